@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { COUNTRIES } from './country.ts';
+import {
+  type FieldError,
+  isPlausibleEmail,
+  NAME_MAX_LENGTH,
+  normalizeLines,
+  TEXT_MAX_LENGTH,
+  textFieldError,
+} from './question-rules.ts';
+
+export const CHANNELS = ['page', 'letter', 'email', 'microphone'] as const;
+export const QUESTION_STATES = ['received', 'accepted', 'refusalProposed', 'refused', 'redirected', 'withdrawn'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
+type Context = z.core.ParsePayload<string>;
+
+/** Reports at most one error a field, its code where zod keeps a message. */
+function report(context: Context, error: FieldError | undefined): void {
+  if (error === undefined) return;
+  context.issues.push({ code: 'custom', message: error, input: context.value });
+}
+
+function line(isRequired: boolean) {
+  return z
+    .string()
+    .transform((value) => value.trim())
+    .check((context) => report(context, textFieldError(context.value, { maxLength: NAME_MAX_LENGTH, isRequired })));
+}
+
+const Email = line(true).check((context) => {
+  if (context.issues.length === 0 && !isPlausibleEmail(context.value)) report(context, 'not-an-email');
+});
+
+const Text = z
+  .string()
+  .transform(normalizeLines)
+  .check((context) => report(context, textFieldError(context.value, { maxLength: TEXT_MAX_LENGTH, isRequired: true })));
+
+const Country = z.string().check((context) => {
+  if (context.value !== '' && !COUNTRIES.has(context.value)) report(context, 'unknown-country');
+});
+
+/**
+ * What a shareholder sends. Nothing is coerced: `"false"` is not a consent.
+ * `recaptchaToken` carries the token of whichever captcha is configured.
+ */
+export const NewQuestion = z.strictObject({
+  firstName: line(true).describe('First name; at most 50 UTF-16 units after trimming'),
+  lastName: line(true).describe('Last name; at most 50 UTF-16 units after trimming'),
+  email: Email.describe('E-mail address; at most 50 UTF-16 units'),
+  text: Text.describe('The question; at most 500 UTF-16 units once CRLF is LF'),
+  acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
+  country: Country.default('').describe('ISO 3166-1 alpha-2 code, or empty'),
+  company: line(false).default('').describe('Company; at most 50 UTF-16 units'),
+  recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
+});
+export type NewQuestion = z.infer<typeof NewQuestion>;
+
+/** The shareholder's code: two groups of four, letters and digits that are not mistaken for one another. */
+export const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+
+export const QuestionReceived = z.strictObject({
+  reference: Reference.describe('Unguessable; the shareholder keeps it'),
+});
+export type QuestionReceived = z.infer<typeof QuestionReceived>;
