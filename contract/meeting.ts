@@ -13,6 +13,8 @@ export type Schedule = {
   /** End of a forced opening; null while it has none. */
   overrideUntil: Date | null;
   publishedAt: Date | null;
+  /** Every required text is there in both languages; without them a meeting does not open. */
+  isComplete: boolean;
 };
 
 /**
@@ -22,11 +24,12 @@ export type Schedule = {
  */
 export function phaseAt(schedule: Schedule, at: Date): Phase {
   const isForced = schedule.overrideUntil === null || at < schedule.overrideUntil;
-  if (schedule.override === 'open' && isForced) return 'open';
+  const openOrWaiting = schedule.isComplete ? 'open' : 'announced';
+  if (schedule.override === 'open' && isForced) return openOrWaiting;
   if (schedule.publishedAt !== null && at >= schedule.publishedAt) return 'published';
   if (schedule.override === 'closed') return 'closed';
   if (at >= schedule.closesAt) return 'closed';
-  return at >= schedule.opensAt ? 'open' : 'announced';
+  return at >= schedule.opensAt ? openOrWaiting : 'announced';
 }
 
 /** The instant at which the phase next changes by itself; null when only a person can change it. */
@@ -92,6 +95,7 @@ export const MeetingView = z.strictObject({
   override: z.enum(['open', 'closed']).nullable(),
   overrideUntil: Instant.nullable(),
   publishedAt: Instant.nullable(),
+  isComplete: z.boolean().describe('Every required text is there in both languages'),
   brand: z.string().regex(/^#[0-9a-f]{6}$/).describe('Accent colour'),
   texts: localized(Texts),
   reasons: z.array(z.strictObject({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
@@ -107,6 +111,7 @@ export function scheduleOf(view: MeetingView): Schedule {
     override: view.override,
     overrideUntil: view.overrideUntil === null ? null : new Date(view.overrideUntil),
     publishedAt: view.publishedAt === null ? null : new Date(view.publishedAt),
+    isComplete: view.isComplete,
   };
 }
 

@@ -41,18 +41,24 @@ const Country = z.string().check((context) => {
   if (context.value !== '' && !COUNTRIES.has(context.value)) report(context, 'unknown-country');
 });
 
+const COUNTED = 'Trimmed, then counted in UTF-16 units.';
+
 /**
  * What a shareholder sends. Nothing is coerced: `"false"` is not a consent.
  * `recaptchaToken` carries the token of whichever captcha is configured.
  */
 export const NewQuestion = z.strictObject({
-  firstName: line(true).describe('First name; at most 50 UTF-16 units after trimming'),
-  lastName: line(true).describe('Last name; at most 50 UTF-16 units after trimming'),
-  email: Email.describe('E-mail address; at most 50 UTF-16 units'),
-  text: Text.describe('The question; at most 500 UTF-16 units once CRLF is LF'),
+  firstName: line(true).meta({ description: `First name. ${COUNTED}`, minLength: 1, maxLength: NAME_MAX_LENGTH }),
+  lastName: line(true).meta({ description: `Last name. ${COUNTED}`, minLength: 1, maxLength: NAME_MAX_LENGTH }),
+  email: Email.meta({ description: `E-mail address. ${COUNTED}`, format: 'email', maxLength: NAME_MAX_LENGTH }),
+  text: Text.meta({
+    description: 'The question. Counted in UTF-16 units once CRLF is LF; kept as typed.',
+    minLength: 1,
+    maxLength: TEXT_MAX_LENGTH,
+  }),
   acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
-  country: Country.default('').describe('ISO 3166-1 alpha-2 code, or empty'),
-  company: line(false).default('').describe('Company; at most 50 UTF-16 units'),
+  country: Country.default('').meta({ description: 'ISO 3166-1 alpha-2 code, or empty', pattern: '^([A-Z]{2})?$' }),
+  company: line(false).default('').meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
   recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;

@@ -1,0 +1,114 @@
+import { performance } from 'node:perf_hooks';
+import cors from '@fastify/cors';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createChallengeEndpoint, showMeetingEndpoint, submitQuestionEndpoint } from '#contract/endpoints.ts';
+import { MeetingView, type RenderPage } from '#contract/meeting.ts';
+import { createAltchaChallenge } from './captcha/altcha.ts';
+import { captchaVerifier } from './captcha/captcha.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import { answerReference } from './http/api-reference.ts';
+import { readJsonBodies } from './http/body.ts';
+import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
+import { answerHealth, createMetrics, measureAnswers } from './http/health.ts';
+import { submissionLimits } from './http/limits.ts';
+import { logRequests } from './http/log.ts';
+import { replyWithProblems } from './http/problem-replies.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createServer } from './http/server.ts';
+import { type CurrentMeeting, fetchMeeting, keepCurrentMeeting } from './meetings/current-meeting.ts';
+import { showMeeting } from './meetings/show-meeting.ts';
+import { serveAssets } from './page/assets.ts';
+import { answerPage } from './page/show-page.ts';
+import { submitQuestion } from './questions/submit-question.ts';
+import type { Secret } from './secret.ts';
+
+export type AppParts = {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Null where SERVE leaves the api to another process. */
+  db: Database | null;
+  secret: Secret;
+  /** Null where SERVE leaves the page to another process. */
+  renderPage: RenderPage | null;
+};
+
+export type App = {
+  app: FastifyInstance;
+  /** From now on `/readyz` says no. */
+  drain: () => void;
+};
+
+/** The whole service over HTTP, plugged together in the order in which a request meets it. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log, db, renderPage } = parts;
+  const metrics = createMetrics();
+  let isDraining = false;
+  const meeting = keepCurrentMeeting(meetingSource(parts), () => performance.now());
+  const app = createServer({ log, trustProxy: config.trustProxy });
+  requirePermissions(app);
+  logRequests(app);
+  await sendSecurityHeaders(app);
+  replyWithProblems(app);
+  measureAnswers(app, metrics);
+  answerHealth(app, {
+    metrics,
+    metricsToken: config.metricsToken,
+    whyNotReady: async () => (isDraining ? 'draining' : await whyUnready(meeting, db)),
+  });
+  await allowOrigins(app, config.allowedOrigins);
+  readJsonBodies(app);
+  if (db !== null) await answerApi(app, { ...parts, db }, meeting, () => metrics.questionsReceived.inc());
+  if (renderPage !== null) {
+    await serveAssets(app);
+    answerPage(app, { renderPage, currentMeeting: meeting.view, apiUrl: config.apiUrl ?? '' });
+  }
+  const drain = () => {
+    isDraining = true;
+  };
+  return { app, drain };
+}
+
+/** Where this process learns of the meeting: its database, or the service on another host. */
+function meetingSource({ config, db }: AppParts): () => Promise<MeetingView> {
+  if (db !== null) return () => showMeeting(db, config.captcha);
+  return fetchMeeting(config.apiUrl ?? '', (body) => MeetingView.parse(body));
+}
+
+async function whyUnready(meeting: CurrentMeeting, db: Database | null): Promise<string | undefined> {
+  try {
+    await (db === null ? meeting.view() : sql`select 1`.execute(db));
+    return undefined;
+  } catch {
+    return db === null ? 'no question service' : 'no database';
+  }
+}
+
+async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', 'idempotency-key', 'accept-language'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+    strictPreflight: false,
+  });
+}
+
+/** The calls of the contract, each bound to its verb. */
+async function answerApi(
+  app: FastifyInstance,
+  { config, db, secret }: AppParts & { db: Database },
+  meeting: CurrentMeeting,
+  onReceived: () => void,
+): Promise<void> {
+  const limit = await submissionLimits(app, config.rateLimit);
+  const verifyCaptcha = captchaVerifier(config, secret);
+  const currentMeetingId = async () => (await meeting.view()).id;
+  const means = { db, verifyCaptcha, currentMeetingId, onReceived };
+  bindEndpoint(app, submitQuestionEndpoint, (call) => submitQuestion(means, call), { onRequest: limit });
+  bindEndpoint(app, showMeetingEndpoint, () => showMeeting(db, config.captcha));
+  bindEndpoint(app, createChallengeEndpoint, async () => createAltchaChallenge(secret, await currentMeetingId()));
+  answerReference(app);
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { stripVTControlCharacters } from 'node:util';
+import type { CommandName } from './operator-commands.ts';
+
+const Meeting = z.object({
+  phase: z.string(),
+  heldOn: z.string(),
+  timeZone: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  override: z.string().nullable(),
+  overrideUntil: z.string().nullable(),
+  overrideReason: z.string().nullable(),
+  isComplete: z.boolean(),
+  texts: z.object({ fr: z.object({ title: z.string().nullable() }), en: z.object({ title: z.string().nullable() }) }),
+});
+
+const Question = z.object({
+  reference: z.string(),
+  state: z.string(),
+  channel: z.string(),
+  language: z.string(),
+  receivedAt: z.string(),
+  text: z.string(),
+  country: z.string().nullable(),
+  hasConsented: z.boolean(),
+  isMasked: z.boolean(),
+  author: z
+    .object({ firstName: z.string(), lastName: z.string(), email: z.string(), company: z.string().nullable() })
+    .nullable(),
+});
+
+const Finding = z.object({ level: z.enum(['good', 'warning', 'fault']), finding: z.string() });
+
+/** Prints the answer of a command for a person. */
+export function printAnswer(name: CommandName, answer: unknown): void {
+  for (const line of linesOf(name, answer)) process.stdout.write(`${line}\n`);
+}
+
+function linesOf(name: CommandName, answer: unknown): string[] {
+  switch (name) {
+    case 'meeting show':
+    case 'meeting open':
+    case 'meeting close':
+      return meetingLines(Meeting.parse(answer));
+    case 'question list':
+      return listLines(z.array(Question).parse(answer));
+    case 'question show':
+      return questionLines(Question.parse(answer));
+    case 'database migrate':
+      return migrationLines(z.object({ applied: z.array(z.string()) }).parse(answer).applied);
+    case 'doctor':
+      return z.array(Finding).parse(answer).map(({ level, finding }) => `${level.padEnd(8)} ${finding}`);
+    default:
+      throw new Error(`no form for ${String(name satisfies never)}`);
+  }
+}
+
+function meetingLines(meeting: z.infer<typeof Meeting>): string[] {
+  const forced = meeting.override === null ? [] : [forcedLine(meeting)];
+  return [
+    `${plain(meeting.texts.fr.title ?? '')} / ${plain(meeting.texts.en.title ?? '')}`,
+    `phase      ${meeting.phase}`,
+    `held on    ${meeting.heldOn} (${meeting.timeZone})`,
+    `opens at   ${meeting.opensAt}`,
+    `closes at  ${meeting.closesAt}`,
+    ...forced,
+    ...(meeting.isComplete ? [] : ['incomplete: run doctor to see which texts are missing']),
+  ];
+}
+
+function forcedLine({ override, overrideUntil, overrideReason }: z.infer<typeof Meeting>): string {
+  const until = overrideUntil === null ? '' : ` until ${overrideUntil}`;
+  return `forced     ${override}${until} (${plain(overrideReason ?? '')})`;
+}
+
+function listLines(questions: z.infer<typeof Question>[]): string[] {
+  if (questions.length === 0) return ['No question has been received.'];
+  return questions.flatMap((question) => [...questionLines(question), '']);
+}
+
+function questionLines(question: z.infer<typeof Question>): string[] {
+  const { author } = question;
+  const who = author === null ? 'erased' : [author.firstName, author.lastName, author.email, author.company ?? ''].join(' ');
+  return [
+    `${question.reference}  ${question.state}  ${question.receivedAt}  ${question.language}  ${question.channel}`,
+    `  author   ${plain(who).trim()}${question.country === null ? '' : ` (${question.country})`}${question.isMasked ? ', masked' : ''}`,
+    `  consent  ${question.hasConsented ? 'yes' : 'no'}`,
+    ...question.text.split('\n').map((line) => `  | ${plain(line)}`),
+  ];
+}
+
+function migrationLines(applied: string[]): string[] {
+  return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
+}
+
+/**
+ * Text that somebody typed, safe in a terminal: control characters, escape sequences and signs that
+ * turn the direction of writing are shown as U+FFFD.
+ */
+export function plain(text: string): string {
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}

@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { CaptchaProvider } from '#contract/meeting.ts';
+
+/** One or several variables of the environment cannot be used; the message names each. */
+export class ConfigFaulty extends Error {
+  override readonly name = 'ConfigFaulty';
+  readonly code = 'config-faulty';
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+const PARTS = ['page', 'api', 'desk'] as const;
+
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://questions.example.com');
+const count = (max: number) => z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(max);
+
+function list<T extends z.ZodType<unknown, string>>(item: T) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(item));
+}
+
+/**
+ * Every variable: its rule, its default, and the line that `docs/configuration.md` shows.
+ * An empty variable counts as unset.
+ */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('`production` refuses settings that are only good for trying out'),
+  PORT: count(65_535).default(3000).describe('Port; 0 takes a free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  BASE_URL: origin.optional().describe('Public origin of the page, as visitors type it'),
+  SERVE: list(z.enum(PARTS)).default(['page', 'api', 'desk']).describe('Parts this process serves: `page`, `api`, `desk`'),
+  API_URL: origin.optional().describe('Origin of the question service; unset: the page’s own'),
+  ALLOWED_ORIGINS: list(origin).default([]).describe('Other origins whose pages may call the service'),
+  TRUST_PROXY: list(z.string().refine(isAddressRange, 'must be addresses or CIDR ranges, such as 10.0.0.0/8')).default([]).describe('Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional().describe('PostgreSQL; unset: the embedded database in `DATA_DIR`'),
+  DATABASE_POOL: count(200).min(1).default(10).describe('Connections to PostgreSQL'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, the secret and the command socket'),
+  SECRET_FILE: z.string().optional().describe('File of the secret, created on first start; instances of one meeting share it. Unset: `secret` in `DATA_DIR`'),
+  CAPTCHA_PROVIDER: CaptchaProvider.default('altcha').describe('`altcha` or `off` (`off` is refused in production)'),
+  CAPTCHA_SITE_KEY: z.string().optional().describe('Site key of a hosted captcha'),
+  CAPTCHA_SECRET: z.string().optional().describe('Secret of a hosted captcha'),
+  CAPTCHA_SCRIPT_URL: z.url().optional().describe('Script of a hosted captcha, when it is not the provider’s'),
+  CAPTCHA_VERIFY_URL: z.url().optional().describe('Verification address of a hosted captcha, when it is not the provider’s'),
+  RATE_LIMIT_ADDRESS: count(1_000_000).default(1500).describe('Submissions a minute from one address (one /64 for IPv6); 0: no limit'),
+  RATE_LIMIT_GLOBAL: count(10_000_000).default(6000).describe('Submissions a minute in all, for each process; 0: no limit'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().describe('Bearer token of `/metrics`; unset: `/metrics` answers 401'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged'),
+});
+
+/** The variables, for the generated documentation. */
+export const VARIABLES = Environment.shape;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the whole configuration, and is the only reader of the environment.
+ *
+ * @throws ConfigFaulty naming every fault at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  const faults = parsed.success ? combinationFaults(parsed.data) : parsed.error.issues.map(wordIssue);
+  if (!parsed.success || faults.length > 0) throw new ConfigFaulty(faults);
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    port: data.PORT,
+    host: data.HOST,
+    baseUrl: data.BASE_URL,
+    serve: { page: data.SERVE.includes('page'), api: data.SERVE.includes('api') },
+    apiUrl: data.API_URL,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    dataDir,
+    secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
+    socketFile: join(dataDir, 'tribune.sock'),
+    captcha: { provider: data.CAPTCHA_PROVIDER, siteKey: data.CAPTCHA_SITE_KEY ?? null },
+    rateLimit: { address: data.RATE_LIMIT_ADDRESS, global: data.RATE_LIMIT_GLOBAL },
+    metricsToken: data.METRICS_TOKEN,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** What is wrong between variables that are each right. */
+function combinationFaults(data: z.infer<typeof Environment>): string[] {
+  const faults: string[] = [];
+  if (data.SERVE.length === 0) faults.push('SERVE must name at least one part: page, api or desk');
+  if (data.CAPTCHA_PROVIDER === 'off' && data.NODE_ENV === 'production') {
+    faults.push('CAPTCHA_PROVIDER off is refused when NODE_ENV is production');
+  }
+  if (!['altcha', 'off'].includes(data.CAPTCHA_PROVIDER)) {
+    faults.push(`CAPTCHA_PROVIDER ${data.CAPTCHA_PROVIDER} is not available in this version; use altcha`);
+  }
+  if (!data.SERVE.includes('api') && data.API_URL === undefined) {
+    faults.push('API_URL is needed where SERVE leaves the api to another process');
+  }
+  return faults;
+}
+
+function wordIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.filter((part) => typeof part === 'string').join('.')} ${issue.message}`;
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}

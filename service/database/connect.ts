@@ -1,0 +1,120 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { asFailure, sqlState } from './failure.ts';
+import type { DB } from './types.ts';
+
+export type Database = Kysely<DB>;
+
+export type OpenDatabase = {
+  db: Database;
+  engine: 'embedded' | 'postgresql';
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+export type DatabaseSettings = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  poolSize: number;
+  /** Called for every connection lost while idle; the pool replaces it. */
+  onConnectionLost: (error: Error) => void;
+};
+
+const CONNECT_TIMEOUT_MS = 3000;
+const STATEMENT_TIMEOUT_MS = 4000;
+/** A server that is paused does not enforce its own timeout. */
+const ANSWER_TIMEOUT_MS = 4500;
+
+/**
+ * Opens the database: PostgreSQL when an address is given, else the embedded engine.
+ *
+ * @throws DataFolderInUse, DatabaseUnavailable
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.databaseUrl === undefined) {
+    const { pool, close } = await openEmbedded(settings.dataDir);
+    return { db: databaseOver(pool), engine: 'embedded', pool, close };
+  }
+  const pool = new pg.Pool({
+    connectionString: settings.databaseUrl,
+    max: settings.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'tribune',
+  });
+  // Without a listener an idle disconnect would end the process.
+  pool.on('error', settings.onConnectionLost);
+  return { db: databaseOver(pool), engine: 'postgresql', pool, close: () => pool.end() };
+}
+
+function databaseOver(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+}
+
+/**
+ * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
+ * are told from defects, and a connection that failed is never used again.
+ */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    options: pool.options,
+    end: async () => {},
+    connect: async () => preparingClient(await pool.connect().catch(rethrow), nameOf),
+  };
+}
+
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+const MAX_PREPARED_TEXT_LENGTH = 10_000;
+const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
+  const known = clients.get(client);
+  if (known !== undefined) return known;
+  let isBroken = false;
+  async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const isPrepared = values.length > 0 && text.length < MAX_PREPARED_TEXT_LENGTH;
+    try {
+      const statement = { ...(isPrepared ? { name: nameOf(text) } : {}), text, values: [...values] };
+      const result = await client.query<R & pg.QueryResultRow>(statement);
+      const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
+      return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
+    } catch (error) {
+      isBroken ||= sqlState(error) === undefined;
+      throw asFailure(error);
+    }
+  }
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    first: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof first !== 'string') throw new TypeError('cursors are not in use');
+    return run<R>(first, values);
+  }
+  const prepared = { query, release: (destroy?: boolean) => client.release(isBroken || destroy === true) };
+  clients.set(client, prepared);
+  return prepared;
+}
+
+function rethrow(error: unknown): never {
+  throw asFailure(error);
+}

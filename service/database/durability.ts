@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/** The database may lose what it has confirmed. */
+export class DatabaseNotDurable extends Error {
+  override readonly name = 'DatabaseNotDurable';
+  readonly code = 'database-not-durable';
+
+  constructor(settings: string[]) {
+    super(`The database may lose confirmed questions: ${settings.join(', ')} must be on.`);
+  }
+}
+
+/** The settings that would let a confirmed commit be lost; empty when all is well. */
+export async function undurableSettings(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name = any(${NEEDED}) and setting = 'off' order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** @throws DatabaseNotDurable when a confirmed commit could be lost */
+export async function requireDurability(db: Database): Promise<void> {
+  const settings = await undurableSettings(db);
+  if (settings.length > 0) throw new DatabaseNotDurable(settings);
+}

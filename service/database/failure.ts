@@ -1,0 +1,33 @@
+/** The database cannot be asked now; what was under way may or may not have been kept. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly code = 'database-unavailable';
+}
+
+export const UNDEFINED_TABLE = '42P01';
+
+/**
+ * SQLSTATE classes in which asking again later can succeed: 08 connection, 25006 read-only after a
+ * failover, 53 resources (disk, memory, connections), 55P03 and 57 locks and operator, 58 system.
+ */
+const PASSING = /^(08|25006|40|53|55P03|57|58)/;
+
+/**
+ * The SQLSTATE of an error that the server itself reported. Both drivers have an error class of
+ * their own, so the shape tells, not the class.
+ */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Tells a passing failure of the database from a defect of ours. */
+export function asFailure(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error;
+  const state = sqlState(error);
+  if (state !== undefined) {
+    return PASSING.test(state) ? new DatabaseUnavailable('the database refused', { cause: error }) : error;
+  }
+  // The driver reports everything that happens to the connection without a SQLSTATE.
+  return new DatabaseUnavailable('the database did not answer', { cause: error });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Endpoint, ENDPOINTS } from '#contract/endpoints.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { openApiDocument } from './openapi.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const STYLE =
+  'body{max-width:52rem;margin:3rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#191815;background:#fcfaf6}' +
+  'h1,h2{font-family:Georgia,serif;font-weight:400}h2{margin-top:3rem;border-top:1px solid #191815;padding-top:.75rem}' +
+  'code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;background:#f3f1ed;padding:1rem}a{color:#0b5563}' +
+  'table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #d1cfca}';
+const POLICY = pagePolicy({
+  apiUrl: '',
+  styleHashes: [`sha256-${createHash('sha256').update(STYLE).digest('base64')}`],
+});
+
+/** `/api/openapi.json`, and `/api` for reading. Developers' pages, in English. */
+export function answerReference(app: FastifyInstance): void {
+  const config = { permission: 'public' };
+  const document = JSON.stringify(openApiDocument(), null, 2);
+  const page = referencePage();
+  app.get('/api/openapi.json', { config }, async (_request, reply) => {
+    return await reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api', { config }, async (_request, reply) => {
+    reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
+    return await reply.type('text/html; charset=utf-8').send(page);
+  });
+}
+
+function referencePage(): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tribune: the question service</title>' +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>` +
+    '<h1>The question service</h1><p>Every call, its fields and what can go wrong. For machines: ' +
+    '<a href="/api/openapi.json">openapi.json</a>. Errors are problem details (RFC 9457); the <code>code</code> is stable.</p>' +
+    ENDPOINTS.map(section).join('') +
+    '</main></body></html>'
+  );
+}
+
+function section(endpoint: Endpoint): string {
+  const { paths } = openApiDocument();
+  const operation: unknown = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  return (
+    `<h2><code>${endpoint.method} ${endpoint.path}</code></h2><p>${escape(endpoint.summary)}.</p>` +
+    table('Headers', Object.entries(endpoint.headers)) +
+    table('Problems', endpoint.problems.map((code) => [code, String(PROBLEMS[code])])) +
+    `<details><summary>Schema</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details>`
+  );
+}
+
+function table(caption: string, rows: [string, string][]): string {
+  if (rows.length === 0) return '';
+  const cells = rows.map(([name, text]) => `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(text)}</td></tr>`);
+  return `<h3>${caption}</h3><table>${cells.join('')}</table>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

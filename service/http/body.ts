@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { FIELD_ERRORS, type FieldError } from '#contract/question-rules.ts';
+import { type FieldFault, problem } from './problem.ts';
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads JSON bodies in UTF-8 and nothing else: bytes that are not UTF-8 are refused, never replaced,
+ * so that what is kept is what was sent.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = /;\s*charset=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    if (charset !== undefined && charset.toLowerCase() !== 'utf-8') return done(problem('unsupported-media-type'));
+    done(...parseJson(body));
+  });
+}
+
+function parseJson(body: string | Buffer): [Error | null, unknown?] {
+  try {
+    const text = typeof body === 'string' ? body : STRICT_UTF8.decode(body);
+    const value: unknown = JSON.parse(text);
+    return [null, value];
+  } catch (cause) {
+    return [problem('malformed-body', {}, cause)];
+  }
+}
+
+/**
+ * Parses an input by its contract.
+ *
+ * @throws the problem `invalid-fields`, one entry for each bad field; `malformed-body` when it is no object
+ */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, input));
+  if (faults.length === 0) throw problem('malformed-body');
+  throw problem('invalid-fields', { faults: firstByField(faults) });
+}
+
+function faultsOf(issue: z.core.$ZodIssue, input: unknown): FieldFault[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, code: 'unknown-field' }));
+  const field = String(issue.path[0] ?? '');
+  if (field === '') return [];
+  return [{ field, code: fieldError(issue, field, input) }];
+}
+
+function fieldError(issue: z.core.$ZodIssue, field: string, input: unknown): FieldError {
+  const own = FIELD_ERRORS.find((code) => code === issue.message);
+  if (own !== undefined) return own;
+  const isAbsent = typeof input === 'object' && input !== null && !Object.hasOwn(input, field);
+  return issue.code === 'invalid_type' && isAbsent ? 'required' : 'wrong-type';
+}
+
+function firstByField(faults: FieldFault[]): FieldFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+}

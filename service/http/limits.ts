@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from './problem.ts';
+
+/**
+ * The key under which an address is counted. An IPv6 visitor owns a whole /64, and an IPv4 address
+ * written as IPv6 is the IPv4 address.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Submissions a minute: for one address, and for all together. 0 is no limit. */
+export type Limits = { address: number; global: number };
+
+/**
+ * Prepares the check that a submission passes before its body is read.
+ *
+ * @returns a hook that throws the problem `too-many-requests` with its Retry-After
+ */
+export async function submissionLimits(app: FastifyInstance, limits: Limits) {
+  await app.register(rateLimit, { global: false });
+  const timeWindow = 60_000;
+  const checks = [
+    { max: limits.address, keyGenerator: (request: FastifyRequest) => addressKey(request.ip) },
+    { max: limits.global, keyGenerator: () => 'all' },
+  ]
+    .filter(({ max }) => max > 0)
+    .map((options) => app.createRateLimit({ ...options, timeWindow }));
+  return async (request: FastifyRequest) => {
+    for (const check of checks) {
+      const verdict = await check(request);
+      if (verdict.isAllowed || !verdict.isExceeded) continue;
+      throw problem('too-many-requests', { retryAfterSeconds: Math.max(1, verdict.ttlInSeconds) });
+    }
+  };
+}

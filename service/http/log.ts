@@ -1,0 +1,46 @@
+import { type FastifyInstance, LogController } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
+
+// The framework may log a request or an error of its own: what they carry is cut down here too.
+const nothing = () => undefined;
+const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
+
+/**
+ * The service's log, in JSON lines. It carries codes, identifiers and durations; never what
+ * somebody typed, nor the address they typed it from.
+ */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: SERIALIZERS });
+}
+
+/** The framework's own request lines are off: they carry addresses. */
+export const QUIET = new LogController({ disableRequestLogging: true });
+
+/** One line an answer. The route is a pattern, so that nothing of an address is kept. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+/**
+ * What a log may say of a failure: its kind, code and place. Never its message, which can quote
+ * what somebody typed (PostgreSQL's does).
+ */
+export function describeError(error: unknown): Record<string, unknown> | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    stack: places?.slice(0, 8).map((line) => line.trim()),
+    cause: describeError(error.cause),
+  };
+}

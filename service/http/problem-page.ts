@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/language.ts';
+import type { Problem } from '#contract/problem.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const STYLE =
+  'body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.55 system-ui,sans-serif;color:#191815;background:#fcfaf6}' +
+  'h1{font:400 2rem/1.2 Georgia,serif}a{color:#0b5563}';
+const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+
+export const PROBLEM_PAGE_POLICY = pagePolicy({ apiUrl: '', styleHashes: [STYLE_HASH] });
+
+/** A problem for somebody who came with a browser: what happened, and the way back. */
+export function problemPage(problem: Problem, language: Language, back: string): string {
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(problem.title)}</title>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>` +
+    `<body><main><h1>${escape(problem.title)}</h1><p><a href="/">${escape(back)}</a></p></main></body></html>`
+  );
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,106 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { DatabaseUnavailable } from '../database/failure.ts';
+import { requestLanguage } from './endpoint.ts';
+import { describeError } from './log.ts';
+import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
+import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+
+/** How the framework's own refusals read to a person. */
+const FRAMEWORK: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
+};
+
+/** Every error of every route leaves through here, and says no more than it should. */
+export function replyWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathOf(request) }));
+    if (methods.length === 0) return await sendProblem(problem('not-found'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return await sendProblem(problem('method-not-allowed'), request, reply);
+  });
+}
+
+/** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */
+async function sendProblem(error: ProblemError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status >= 500) request.log.error({ code: error.code, err: describeError(error.cause) }, 'request failed');
+  const language = requestLanguage(request);
+  const seconds = error.detail.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  reply
+    .code(error.status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept, Accept-Language, Origin');
+  const body = wordProblem(error, language);
+  if (!isForPerson(request)) return await reply.header('content-type', PROBLEM_JSON).send(body);
+  return await reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', PROBLEM_PAGE_POLICY)
+    .send(problemPage(body, language, backWords(language)));
+}
+
+/** A browser that was sent to an address; never a call of the API. */
+function isForPerson(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !request.url.startsWith('/api') && /\btext\/html\b/.test(request.headers.accept ?? '');
+}
+
+function asProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof DatabaseUnavailable) return problem('service-unavailable', {}, error);
+  const known = FRAMEWORK[error.code];
+  if (known !== undefined) return problem(known);
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isTheirs ? problem('malformed-request') : problem('internal', {}, error);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+/**
+ * Answers what never becomes a request: an address that cannot be decoded, or bytes that are not
+ * HTTP. No hook runs there, so the headers of an ordinary answer are lent to it.
+ */
+export function refuseMalformed(ordinaryHeaders: () => Promise<Record<string, string>>) {
+  const body = (code: ProblemCode, language: Language) => wordProblem(problem(code), language);
+  return {
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void ordinaryHeaders().then((headers) => {
+        reply.code(400).headers(headers).header('content-type', PROBLEM_JSON);
+        return reply.send(body('malformed-request', requestLanguage(request)));
+      });
+    },
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+      const text = JSON.stringify({ ...body('malformed-request', 'en'), status });
+      void ordinaryHeaders().then((headers) => socket.end(rawAnswer(status, headers, text)));
+    },
+  };
+}
+
+function rawAnswer(status: number, headers: Record<string, string>, text: string): string {
+  const all = {
+    ...headers,
+    'content-type': PROBLEM_JSON,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'connection': 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
+}

@@ -1,0 +1,70 @@
+import { createInstance } from 'i18next';
+import type { Language } from '#contract/language.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { type FieldError, NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import en from '#words/problem/en.json' with { type: 'json' };
+import fr from '#words/problem/fr.json' with { type: 'json' };
+
+export type FieldFault = { field: string; code: FieldError };
+
+type Detail = {
+  /** One for each bad field. */
+  faults?: FieldFault[];
+  /** What the words of the problem name. */
+  words?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+};
+
+/** Something expected that stops a call. Everything else that is thrown is a defect. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: Detail;
+
+  constructor(code: ProblemCode, detail: Detail, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.status = PROBLEMS[code];
+    this.detail = detail;
+  }
+}
+
+/** Makes the error to throw: `throw problem('meeting-closed')`. */
+export function problem(code: ProblemCode, detail: Detail = {}, cause?: unknown): ProblemError {
+  return new ProblemError(code, detail, cause);
+}
+
+const words = createInstance({
+  resources: { fr: { problem: fr }, en: { problem: en } },
+  ns: 'problem',
+  defaultNS: 'problem',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+await words.init();
+const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
+
+/** The problem as RFC 9457 has it, in a person's language. */
+export function wordProblem(error: ProblemError, language: Language): Problem {
+  const t = say[language];
+  const { faults, words: named } = error.detail;
+  const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
+  const errors = faults?.map(({ field, code }) => {
+    const max = field === 'text' ? TEXT_MAX_LENGTH : NAME_MAX_LENGTH;
+    return { field, code, message: t(`field.${code}`, { max }) };
+  });
+  return {
+    type: `urn:tribune:problem:${error.code}`,
+    title,
+    status: error.status,
+    code: error.code,
+    ...(errors === undefined ? {} : { errors }),
+  };
+}
+
+/** What the link home says on a problem's page. */
+export function backWords(language: Language): string {
+  return say[language]('back');
+}

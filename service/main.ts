@@ -1,0 +1,84 @@
+import { createApp } from './app.ts';
+import { ConfigFaulty, readConfig } from './config.ts';
+import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import { requireDurability } from './database/durability.ts';
+import { migrate } from './database/migrate.ts';
+import { createLog, describeError } from './http/log.ts';
+import { createFirstMeeting } from './meetings/create-first-meeting.ts';
+import { isCommandName, runCommand } from './operator-commands.ts';
+import { answerOperator } from './operator-socket.ts';
+import { loadRenderer } from './page/assets.ts';
+import { readSecret } from './secret.ts';
+import type { Config } from './config.ts';
+
+const SHUTDOWN_LIMIT_MS = 9000;
+/** Load balancers see `/readyz` say no before connections are refused. */
+const DRAIN_MS = 250;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // What stops a start is for the operator to read, in words; everything else is a log line.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof ConfigFaulty ? 78 : 1);
+}
+
+/** config → database → app → listen → close on SIGTERM */
+async function start(config: Config): Promise<void> {
+  const log = createLog(config);
+  const secret = readSecret(config.secretFile);
+  const renderPage = config.serve.page ? await loadRenderer() : null;
+  const database = config.serve.api ? await openReadyDatabase(config, log) : null;
+  const { app, drain } = await createApp({ config, log, db: database?.db ?? null, secret, renderPage });
+  await app.listen({ host: config.host, port: config.port });
+  const closeSocket = database?.engine === 'embedded' ? await answerCommands(config, database, log) : async () => {};
+  const close = async () => {
+    drain();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await app.close();
+    await closeSocket();
+    await database?.close();
+  };
+  closeOnSignal(close, log);
+}
+
+type Log = ReturnType<typeof createLog>;
+
+async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    onConnectionLost: (error) => log.warn({ err: describeError(error) }, 'database connection lost'),
+  });
+  await requireDurability(database.db);
+  const applied = await migrate(database.db);
+  if (applied.length > 0) log.info({ applied }, 'schema brought forward');
+  if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
+  return database;
+}
+
+async function answerCommands(config: Config, database: OpenDatabase, log: Log): Promise<() => Promise<void>> {
+  const run = async (name: string, input: unknown) =>
+    isCommandName(name) ? await runCommand({ database, config }, name, input) : undefined;
+  return await answerOperator(config.socketFile, run, log);
+}
+
+function closeOnSignal(close: () => Promise<void>, log: Log): void {
+  let isClosing = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isClosing) return;
+    isClosing = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: describeError(error) }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import en from '#words/meeting/en.json' with { type: 'json' };
+import fr from '#words/meeting/fr.json' with { type: 'json' };
+import type { Database } from '../database/connect.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
+
+const REASONS = [
+  'not-a-question',
+  'off-the-agenda',
+  'individual-matter',
+  'confidential',
+  'insulting',
+  'already-answered',
+] as const;
+
+/**
+ * Creates the meeting of 23 May 2025, whose questions closed the day before, unless there is a
+ * meeting already.
+ *
+ * @returns true when it was created now
+ */
+export async function createFirstMeeting(db: Database): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const meeting = firstMeeting();
+    const isNew = await insertMeeting(transaction, meeting);
+    if (isNew) await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: 'service' });
+    return isNew;
+  });
+}
+
+function firstMeeting(): NewMeeting {
+  return {
+    id: randomUUID(),
+    heldOn: '2025-05-23',
+    timeZone: 'Europe/Paris',
+    opensAt: new Date('2025-05-05T09:00:00+02:00'),
+    closesAt: new Date('2025-05-22T12:00:00+02:00'),
+    brand: '#0b5563',
+    texts: { fr: textsOf(fr), en: textsOf(en) },
+    reasons: REASONS.map((code) => ({ code, label: { fr: fr.reasons[code], en: en.reasons[code] } })),
+  };
+}
+
+function textsOf({ reasons: _, ...texts }: typeof en): Omit<typeof en, 'reasons'> {
+  return texts;
+}

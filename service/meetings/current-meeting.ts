@@ -1,0 +1,60 @@
+import { type MeetingView, type Phase, phaseAt, scheduleOf } from '#contract/meeting.ts';
+
+const FRESH_MS = 1000;
+/** With the five seconds that caches may keep a page, a stale phase is never older than ten. */
+const USABLE_MS = 4000;
+
+export type CurrentMeeting = {
+  /** The meeting as it was at most four seconds ago, its phase and `now` as they are now. */
+  view: () => Promise<MeetingView>;
+};
+
+/**
+ * Keeps the meeting at hand, so that a page view or a submission asks nobody: a fresh one is given
+ * at once, a slightly older one too while it is read anew, and an old one never.
+ *
+ * @param load asks the database, or the service on another host
+ * @param monotonicMs a clock that never steps, in milliseconds
+ */
+export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs: () => number): CurrentMeeting {
+  let known: { view: MeetingView; askedAt: number } | undefined;
+  let loading: Promise<MeetingView> | undefined;
+
+  function reload(): Promise<MeetingView> {
+    const askedAt = monotonicMs();
+    loading ??= load()
+      .then((view) => {
+        known = { view, askedAt };
+        return view;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  }
+
+  return {
+    view: async () => {
+      const age = known === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - known.askedAt;
+      if (known === undefined || age > USABLE_MS) return await reload();
+      // A failure here is told by the first caller who can no longer do without.
+      if (age > FRESH_MS) reload().catch(() => {});
+      return atAge(known.view, age);
+    },
+  };
+}
+
+function atAge(view: MeetingView, ageMs: number): MeetingView {
+  const now = new Date(Date.parse(view.now) + ageMs);
+  const phase: Phase = phaseAt(scheduleOf(view), now);
+  return { ...view, now: now.toISOString(), phase };
+}
+
+/** Reads the meeting from a question service on another host. */
+export function fetchMeeting(apiUrl: string, parse: (body: unknown) => MeetingView): () => Promise<MeetingView> {
+  return async () => {
+    const answer = await fetch(`${apiUrl}/api/v1/meeting`, { signal: AbortSignal.timeout(3000) });
+    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+    return parse(await answer.json());
+  };
+}

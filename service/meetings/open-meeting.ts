@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Database } from '../database/connect.ts';
+import { problem } from '../http/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { findCurrentMeeting, type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
+
+export const OpenMeeting = z.strictObject({
+  until: z.iso.datetime({ offset: true, error: 'must be an instant with its offset, such as 2025-05-22T12:00:00+02:00' }).optional(),
+  reason: z.string().trim().min(1, 'must not be empty').max(500),
+});
+
+/**
+ * Forces the current meeting open, until an instant or until somebody closes it.
+ *
+ * @throws the problem `meeting-incomplete` naming each missing text; `invalid-fields` when `until` is past
+ */
+export async function openMeeting(db: Database, input: z.infer<typeof OpenMeeting>): Promise<Meeting> {
+  return await changeMeeting(db, async (transaction, meeting) => {
+    const missing = missingTexts(meeting);
+    if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
+    const until = input.until === undefined ? null : new Date(input.until);
+    if (until !== null && until <= meeting.now) {
+      throw problem('until-past', { words: { until: until.toISOString(), now: meeting.now.toISOString() } });
+    }
+    await setOverride(transaction, meeting.id, { state: 'open', until, reason: input.reason });
+    const detail = { until: until?.toISOString() ?? null, reason: input.reason };
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.opened', actor: 'operator', detail });
+  });
+}
+
+/** Applies a change to the current meeting, and gives it back as it then is. */
+export async function changeMeeting(
+  db: Database,
+  change: (transaction: Database, meeting: Meeting) => Promise<void>,
+): Promise<Meeting> {
+  return await db.transaction().execute(async (transaction) => {
+    const before = await findCurrentMeeting(transaction);
+    if (before === undefined) throw problem('service-unavailable');
+    await change(transaction, before);
+    return (await findCurrentMeeting(transaction)) ?? before;
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { diagnose } from './diagnose.ts';
+import { CloseMeeting, closeMeeting } from './meetings/close-meeting.ts';
+import { findCurrentMeeting } from './meetings/meeting-queries.ts';
+import { OpenMeeting, openMeeting } from './meetings/open-meeting.ts';
+import { ListQuestions, listQuestions } from './questions/list-questions.ts';
+import { ShowQuestion, showQuestion } from './questions/show-question.ts';
+import { problem } from './http/problem.ts';
+
+type Means = { database: OpenDatabase; config: Config };
+
+function command<T extends z.ZodType>(input: T, run: (means: Means, input: z.infer<T>) => Promise<unknown>) {
+  return { run: async (means: Means, raw: unknown) => await run(means, parseOptions(input, raw)) };
+}
+
+function parseOptions<T extends z.ZodType>(schema: T, raw: unknown): z.infer<T> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim());
+  throw problem('invalid-command', { words: { faults: faults.join('; ') } });
+}
+
+const Nothing = z.strictObject({});
+
+/** What an operator can ask for, by name: from the command line, or through the socket of a running service. */
+export const OPERATOR_COMMANDS = {
+  'meeting show': command(Nothing, async ({ database }) => {
+    const meeting = await findCurrentMeeting(database.db);
+    if (meeting === undefined) throw problem('no-meeting');
+    return meeting;
+  }),
+  'meeting open': command(OpenMeeting, ({ database }, input) => openMeeting(database.db, input)),
+  'meeting close': command(CloseMeeting, ({ database }, input) => closeMeeting(database.db, input)),
+  'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
+  'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
+  'database migrate': command(Nothing, async ({ database }) => ({ applied: await migrate(database.db) })),
+  'doctor': command(Nothing, ({ database, config }) => diagnose(config, database)),
+};
+export type CommandName = keyof typeof OPERATOR_COMMANDS;
+
+/** Runs a command by its name; the answer can be written as JSON. */
+export async function runCommand(means: Means, name: CommandName, input: unknown): Promise<unknown> {
+  return await OPERATOR_COMMANDS[name].run(means, input);
+}
+
+/** True for the name of a command. */
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(OPERATOR_COMMANDS, name);
+}

@@ -1,0 +1,75 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { problem, ProblemError, wordProblem } from './http/problem.ts';
+import { describeError, QUIET } from './http/log.ts';
+import { isCommandName } from './operator-commands.ts';
+
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** A running service did not carry out a command; the message says why, for the operator. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+export type RunCommand = (name: string, input: unknown) => Promise<unknown>;
+
+/**
+ * Answers the command line on a Unix socket that only the owner can open.
+ *
+ * @returns the function that closes it
+ */
+export async function answerOperator(socketFile: string, run: RunCommand, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const app = Fastify({ loggerInstance: log, logController: QUIET });
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof ProblemError)) log.error({ err: describeError(error) }, 'command failed');
+    const told = error instanceof ProblemError ? error : problem('internal');
+    return await reply.code(told.status).send(wordProblem(told, 'en'));
+  });
+  app.post<{ Params: { name: string } }>('/commands/:name', async ({ params, body }, reply) => {
+    if (!isCommandName(params.name)) throw problem('not-found');
+    return await reply.send({ answer: await run(params.name, body) });
+  });
+  // Left by a process that was killed; the lock on the data folder says that it is gone.
+  rmSync(socketFile, { force: true });
+  await app.listen({ path: socketFile });
+  chmodSync(socketFile, 0o600);
+  return () => app.close();
+}
+
+/**
+ * Asks the running service.
+ *
+ * @returns the command's answer as it came over the socket; `undefined` when no service listens there
+ * @throws CommandFailed with the service's own words
+ */
+export async function askService(socketFile: string, name: string, input: unknown): Promise<{ answer: unknown } | undefined> {
+  const body = JSON.stringify(input);
+  const reply = await post({ socketPath: socketFile, path: `/commands/${encodeURIComponent(name)}`, body });
+  if (reply === undefined) return undefined;
+  const answer: unknown = JSON.parse(reply.text);
+  if (typeof answer !== 'object' || answer === null) throw new CommandFailed('The service gave no answer.');
+  if (reply.status !== 200) throw new CommandFailed('title' in answer ? String(answer.title) : `The service answered ${reply.status}.`);
+  return { answer: 'answer' in answer ? answer.answer : undefined };
+}
+
+type Post = { socketPath: string; path: string; body: string };
+
+function post({ socketPath, path, body }: Post): Promise<{ status: number; text: string } | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string } | undefined>();
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const asked = request({ socketPath, path, method: 'POST', headers, timeout: ANSWER_TIMEOUT_MS }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+    response.on('error', reject);
+  });
+  asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    // No socket, or one whose process is gone: there is no service to ask.
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return resolve(undefined);
+    return reject(error);
+  });
+  asked.end(body);
+  return promise;
+}

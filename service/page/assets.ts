@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '#contract/meeting.ts';
+
+const BUILT = join(import.meta.dirname, '../../dist');
+
+/** The page has not been built. */
+export class PageNotBuilt extends Error {
+  override readonly name = 'PageNotBuilt';
+  readonly code = 'page-not-built';
+}
+
+/** @throws PageNotBuilt */
+export async function loadRenderer(): Promise<RenderPage> {
+  const file = join(BUILT, 'page/render.js');
+  if (!existsSync(file)) throw new PageNotBuilt('The page has not been built: run npm run build.');
+  const built: { renderPage: RenderPage } = await import(pathToFileURL(file).href);
+  return built.renderPage;
+}
+
+/** Scripts, fonts and pictures. A hashed name never changes its content; others are asked for again. */
+export async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, permission: 'public' };
+    });
+    await scope.register(staticFiles, {
+      root: join(BUILT, 'public'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '#contract/language.ts';
+import { closingAt, type MeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** One page, ready to be sent in any encoding. */
+export type ReadyPage = {
+  policy: string;
+  bodies: Record<Encoding, { bytes: Buffer; etag: string }>;
+};
+
+/** Enough for both languages and every phase of one revision. */
+const MAX_PAGES = 16;
+
+/**
+ * Renders each page once: by language, revision of the meeting, phase and closing instant.
+ *
+ * @param apiUrl origin of the question service; empty when it is the page's own
+ */
+export function keepRenderedPages(renderPage: RenderPage, apiUrl: string) {
+  const pages = new Map<string, Promise<ReadyPage>>();
+  return async (meeting: MeetingView, language: Language): Promise<ReadyPage> => {
+    const closesAt = closingAt(scheduleOf(meeting), new Date(meeting.now));
+    const key = [meeting.id, meeting.revision, meeting.phase, closesAt?.toISOString(), language].join(' ');
+    const known = pages.get(key);
+    if (known !== undefined) return await known;
+    if (pages.size >= MAX_PAGES) pages.clear();
+    const page = prepare(() => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl }), apiUrl);
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+    return await page;
+  };
+}
+
+async function prepare(render: () => ReturnType<RenderPage>, apiUrl: string): Promise<ReadyPage> {
+  const { html, styleHashes } = render();
+  const identity = Buffer.from(html);
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, gz] = await Promise.all([compressBrotli(identity, { params: parameters }), compressGzip(identity, { level: 9 })]);
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return {
+    policy: pagePolicy({ apiUrl, styleHashes }),
+    bodies: {
+      br: { bytes: br, etag: `"${digest}-br"` },
+      gzip: { bytes: gz, etag: `"${digest}-gz"` },
+      identity: { bytes: identity, etag: `"${digest}"` },
+    },
+  };
+}

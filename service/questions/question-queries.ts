@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { Phase } from '#contract/meeting.ts';
+import type { NewQuestion, QuestionState } from '#contract/question.ts';
+import type { Database } from '../database/connect.ts';
+
+export type Submission = {
+  meetingId: string;
+  questionId: string;
+  reference: string;
+  language: Language;
+  question: NewQuestion;
+  /** The wording of the consent box; kept only when it is checked. */
+  consentWording: string;
+  /** SHA-256, null where no captcha is configured. */
+  tokenHash: Buffer | null;
+  idempotencyKey: string | null;
+  /** SHA-256 of what the shareholder wrote. */
+  contentHash: Buffer;
+  /** Lets an auditor tell that a text is the one received; no personal data. */
+  textDigest: string;
+};
+
+export type Insertion = { isInserted: boolean; phase: Phase };
+
+/**
+ * Keeps a question with its author, consent and register entry, in one statement: all or nothing.
+ * The lock on the meeting makes a closing wait for the submissions before it, and the submissions
+ * after it see it; the phase is taken from the database's clock once the lock is held.
+ * Nothing is inserted when the meeting is not open, or the token, key or reference is already there.
+ */
+export async function insertQuestion(db: Database, submission: Submission): Promise<Insertion> {
+  const { question } = submission;
+  const { rows } = await sql<Insertion>`
+    with locked as materialized (
+      select id, opens_at, closes_at, override, override_until, published_at, is_complete
+      from meeting where id = ${submission.meetingId}::uuid for share
+    ), instant as materialized (
+      select locked.*, clock_timestamp() as now from locked
+    ), decided as materialized (
+      select id, now,
+        meeting_phase(opens_at, closes_at, override, override_until, published_at, is_complete, now) as phase
+      from instant
+    ), kept as (
+      insert into question (id, meeting_id, reference, channel, language, text, country, received_at,
+        token_hash, idempotency_key, content_hash)
+      select ${submission.questionId}::uuid, id, ${submission.reference}, 'page', ${submission.language},
+        ${question.text}, nullif(${question.country}, ''), now,
+        ${submission.tokenHash}::bytea, ${submission.idempotencyKey}::text, ${submission.contentHash}::bytea
+      from decided where phase = 'open'
+      on conflict do nothing
+      returning id, meeting_id, received_at
+    ), kept_author as (
+      insert into author (question_id, first_name, last_name, email, company)
+      select id, ${question.firstName}, ${question.lastName}, ${question.email}, nullif(${question.company}, '') from kept
+    ), kept_consent as (
+      insert into consent (question_id, wording, given_at)
+      select id, ${submission.consentWording}, received_at from kept where ${question.acceptFinancialEmail}::boolean
+    ), registered as (
+      insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
+      select meeting_id, 'question.received', id, 'shareholder', received_at,
+        jsonb_build_object('channel', 'page', 'language', ${submission.language}::text, 'textDigest', ${submission.textDigest}::text)
+      from kept
+    )
+    select exists (select from kept) as "isInserted", phase from decided`.execute(db);
+  return rows[0] ?? { isInserted: false, phase: 'closed' };
+}
+
+export type EarlierQuestion = { reference: string; hasSameContent: boolean };
+
+/** The question already kept under an idempotency key, and whether its content is the same. */
+export async function findByIdempotencyKey(
+  db: Database,
+  { meetingId, idempotencyKey, contentHash }: Pick<Submission, 'meetingId' | 'idempotencyKey' | 'contentHash'>,
+): Promise<EarlierQuestion | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const { rows } = await sql<EarlierQuestion>`
+    select reference, content_hash = ${contentHash}::bytea as "hasSameContent"
+    from question where meeting_id = ${meetingId}::uuid and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0];
+}
+
+/** True when a captcha pass has already been used for a question. */
+export async function isTokenUsed(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from question where token_hash = ${tokenHash}::bytea`.execute(db);
+  return rows.length > 0;
+}
+
+export type KeptQuestion = {
+  reference: string;
+  state: QuestionState;
+  channel: string;
+  language: Language;
+  receivedAt: Date;
+  text: string;
+  country: string | null;
+  hasConsented: boolean;
+  /** Null once the personal data has gone away. */
+  author: { firstName: string; lastName: string; email: string; company: string | null } | null;
+};
+
+function keptQuestions() {
+  return sql`
+    select question.id, question.meeting_id as "meetingId", reference, state, channel, language,
+      received_at as "receivedAt", text, country, consent.question_id is not null as "hasConsented",
+      case when author.question_id is not null then jsonb_build_object(
+        'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author
+    from question
+    left join author on author.question_id = question.id
+    left join consent on consent.question_id = question.id`;
+}
+
+/** The questions of the current meeting, newest first. */
+export async function findQuestions(db: Database, { limit }: { limit: number }) {
+  const { rows } = await sql<KeptQuestion & { id: string; meetingId: string }>`
+    ${keptQuestions()}
+    where question.meeting_id = (select id from meeting where is_current)
+    order by received_at desc, question.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One question by the reference its author was given. */
+export async function findQuestion(db: Database, reference: string) {
+  const { rows } = await sql<KeptQuestion & { id: string; meetingId: string }>`
+    ${keptQuestions()} where reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** How many questions the current meeting has received. */
+export async function countQuestions(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from question where meeting_id = (select id from meeting where is_current)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

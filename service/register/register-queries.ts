@@ -1,0 +1,34 @@
+import type { Database } from '../database/connect.ts';
+
+/** What can be written in the register. */
+export type EntryKind =
+  | 'meeting.created'
+  | 'meeting.opened'
+  | 'meeting.closed'
+  | 'question.received'
+  | 'author.revealed';
+
+export type NewEntry = {
+  meetingId: string;
+  kind: EntryKind;
+  questionId?: string;
+  /** A role, never a person's name. */
+  actor: 'shareholder' | 'operator' | 'service';
+  /** No personal data. */
+  detail?: Record<string, string | number | boolean | null>;
+};
+
+/** Adds to the register; an entry is never changed afterwards. */
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
+  await db
+    .insertInto('register_entry')
+    .values(({ fn }) => ({
+      meeting_id: entry.meetingId,
+      kind: entry.kind,
+      question_id: entry.questionId ?? null,
+      actor: entry.actor,
+      occurred_at: fn<Date>('clock_timestamp'),
+      detail: JSON.stringify(entry.detail ?? {}),
+    }))
+    .execute();
+}

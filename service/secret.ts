@@ -1,0 +1,49 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The secret file is there but cannot be used. */
+export class SecretFaulty extends Error {
+  override readonly name = 'SecretFaulty';
+  readonly code = 'secret-faulty';
+}
+
+/** Derives one key per purpose, so that no two uses share one. Hexadecimal, 32 bytes. */
+export type Secret = (purpose: string) => string;
+
+/**
+ * Reads the secret, and writes a new one where there is none; two processes starting at once agree.
+ *
+ * @throws SecretFaulty when the file does not hold 32 bytes in hexadecimal
+ */
+export function readSecret(file: string): Secret {
+  const text = readIfThere(file) ?? create(file);
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new SecretFaulty(`${file} must hold 64 hexadecimal digits.`);
+  const master = Buffer.from(text, 'hex');
+  return (purpose) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32)).toString('hex');
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written aside and then linked: the file is never seen half written, and the first one wins. */
+function create(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  chmodSync(aside, 0o600);
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(aside);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
