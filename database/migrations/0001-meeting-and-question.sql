@@ -78,7 +78,7 @@ create table question (
   reference text not null unique check (reference ~ '^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$'),
   channel text not null check (channel in ('page', 'letter', 'email', 'microphone')),
   language text not null check (language in ('fr', 'en')),
-  text text not null check (text ~ '[^[:space:]]' and char_length(text) <= 500),
+  text text not null check (char_length(text) between 1 and 500),
   country text check (country ~ '^[A-Z]{2}$'),
   state text not null default 'received'
     check (state in ('received', 'accepted', 'refusalProposed', 'refused', 'redirected', 'withdrawn')),
@@ -136,14 +136,14 @@ create trigger register_entry_append_only
 create function meeting_is_complete(meeting uuid) returns boolean language sql stable as $$
   select (
     select count(*) = 2 and bool_and(coalesce(
-      trim(company_name) <> '' and trim(title) <> '' and trim(subtitle) <> ''
-      and trim(announced_notice) <> '' and trim(closed_notice) <> ''
-      and trim(charter) <> '' and trim(data_protection) <> ''
-      and trim(legal_url) <> '' and trim(privacy_url) <> ''
-      and trim(company_url) <> '' and trim(redirect_url) <> '', false))
+      company_name ~ '\S' and title ~ '\S' and subtitle ~ '\S'
+      and announced_notice ~ '\S' and closed_notice ~ '\S'
+      and charter ~ '\S' and data_protection ~ '\S'
+      and legal_url ~ '\S' and privacy_url ~ '\S'
+      and company_url ~ '\S' and redirect_url ~ '\S', false))
     from meeting_text where meeting_id = meeting
   ) and (
-    select count(*) > 0 and bool_and(coalesce(trim(label_fr) <> '' and trim(label_en) <> '', false))
+    select count(*) > 0 and bool_and(coalesce(label_fr ~ '\S' and label_en ~ '\S', false))
     from reason where meeting_id = meeting
   )
 $$;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../tools/machine.ts';
-import { childrenOf, run, type RunAs, unprivilegedUser } from './test-process.ts';
+import { freeze, run, type RunAs, thaw, unprivilegedUser } from './test-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -110,17 +110,14 @@ function clusterOf(layout: Layout, removal: { finish: () => Promise<void> }): Te
       await kill();
       await start();
     },
-    pause: () => signalServer(data, 'SIGSTOP'),
-    resume: () => signalServer(data, 'SIGCONT'),
+    pause: async () => freeze(await postmasterOf(data)),
+    resume: async () => thaw(await postmasterOf(data)),
   };
 }
 
-async function signalServer(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-  const postmaster = Number(line);
-  // The first to stop, so that it starts no further process while its children are counted.
-  process.kill(postmaster, signal);
-  for (const child of await childrenOf(postmaster)) process.kill(child, signal);
+async function postmasterOf(data: string): Promise<number> {
+  const [id] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(id);
 }
 
 /**

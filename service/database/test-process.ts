@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** PostgreSQL refuses root; empty when this process is not root. */
 export type RunAs = { uid?: number; gid?: number };
 
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
 const RUN_TIMEOUT_MS = 120_000;
+const STATE_POLL_MS = 5;
 
 export async function unprivilegedUser(): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -40,17 +42,42 @@ async function logsOf(folder: string): Promise<string> {
   return `${runs.slice(-2000)}\n${server.slice(-2000)}`;
 }
 
-/** Linux only, like the fault suites. */
-export async function childrenOf(parent: number): Promise<number[]> {
-  const processes = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id) && id > 0);
-  const parents = await Promise.all(processes.map(async (id) => [id, await parentOf(id)] as const));
-  return parents.filter(([, itsParent]) => itsParent === parent).map(([id]) => id);
+/** Stops a process and its children until `thaw`. Linux only, like the fault suites. */
+export async function freeze(parent: number): Promise<void> {
+  process.kill(parent, 'SIGSTOP');
+  // The signal is not taken at once, and until then the parent may start a child that would be missed.
+  while (isAtWork(await statOf(parent))) await sleep(STATE_POLL_MS);
+  for (const child of await childrenOf(parent)) signalIfAlive(child, 'SIGSTOP');
 }
 
-async function parentOf(id: number): Promise<number | undefined> {
-  // A process may end while the list is read.
+export async function thaw(parent: number): Promise<void> {
+  for (const child of await childrenOf(parent)) signalIfAlive(child, 'SIGCONT');
+  process.kill(parent, 'SIGCONT');
+}
+
+/** Neither stopped, nor ended. */
+function isAtWork(stat: { state: string } | undefined): boolean {
+  return stat !== undefined && stat.state !== 'T' && stat.state !== 'Z';
+}
+
+function signalIfAlive(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const processes = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id) && id > 0);
+  const stats = await Promise.all(processes.map(async (id) => ({ id, parent: (await statOf(id))?.parent })));
+  return stats.filter((stat) => stat.parent === parent).map(({ id }) => id);
+}
+
+/** Nothing for a process that has ended meanwhile. */
+async function statOf(id: number): Promise<{ state: string; parent: number } | undefined> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
   // The command name stands in brackets and may hold spaces: `12 (name) S 1 …`.
-  const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return afterName[1] === undefined ? undefined : Number(afterName[1]);
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state === undefined || parent === undefined ? undefined : { state, parent: Number(parent) };
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseLanguage } from './language.ts';
+
+describe('the lang parameter decides when it is there', () => {
+  test.each([
+    ['fr', 'fr'],
+    ['en', 'en'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['FR', 'en'],
+    ['fr-FR', 'en'],
+    ['français', 'en'],
+  ] as const)('lang=%s is %s', (lang, language) => {
+    expect(chooseLanguage(lang, undefined)).toBe(language);
+    expect(chooseLanguage(lang, 'fr')).toBe(language);
+    expect(chooseLanguage(lang, 'en')).toBe(language);
+  });
+
+  test('whatever the browser prefers', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (lang, header) => {
+        expect(chooseLanguage(lang, header)).toBe(lang === 'fr' ? 'fr' : 'en');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('without it, the first two letters of the preferred language decide', () => {
+  test.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['fr', 'fr'],
+    ['FR', 'fr'],
+    ['fr-CA', 'fr'],
+    ['fr_BE', 'fr'],
+    ['frr', 'fr'],
+    ['en-GB,fr;q=0.9', 'en'],
+    ['fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7', 'fr'],
+    ['en;q=0.5,fr;q=0.9', 'fr'],
+    ['en;q=0.9, fr;q=0.9', 'en'],
+    ['fr;q=0', 'en'],
+    ['de, fr', 'en'],
+    ['fr;q=abc, en;q=0.1', 'en'],
+    ['fr;q=1.5, en;q=0.1', 'en'],
+    ['f', 'en'],
+    [' fr ; q=1', 'fr'],
+  ] as const)('Accept-Language: %s is %s', (header, language) => {
+    expect(chooseLanguage(undefined, header)).toBe(language);
+  });
+
+  test('for every pair of letters, only fr is French', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    for (const pair of letters.flatMap((a) => letters.map((b) => a + b))) {
+      for (const tag of [pair, `${pair}-XX`, pair.toUpperCase()]) {
+        expect(chooseLanguage(undefined, tag)).toBe(pair === 'fr' ? 'fr' : 'en');
+      }
+    }
+  });
+
+  test('any header is one of the two', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (header) => {
+        expect(['fr', 'en']).toContain(chooseLanguage(undefined, header));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closingAt, nextChangeAt, phaseAt, type Schedule } from './meeting.ts';
+
+const OPENS = new Date('2025-05-05T07:00:00Z');
+const CLOSES = new Date('2025-05-22T10:00:00Z');
+const PLAIN: Schedule = {
+  opensAt: OPENS,
+  closesAt: CLOSES,
+  override: null,
+  overrideUntil: null,
+  publishedAt: null,
+  isComplete: true,
+};
+const at = (instant: Date, ms = 0) => new Date(instant.getTime() + ms);
+
+describe('the calendar', () => {
+  test.each([
+    ['a millisecond before opening', at(OPENS, -1), 'announced'],
+    ['at opening', OPENS, 'open'],
+    ['a millisecond before closing', at(CLOSES, -1), 'open'],
+    ['at closing', CLOSES, 'closed'],
+    ['long after', at(CLOSES, 1e12), 'closed'],
+  ] as const)('%s', (_, instant, phase) => expect(phaseAt(PLAIN, instant)).toBe(phase));
+
+  test('does not open a meeting whose texts are missing, by itself or by force', () => {
+    const incomplete = { ...PLAIN, isComplete: false };
+    expect(phaseAt(incomplete, OPENS)).toBe('announced');
+    expect(phaseAt({ ...incomplete, override: 'open' }, OPENS)).toBe('announced');
+    expect(phaseAt(incomplete, CLOSES)).toBe('closed');
+  });
+});
+
+describe('an organiser’s word', () => {
+  test('opens before and after the calendar would', () => {
+    expect(phaseAt({ ...PLAIN, override: 'open' }, at(OPENS, -1))).toBe('open');
+    expect(phaseAt({ ...PLAIN, override: 'open' }, CLOSES)).toBe('open');
+  });
+
+  test('opens until its own end, then the calendar speaks again', () => {
+    const until = at(CLOSES, 5000);
+    const schedule: Schedule = { ...PLAIN, override: 'open', overrideUntil: until };
+    expect(phaseAt(schedule, at(until, -1))).toBe('open');
+    expect(phaseAt(schedule, until)).toBe('closed');
+    expect(closingAt(schedule, CLOSES)).toEqual(until);
+    expect(closingAt(schedule, OPENS)).toEqual(until);
+  });
+
+  test('closes, and publication still shows', () => {
+    expect(phaseAt({ ...PLAIN, override: 'closed' }, OPENS)).toBe('closed');
+    expect(phaseAt({ ...PLAIN, override: 'closed', publishedAt: CLOSES }, CLOSES)).toBe('published');
+  });
+
+  test('without an end gives no closing time', () => {
+    expect(closingAt({ ...PLAIN, override: 'open' }, at(CLOSES, 1))).toBeNull();
+    expect(closingAt({ ...PLAIN, override: 'open' }, OPENS)).toBeNull();
+  });
+});
+
+test('a closed meeting has no closing time; an open one has its calendar’s', () => {
+  expect(closingAt(PLAIN, at(OPENS, -1))).toBeNull();
+  expect(closingAt(PLAIN, OPENS)).toEqual(CLOSES);
+  expect(closingAt(PLAIN, CLOSES)).toBeNull();
+});
+
+const instant = fc.integer({ min: 0, max: 20 }).map((n) => at(OPENS, n * 1000));
+const schedule = fc
+  .record({
+    opensAt: instant,
+    closesAt: instant,
+    override: fc.constantFrom('open', 'closed', null),
+    overrideUntil: fc.option(instant),
+    publishedAt: fc.option(instant),
+    isComplete: fc.boolean(),
+  })
+  .filter(({ opensAt, closesAt }) => opensAt < closesAt);
+
+test('the next change is the first instant with another phase, and there is none before it', () => {
+  fc.assert(
+    fc.property(schedule, instant, (some, now) => {
+      const change = nextChangeAt(some, now);
+      const phase = phaseAt(some, now);
+      const end = change ?? at(OPENS, 30_000);
+      for (let t = now.getTime(); t < end.getTime(); t += 1000) expect(phaseAt(some, new Date(t))).toBe(phase);
+      if (change !== null) expect(phaseAt(some, change)).not.toBe(phase);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('phases never go back by themselves once nobody forces them', () => {
+  const order = ['announced', 'open', 'closed', 'published'];
+  fc.assert(
+    fc.property(schedule, instant, fc.nat(10_000), (some, now, later) => {
+      const free = { ...some, override: null, overrideUntil: null };
+      const [before, after] = [phaseAt(free, now), phaseAt(free, at(now, later))];
+      expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+describe('wall clocks', () => {
+  // Paris 2025: 30 March has no 02:30, 26 October has two of them.
+  test('a schedule is instants: an hour that is skipped or repeated neither loses nor repeats anything', () => {
+    const changes = ['2025-03-30T01:00:00Z', '2025-10-26T01:00:00Z', '2025-04-05T15:00:00Z', '2025-11-02T06:00:00Z'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...changes),
+        fc.integer({ min: -7_200_000, max: 7_200_000 }),
+        fc.integer({ min: 1, max: 7_200_000 }),
+        fc.integer({ min: -14_400_000, max: 14_400_000 }),
+        (change, offset, lasts, seen) => {
+          const opensAt = at(new Date(change), offset);
+          const some = { ...PLAIN, opensAt, closesAt: at(opensAt, lasts) };
+          const now = at(new Date(change), seen);
+          const isInside = now >= some.opensAt && now < some.closesAt;
+          expect(phaseAt(some, now) === 'open').toBe(isInside);
+        },
+      ),
+      { numRuns: 100_000 },
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { Problem, PROBLEMS } from '#contract/problem.ts';
+import { FIELD_ERRORS } from '#contract/question-rules.ts';
+import en from '#words/problem/en.json' with { type: 'json' };
+import fr from '#words/problem/fr.json' with { type: 'json' };
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+
+const HEADERS: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none'/,
+  'strict-transport-security': /^max-age=63072000; includeSubDomains; preload$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^camera=\(\)/,
+};
+
+function expectSecure(headers: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(HEADERS)) expect(String(headers[name]), name).toMatch(value);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+/** Sends bytes as they are, and reads until the server closes. */
+function sendRaw(port: number, bytes: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  let text = '';
+  socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
+  socket.on('data', (chunk) => (text += chunk.toString('utf8')));
+  socket.on('error', reject);
+  socket.on('close', () => resolve(text));
+  return promise;
+}
+
+describe('every answer', () => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    service = await startTestApp(database, { environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' }, logTo: (line) => lines.push(line) });
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const post = async (over: object, headers: Record<string, string> = {}) =>
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/v1/questions',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ ...QUESTION, recaptchaToken: await service.pass(), ...over }),
+    });
+
+  test('carries every security header: done, refused, unknown, too many, failed', async () => {
+    const answers = [
+      [200, await service.app.inject('/api/v1/meeting')],
+      [200, await service.app.inject('/livez')],
+      [200, await service.app.inject('/api')],
+      [200, await service.app.inject('/api/openapi.json')],
+      [201, await post({})],
+      [400, await post({ text: '' })],
+      [415, await post({}, { 'content-type': 'text/plain' })],
+      [413, await post({ text: 'x'.repeat(40_000) })],
+      [401, await service.app.inject('/metrics')],
+      [404, await service.app.inject('/nothing')],
+      [405, await service.app.inject('/api/v1/questions')],
+      [405, await service.app.inject({ method: 'DELETE', url: '/livez' })],
+    ] as const;
+    for (const [status, answer] of answers) {
+      expect(answer.statusCode).toBe(status);
+      expectSecure(answer.headers);
+      if (status >= 400) expect(Problem.safeParse(answer.json()).error).toBeUndefined();
+    }
+    const statuses = [(await post({})).statusCode, (await post({})).statusCode];
+    const tooMany = await post({});
+    expect([...statuses, tooMany.statusCode]).toEqual([201, 201, 429]);
+    expectSecure(tooMany.headers);
+  });
+
+  test('to an address that cannot be decoded, or to bytes that are not HTTP, carries them too', async () => {
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = service.app.addresses()[0];
+    const answers = [
+      await sendRaw(address?.port ?? 0, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      await sendRaw(address?.port ?? 0, 'this is not HTTP\r\n\r\n'),
+      await sendRaw(address?.port ?? 0, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+    ];
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '400', '431']);
+    for (const answer of answers) {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      const pairs = head.split('\r\n').slice(1).map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]);
+      expectSecure(Object.fromEntries(pairs));
+      expect(Problem.parse(JSON.parse(body)).code).toBe('malformed-request');
+    }
+  });
+
+  test('for a person is a page in their language, with the way back', async () => {
+    const answer = await service.app.inject({ url: '/nothing', headers: { accept: 'text/html', 'accept-language': 'fr' } });
+    expect(answer.statusCode).toBe(404);
+    expectSecure(answer.headers);
+    expect(answer.body).toContain('<html lang="fr">');
+    expect(answer.body).toContain('Il n&#39;y a rien'.replace('&#39;', '’'));
+    expect(answer.body).toContain('href="/"');
+  });
+
+  test('of /metrics needs the token', async () => {
+    expect((await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong token for it' } })).statusCode).toBe(401);
+    const answer = await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token for the tests' } });
+    expect(answer.body).toContain('tribune_questions_received_total');
+    expect(answer.body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/v1\/questions".*\} \d/);
+  });
+
+  test('when the database fails or our code does says no more than its code, and logs no personal data', async () => {
+    const secretWords = ['Zzyzx-first', 'Zzyzx-last', 'zzyzx@canary.example', 'Zzyzx question', 'Zzyzx company'];
+    const [firstName, lastName, email, text, company] = secretWords;
+    const canary = { firstName, lastName, email, text, company };
+    const failing = await openTestDatabase('postgresql');
+    const fresh = await startTestApp(failing, { logTo: (line) => lines.push(line) });
+    const send = async (over: object = {}) =>
+      await fresh.app.inject({
+        method: 'POST',
+        url: `/api/v1/questions?email=${email}`,
+        remoteAddress: '198.51.100.77',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Zzyzx agent' },
+        payload: JSON.stringify({ ...QUESTION, ...canary, recaptchaToken: await fresh.pass(), ...over }),
+      });
+    const answers = [await send(), await send({ email: 'Zzyzx' }), await send({ Zzyzx: 1 })];
+    await sql`alter table author add constraint broken check (first_name <> ${sql.lit(firstName)}) not valid`.execute(failing.db);
+    answers.push(await send());
+    await failing.close();
+    answers.push(await send());
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 400, 400, 500, 503]);
+    expect(answers[3]?.json()).toMatchObject({ code: 'internal', title: 'An error has occurred, please try again later.' });
+    expect(answers[4]?.headers['retry-after']).toBeDefined();
+    for (const answer of answers) {
+      expectSecure(answer.headers);
+      for (const word of [...secretWords, 'broken', 'author']) expect(answer.body).not.toContain(word);
+    }
+    const log = lines.join('\n');
+    expect(log).toContain('request failed');
+    for (const word of ['Zzyzx', 'zzyzx', '198.51.100.77', 'Lefèvre']) expect(log).not.toContain(word);
+    expect((await fresh.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await fresh.app.inject('/livez')).statusCode).toBe(200);
+    await fresh.close();
+  });
+});
+
+test('every code and every field error has its words in both languages', () => {
+  for (const words of [fr, en]) {
+    expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(PROBLEMS)));
+    expect(Object.keys(words.field).toSorted()).toEqual(FIELD_ERRORS.toSorted());
+  }
+});
+
+test('every endpoint of the contract is answered', async () => {
+  const database = await openTestDatabase('embedded');
+  const service = await startTestApp(database);
+  for (const { method, path } of ENDPOINTS) expect(service.app.hasRoute({ method, url: path }), path).toBe(true);
+  await service.close();
+  await database.close();
+});
