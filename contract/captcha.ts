@@ -14,3 +14,16 @@ export const CaptchaChallenge = z.strictObject({
   signature: z.string(),
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
+
+/**
+ * What a captcha says of a token. `id` is the same for every way of writing the same pass, so the
+ * database can consume it once; null where there is no captcha, or no pass to be read.
+ */
+export type Verdict = { isPassed: boolean; id: string | null };
+
+/**
+ * Verifies the token of a submission for one meeting.
+ *
+ * @throws the problem `captcha-unavailable` when it cannot be told; never passes in doubt
+ */
+export type VerifyCaptcha = (token: string, meetingId: string) => Promise<Verdict>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CaptchaChallenge } from './captcha.ts';
 import { MeetingView } from './meeting.ts';
 import type { ProblemCode } from './problem.ts';

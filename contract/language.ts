@@ -21,7 +21,11 @@ export function localized<T extends z.ZodType>(value: T) {
  */
 export function chooseLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
   if (lang !== undefined) return lang === 'fr' ? 'fr' : 'en';
-  return preferredTag(acceptLanguage ?? '').slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
+  return preferredTag(acceptLanguage ?? '')
+    .slice(0, 2)
+    .toLowerCase() === 'fr'
+    ? 'fr'
+    : 'en';
 }
 
 /** The tag with the highest quality, the first of equals (RFC 9110, 12.5.4). */

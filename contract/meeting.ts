@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Language, localized } from './language.ts';
+import { type Language, localized } from './language.ts';
 
 export const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
@@ -96,7 +96,10 @@ export const MeetingView = z.strictObject({
   overrideUntil: Instant.nullable(),
   publishedAt: Instant.nullable(),
   isComplete: z.boolean().describe('Every required text is there in both languages'),
-  brand: z.string().regex(/^#[0-9a-f]{6}$/).describe('Accent colour'),
+  brand: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .describe('Accent colour'),
   texts: localized(Texts),
   reasons: z.array(z.strictObject({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
   captcha: z.strictObject({ provider: CaptchaProvider, siteKey: z.string().nullable() }),

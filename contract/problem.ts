@@ -9,7 +9,7 @@ export const PROBLEMS = {
   'invalid-idempotency-key': 400,
   'captcha-refused': 400,
   'invalid-command': 400,
-  'unauthorized': 401,
+  unauthorized: 401,
   'not-found': 404,
   'question-not-found': 404,
   'no-meeting': 404,
@@ -22,7 +22,7 @@ export const PROBLEMS = {
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
   'too-many-requests': 429,
-  'internal': 500,
+  internal: 500,
   'captcha-unavailable': 503,
   'service-unavailable': 503,
 } as const;
@@ -35,8 +35,6 @@ export const Problem = z.strictObject({
   status: z.int(),
   code: z.string(),
   detail: z.string().optional(),
-  errors: z
-    .array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() }))
-    .optional(),
+  errors: z.array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -34,22 +34,45 @@ describe('lengths', () => {
 
 describe('nothing is coerced', () => {
   const wrong = [null, 1, true, {}, [], ['x'], 'false', 0];
-  test.each(['firstName', 'lastName', 'email', 'text', 'company', 'country', 'recaptchaToken'])('%s takes strings only', (field) => {
-    for (const value of wrong.filter((one) => typeof one !== 'string')) expect(parse({ [field]: value }).success).toBe(false);
-  });
+  test.each(['firstName', 'lastName', 'email', 'text', 'company', 'country', 'recaptchaToken'])(
+    '%s takes strings only',
+    (field) => {
+      for (const value of wrong.filter((one) => typeof one !== 'string')) {
+        expect(parse({ [field]: value }).success).toBe(false);
+      }
+    },
+  );
 
   test('the consent takes true and false only', () => {
-    for (const value of [null, 1, 0, 'true', 'false', '', {}, []]) expect(parse({ acceptFinancialEmail: value }).success).toBe(false);
+    for (const value of [null, 1, 0, 'true', 'false', '', {}, []]) {
+      expect(parse({ acceptFinancialEmail: value }).success).toBe(false);
+    }
     expect(parse({}).data?.acceptFinancialEmail).toBe(false);
   });
 });
 
 describe('e-mail addresses', () => {
-  test.each(['a@b.fr', 'mh.lefevre+ag@exemple.fr', "o'neil@mail.co.uk", 'josé@exämple.fr', 'a@b.c.d'])('%s is plausible', (address) => {
-    expect(isPlausibleEmail(address)).toBe(true);
-  });
+  test.each(['a@b.fr', 'mh.lefevre+ag@exemple.fr', "o'neil@mail.co.uk", 'josé@exämple.fr', 'a@b.c.d'])(
+    '%s is plausible',
+    (address) => {
+      expect(isPlausibleEmail(address)).toBe(true);
+    },
+  );
 
-  test.each(['', 'a', 'a@', '@b.fr', 'a@b', 'a b@c.fr', 'a@b..fr', 'a@.fr', 'a@b.fr.', 'a@@b.fr', 'a@b.fr\u0007', 'a\n@b.fr'])('%j is not', (address) => {
+  test.each([
+    '',
+    'a',
+    'a@',
+    '@b.fr',
+    'a@b',
+    'a b@c.fr',
+    'a@b..fr',
+    'a@.fr',
+    'a@b.fr.',
+    'a@@b.fr',
+    'a@b.fr\u0007',
+    'a\n@b.fr',
+  ])('%j is not', (address) => {
     expect(isPlausibleEmail(address)).toBe(false);
   });
 });

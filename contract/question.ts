@@ -10,7 +10,14 @@ import {
 } from './question-rules.ts';
 
 export const CHANNELS = ['page', 'letter', 'email', 'microphone'] as const;
-export const QUESTION_STATES = ['received', 'accepted', 'refusalProposed', 'refused', 'redirected', 'withdrawn'] as const;
+export const QUESTION_STATES = [
+  'received',
+  'accepted',
+  'refusalProposed',
+  'refused',
+  'redirected',
+  'withdrawn',
+] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
 type Context = z.core.ParsePayload<string>;
@@ -58,7 +65,9 @@ export const NewQuestion = z.strictObject({
   }),
   acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
   country: Country.default('').meta({ description: 'ISO 3166-1 alpha-2 code, or empty', pattern: '^([A-Z]{2})?$' }),
-  company: line(false).default('').meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
+  company: line(false)
+    .default('')
+    .meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
   recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;

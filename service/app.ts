@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await allowOrigins(app, config.allowedOrigins);
   readJsonBodies(app);
-  if (db !== null) await answerApi(app, { ...parts, db }, meeting, () => metrics.questionsReceived.inc());
+  if (db !== null) await answerApi(app, { ...parts, db, meeting, onReceived: () => metrics.questionsReceived.inc() });
   if (renderPage !== null) {
     await serveAssets(app);
     answerPage(app, { renderPage, currentMeeting: meeting.view, apiUrl: config.apiUrl ?? '' });
@@ -96,19 +96,18 @@ async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<vo
   });
 }
 
+type ApiParts = AppParts & { db: Database; meeting: CurrentMeeting; onReceived: () => void };
+
 /** The calls of the contract, each bound to its verb. */
-async function answerApi(
-  app: FastifyInstance,
-  { config, db, secret }: AppParts & { db: Database },
-  meeting: CurrentMeeting,
-  onReceived: () => void,
-): Promise<void> {
+async function answerApi(app: FastifyInstance, { config, db, secret, meeting, onReceived }: ApiParts): Promise<void> {
   const limit = await submissionLimits(app, config.rateLimit);
   const verifyCaptcha = captchaVerifier(config, secret);
   const currentMeetingId = async () => (await meeting.view()).id;
   const means = { db, verifyCaptcha, currentMeetingId, onReceived };
-  bindEndpoint(app, submitQuestionEndpoint, (call) => submitQuestion(means, call), { onRequest: limit });
-  bindEndpoint(app, showMeetingEndpoint, () => showMeeting(db, config.captcha));
-  bindEndpoint(app, createChallengeEndpoint, async () => createAltchaChallenge(secret, await currentMeetingId()));
+  bindEndpoint(app, submitQuestionEndpoint, { answer: (call) => submitQuestion(means, call), onRequest: limit });
+  bindEndpoint(app, showMeetingEndpoint, { answer: () => showMeeting(db, config.captcha) });
+  bindEndpoint(app, createChallengeEndpoint, {
+    answer: async () => await createAltchaChallenge(secret, await currentMeetingId()),
+  });
   answerReference(app);
 }

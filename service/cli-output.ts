@@ -50,7 +50,10 @@ function linesOf(name: CommandName, answer: unknown): string[] {
     case 'database migrate':
       return migrationLines(z.object({ applied: z.array(z.string()) }).parse(answer).applied);
     case 'doctor':
-      return z.array(Finding).parse(answer).map(({ level, finding }) => `${level.padEnd(8)} ${finding}`);
+      return z
+        .array(Finding)
+        .parse(answer)
+        .map(({ level, finding }) => `${level.padEnd(8)} ${finding}`);
     default:
       throw new Error(`no form for ${String(name satisfies never)}`);
   }
@@ -81,7 +84,8 @@ function listLines(questions: z.infer<typeof Question>[]): string[] {
 
 function questionLines(question: z.infer<typeof Question>): string[] {
   const { author } = question;
-  const who = author === null ? 'erased' : [author.firstName, author.lastName, author.email, author.company ?? ''].join(' ');
+  const who =
+    author === null ? 'erased' : [author.firstName, author.lastName, author.email, author.company ?? ''].join(' ');
   return [
     `${question.reference}  ${question.state}  ${question.receivedAt}  ${question.language}  ${question.channel}`,
     `  author   ${plain(who).trim()}${question.country === null ? '' : ` (${question.country})`}${question.isMasked ? ', masked' : ''}`,
@@ -99,5 +103,8 @@ function migrationLines(applied: string[]): string[] {
  * turn the direction of writing are shown as U+FFFD.
  */
 export function plain(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+  return stripVTControlCharacters(text).replace(
+    /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+    '\ufffd',
+  );
 }

@@ -19,7 +19,10 @@ const program = new Command('tribune')
   .showHelpAfterError('Run with --help for what there is.');
 
 const meeting = program.command('meeting').description('the general meeting');
-meeting.command('show').description('phase, schedule and what is missing').action(() => carryOut('meeting show', {}));
+meeting
+  .command('show')
+  .description('phase, schedule and what is missing')
+  .action(() => carryOut('meeting show', {}));
 meeting
   .command('open')
   .description('take questions from now on')
@@ -47,9 +50,15 @@ question
   .action((reference: string, options: Options) => carryOut('question show', { reference, ...options }));
 
 const database = program.command('database').description('the database');
-database.command('migrate').description('bring the schema forward').action(() => carryOut('database migrate', {}));
+database
+  .command('migrate')
+  .description('bring the schema forward')
+  .action(() => carryOut('database migrate', {}));
 
-program.command('doctor').description('say what is misconfigured').action(() => carryOut('doctor', {}));
+program
+  .command('doctor')
+  .description('say what is misconfigured')
+  .action(() => carryOut('doctor', {}));
 
 process.exitCode = await run();
 
@@ -96,7 +105,9 @@ async function ask(name: CommandName, input: Options): Promise<unknown> {
     const answer: unknown = JSON.parse(JSON.stringify(await runCommand({ database: opened, config }, name, input)));
     return answer;
   } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) throw new CommandFailed('The database is empty: run database migrate, or start the service once.');
+    if (sqlState(error) === UNDEFINED_TABLE) {
+      throw new CommandFailed('The database is empty: run database migrate, or start the service once.');
+    }
     throw error;
   } finally {
     await opened.close();

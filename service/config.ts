@@ -18,12 +18,19 @@ export class ConfigFaulty extends Error {
 const PARTS = ['page', 'api', 'desk'] as const;
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://questions.example.com');
-const count = (max: number) => z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(max);
+/** Digits only: `Number(' ')` is 0, which would lift a limit. */
+const count = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
 function list<T extends z.ZodType<unknown, string>>(item: T) {
   return z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(item));
 }
 
@@ -32,27 +39,57 @@ function list<T extends z.ZodType<unknown, string>>(item: T) {
  * An empty variable counts as unset.
  */
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('`production` refuses settings that are only good for trying out'),
-  PORT: count(65_535).default(3000).describe('Port; 0 takes a free one'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('`production` refuses settings that are only good for trying out'),
+  PORT: count(0, 65_535).default(3000).describe('Port; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   BASE_URL: origin.optional().describe('Public origin of the page, as visitors type it'),
-  SERVE: list(z.enum(PARTS)).default(['page', 'api', 'desk']).describe('Parts this process serves: `page`, `api`, `desk`'),
+  SERVE: list(z.enum(PARTS))
+    .default(['page', 'api', 'desk'])
+    .describe('Parts this process serves: `page`, `api`, `desk`'),
   API_URL: origin.optional().describe('Origin of the question service; unset: the page’s own'),
   ALLOWED_ORIGINS: list(origin).default([]).describe('Other origins whose pages may call the service'),
-  TRUST_PROXY: list(z.string().refine(isAddressRange, 'must be addresses or CIDR ranges, such as 10.0.0.0/8')).default([]).describe('Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional().describe('PostgreSQL; unset: the embedded database in `DATA_DIR`'),
-  DATABASE_POOL: count(200).min(1).default(10).describe('Connections to PostgreSQL'),
+  TRUST_PROXY: list(z.string().refine(isAddressRange, 'must be addresses or CIDR ranges, such as 10.0.0.0/8'))
+    .default([])
+    .describe('Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('PostgreSQL; unset: the embedded database in `DATA_DIR`'),
+  DATABASE_POOL: count(1, 200).default(10).describe('Connections to PostgreSQL'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, the secret and the command socket'),
-  SECRET_FILE: z.string().optional().describe('File of the secret, created on first start; instances of one meeting share it. Unset: `secret` in `DATA_DIR`'),
+  SECRET_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of the secret, created on first start; instances of one meeting share it. Unset: `secret` in `DATA_DIR`',
+    ),
   CAPTCHA_PROVIDER: CaptchaProvider.default('altcha').describe('`altcha` or `off` (`off` is refused in production)'),
   CAPTCHA_SITE_KEY: z.string().optional().describe('Site key of a hosted captcha'),
   CAPTCHA_SECRET: z.string().optional().describe('Secret of a hosted captcha'),
   CAPTCHA_SCRIPT_URL: z.url().optional().describe('Script of a hosted captcha, when it is not the provider’s'),
-  CAPTCHA_VERIFY_URL: z.url().optional().describe('Verification address of a hosted captcha, when it is not the provider’s'),
-  RATE_LIMIT_ADDRESS: count(1_000_000).default(1500).describe('Submissions a minute from one address (one /64 for IPv6); 0: no limit'),
-  RATE_LIMIT_GLOBAL: count(10_000_000).default(6000).describe('Submissions a minute in all, for each process; 0: no limit'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().describe('Bearer token of `/metrics`; unset: `/metrics` answers 401'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged'),
+  CAPTCHA_VERIFY_URL: z
+    .url()
+    .optional()
+    .describe('Verification address of a hosted captcha, when it is not the provider’s'),
+  RATE_LIMIT_ADDRESS: count(0, 1_000_000)
+    .default(1500)
+    .describe('Submissions a minute from one address (one /64 for IPv6); 0: no limit'),
+  RATE_LIMIT_GLOBAL: count(0, 10_000_000)
+    .default(6000)
+    .describe('Submissions a minute in all, for each process; 0: no limit'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token of `/metrics`; unset: `/metrics` answers 401'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
 });
 
 /** The variables, for the generated documentation. */
@@ -68,8 +105,9 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);
-  const faults = parsed.success ? combinationFaults(parsed.data) : parsed.error.issues.map(wordIssue);
-  if (!parsed.success || faults.length > 0) throw new ConfigFaulty(faults);
+  if (!parsed.success) throw new ConfigFaulty(everyFault(set, parsed.error.issues));
+  const faults = combinationFaults(parsed.data);
+  if (faults.length > 0) throw new ConfigFaulty(faults);
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
   return {
@@ -91,6 +129,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** The faulty variables, and what is wrong between those that are left. */
+function everyFault(set: NodeJS.ProcessEnv, issues: z.core.$ZodIssue[]): string[] {
+  const faulty = new Set(issues.map((issue) => String(issue.path[0])));
+  const rest = Environment.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !faulty.has(name))));
+  const between = combinationFaults(rest).filter((fault) => !faulty.has(fault.split(' ')[0] ?? ''));
+  return [...issues.map(wordIssue), ...between];
 }
 
 /** What is wrong between variables that are each right. */

@@ -23,32 +23,43 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
 }
 
 function configFindings(config: Config): Finding[] {
-  const findings: Finding[] = [];
-  const warn = (finding: string) => findings.push({ level: 'warning', finding });
-  if (!config.isProduction) warn('NODE_ENV is not production: settings that are only good for trying out are accepted.');
-  if (config.captcha.provider === 'off') warn('CAPTCHA_PROVIDER is off: anybody’s program can send questions.');
-  if (config.baseUrl === undefined) warn('BASE_URL is not set: nothing tells the address that visitors use.');
-  else if (!config.baseUrl.startsWith('https:')) warn('BASE_URL is not https: browsers solve the captcha on secure pages only.');
-  if (config.apiUrl !== undefined && config.serve.api && config.allowedOrigins.length === 0) {
-    warn('API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.');
-  }
-  if (config.rateLimit.global === 0) warn('RATE_LIMIT_GLOBAL is 0: nothing bounds the submissions in all.');
-  if (config.rateLimit.address === 0) warn('RATE_LIMIT_ADDRESS is 0: nothing bounds the submissions of one address.');
-  if (config.metricsToken === undefined) warn('METRICS_TOKEN is not set: /metrics answers nobody.');
-  if (config.databaseUrl === undefined && config.trustProxy.length === 0 && config.isProduction) {
-    warn('TRUST_PROXY is empty: behind a proxy every visitor would count as one address.');
-  }
+  const { isProduction, captcha, baseUrl, apiUrl, serve, allowedOrigins, rateLimit, metricsToken, trustProxy } = config;
+  const checks: [isDoubtful: boolean, finding: string][] = [
+    [!isProduction, 'NODE_ENV is not production: settings that are only good for trying out are accepted.'],
+    [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: anybody’s program can send questions.'],
+    [baseUrl === undefined, 'BASE_URL is not set: nothing tells the address that visitors use.'],
+    [baseUrl?.startsWith('http:') === true, 'BASE_URL is not https: browsers solve the captcha on secure pages only.'],
+    [
+      apiUrl !== undefined && serve.api && allowedOrigins.length === 0,
+      'API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.',
+    ],
+    [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: nothing bounds the submissions in all.'],
+    [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: nothing bounds the submissions of one address.'],
+    [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers nobody.'],
+    [
+      isProduction && trustProxy.length === 0,
+      'TRUST_PROXY is empty: behind a proxy every visitor would count as one address.',
+    ],
+  ];
+  const findings = checks
+    .filter(([isDoubtful]) => isDoubtful)
+    .map(([, finding]): Finding => ({ level: 'warning', finding }));
   return findings.length === 0 ? [{ level: 'good', finding: 'The configuration is sound.' }] : findings;
 }
 
 function diskFindings(config: Config): Finding[] {
   const findings: Finding[] = [];
   const secret = statSync(config.secretFile, { throwIfNoEntry: false });
-  if (secret === undefined) findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
-  else if ((secret.mode & 0o077) !== 0) findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
+  if (secret === undefined) {
+    findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
+  } else if ((secret.mode & 0o077) !== 0) {
+    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
+  }
   if (statSync(config.dataDir, { throwIfNoEntry: false }) === undefined) return findings;
   const { bavail, bsize } = statfsSync(config.dataDir);
-  if (bavail * bsize >= FREE_SPACE_NEEDED) return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
+  if (bavail * bsize >= FREE_SPACE_NEEDED) {
+    return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
+  }
   return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
 }
 
@@ -74,13 +85,17 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
 async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const meeting = await findCurrentMeeting(db);
-  if (meeting === undefined) return [{ level: 'warning', finding: 'There is no meeting yet: the first start creates one.' }];
+  if (meeting === undefined) {
+    return [{ level: 'warning', finding: 'There is no meeting yet: the first start creates one.' }];
+  }
   const missing = missingTexts(meeting);
   const texts: Finding =
     missing.length === 0
       ? { level: 'good', finding: 'The meeting has every text in both languages.' }
       : { level: 'fault', finding: `The meeting cannot open without: ${missing.join(', ')}.` };
-  const isExample = [meeting.texts.fr, meeting.texts.en].some((text) => text.companyUrl?.includes('example.com') === true);
+  const isExample = [meeting.texts.fr, meeting.texts.en].some(
+    (text) => text.companyUrl?.includes('example.com') === true,
+  );
   if (!isExample) return [texts];
   return [texts, { level: 'warning', finding: 'The footer and redirect addresses still lead to example.com.' }];
 }

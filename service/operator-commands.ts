@@ -37,7 +37,7 @@ export const OPERATOR_COMMANDS = {
   'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
   'database migrate': command(Nothing, async ({ database }) => ({ applied: await migrate(database.db) })),
-  'doctor': command(Nothing, ({ database, config }) => diagnose(config, database)),
+  doctor: command(Nothing, ({ database, config }) => diagnose(config, database)),
 };
 export type CommandName = keyof typeof OPERATOR_COMMANDS;
 

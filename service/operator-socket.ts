@@ -19,7 +19,11 @@ export type RunCommand = (name: string, input: unknown) => Promise<unknown>;
  *
  * @returns the function that closes it
  */
-export async function answerOperator(socketFile: string, run: RunCommand, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function answerOperator(
+  socketFile: string,
+  run: RunCommand,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
   const app = Fastify({ loggerInstance: log, logController: QUIET });
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof ProblemError)) log.error({ err: describeError(error) }, 'command failed');
@@ -43,13 +47,19 @@ export async function answerOperator(socketFile: string, run: RunCommand, log: F
  * @returns the command's answer as it came over the socket; `undefined` when no service listens there
  * @throws CommandFailed with the service's own words
  */
-export async function askService(socketFile: string, name: string, input: unknown): Promise<{ answer: unknown } | undefined> {
+export async function askService(
+  socketFile: string,
+  name: string,
+  input: unknown,
+): Promise<{ answer: unknown } | undefined> {
   const body = JSON.stringify(input);
   const reply = await post({ socketPath: socketFile, path: `/commands/${encodeURIComponent(name)}`, body });
   if (reply === undefined) return undefined;
   const answer: unknown = JSON.parse(reply.text);
   if (typeof answer !== 'object' || answer === null) throw new CommandFailed('The service gave no answer.');
-  if (reply.status !== 200) throw new CommandFailed('title' in answer ? String(answer.title) : `The service answered ${reply.status}.`);
+  if (reply.status !== 200) {
+    throw new CommandFailed('title' in answer ? String(answer.title) : `The service answered ${reply.status}.`);
+  }
   return { answer: 'answer' in answer ? answer.answer : undefined };
 }
 
@@ -61,7 +71,9 @@ function post({ socketPath, path, body }: Post): Promise<{ status: number; text:
   const asked = request({ socketPath, path, method: 'POST', headers, timeout: ANSWER_TIMEOUT_MS }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+    );
     response.on('error', reject);
   });
   asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -35,8 +35,9 @@ function readIfThere(file: string): string | undefined {
 /** Written aside and then linked: the file is never seen half written, and the first one wins. */
 function create(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  // Not the process number: in containers that share the folder, every process is number 1.
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   chmodSync(aside, 0o600);
   try {
     linkSync(aside, file);

@@ -53,7 +53,12 @@ type AppOptions = {
 
 /** The service over one test database, its meeting open unless said otherwise. */
 export async function startTestApp(database: TestDatabaseHandle, options: AppOptions = {}) {
-  const environment = { DATA_DIR: database.dataDir, RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0', ...options.environment };
+  const environment = {
+    DATA_DIR: database.dataDir,
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_GLOBAL: '0',
+    ...options.environment,
+  };
   const config: Config = readConfig(environment);
   const secret = readSecret(config.secretFile);
   if (options.isOpen !== false) await openMeeting(database.db, { reason: 'test' });
@@ -68,7 +73,11 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A captcha pass as a browser would send it, with next to no work in it. */
-export async function createPass(secret: Secret, meetingId: string, expiresAt = new Date(Date.now() + 60_000)): Promise<string> {
+export async function createPass(
+  secret: Secret,
+  meetingId: string,
+  expiresAt = new Date(Date.now() + 60_000),
+): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { CaptchaChallenge } from '#contract/captcha.ts';
+import { CaptchaChallenge, type VerifyCaptcha } from '#contract/captcha.ts';
 import type { Secret } from '../secret.ts';
-import type { VerifyCaptcha } from './captcha.ts';
 
 const LIFE_MS = 10 * 60 * 1000;
 /** Rounds of PBKDF2 for one guess, and the range of guesses: under two seconds on a slow phone. */

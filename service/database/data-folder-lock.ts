@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another process has the data folder open. */
@@ -19,23 +20,61 @@ export class DataFolderInUse extends Error {
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
-  if (!tryLock(file)) {
-    const holder = readFileSync(file, 'utf8');
-    if (isHeld(holder)) throw new DataFolderInUse(dataDir, holder.split('\n')[0] ?? '');
-    unlinkSync(file);
-    if (!tryLock(file)) throw new DataFolderInUse(dataDir, 'unknown');
+  const own = `${process.pid}\n${startedAt(process.pid) ?? ''}`;
+  if (!tryCreate(file, own)) {
+    refuseIfHeld(file, dataDir);
+    takeOver(file, own, dataDir);
   }
-  return () => unlinkSync(file);
+  return () => {
+    if (readIfThere(file) === own) rmSync(file);
+  };
 }
 
-function tryLock(file: string): boolean {
+/** One at a time: of two that found the same stale lock, the second would remove the first one's new lock. */
+function takeOver(file: string, own: string, dataDir: string): void {
+  const turn = `${file}.takeover`;
+  if (!tryCreate(turn, own)) {
+    refuseIfHeld(turn, dataDir);
+    rmSync(turn, { force: true });
+    if (!tryCreate(turn, own)) throw new DataFolderInUse(dataDir, holderOf(turn));
+  }
   try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, `${process.pid}\n${startedAt(process.pid) ?? ''}`);
-    closeSync(descriptor);
+    refuseIfHeld(file, dataDir);
+    rmSync(file, { force: true });
+    if (!tryCreate(file, own)) throw new DataFolderInUse(dataDir, holderOf(file));
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+/** Written aside and then linked: a lock is never seen without its holder, and the first one wins. */
+function tryCreate(file: string, holder: string): boolean {
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, holder, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(aside, file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside);
+  }
+}
+
+function refuseIfHeld(file: string, dataDir: string): void {
+  if (isHeld(readIfThere(file) ?? '')) throw new DataFolderInUse(dataDir, holderOf(file));
+}
+
+function holderOf(file: string): string {
+  return readIfThere(file)?.split('\n')[0] ?? 'unknown';
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -17,8 +17,7 @@ class FlushingFS extends NodeFS {
 
   override async init(...parameters: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...parameters);
-    type Engine = Parameters<NonNullable<typeof emscriptenOpts.preRun>[number]>[0];
-    const flushForReal = (engine: Engine) => {
+    const flushForReal = (engine: { NODEFS: { stream_ops: object } }) => {
       Object.assign(engine.NODEFS.stream_ops, {
         fsync: (stream: { nfd: number }) => {
           fdatasyncSync(stream.nfd);
@@ -32,8 +31,10 @@ class FlushingFS extends NodeFS {
 
 const FLUSHING_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on'],
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 export type EmbeddedEngine = {
@@ -73,7 +74,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
 function onePool(engine: PGlite): pg.Pool {
   class BridgedClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
-      super({ ...options, ...createPgConfig(engine) });
+      super(Object.assign({}, options, createPgConfig(engine)));
     }
   }
   return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0 });

@@ -30,30 +30,27 @@ export function answerReference(app: FastifyInstance): void {
 }
 
 function referencePage(): string {
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tribune: the question service</title>' +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>` +
-    '<h1>The question service</h1><p>Every call, its fields and what can go wrong. For machines: ' +
-    '<a href="/api/openapi.json">openapi.json</a>. Errors are problem details (RFC 9457); the <code>code</code> is stable.</p>' +
-    ENDPOINTS.map(section).join('') +
-    '</main></body></html>'
-  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tribune: the question service</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>
+<h1>The question service</h1><p>Every call, its fields and what can go wrong. For machines:
+<a href="/api/openapi.json">openapi.json</a>. Errors are problem details (RFC 9457); the <code>code</code> is stable.</p>
+${ENDPOINTS.map(section).join('')}</main></body></html>`;
 }
 
 function section(endpoint: Endpoint): string {
   const { paths } = openApiDocument();
   const operation: unknown = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-  return (
-    `<h2><code>${endpoint.method} ${endpoint.path}</code></h2><p>${escape(endpoint.summary)}.</p>` +
-    table('Headers', Object.entries(endpoint.headers)) +
-    table('Problems', endpoint.problems.map((code) => [code, String(PROBLEMS[code])])) +
-    `<details><summary>Schema</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details>`
-  );
+  const problems = endpoint.problems.map((code): [string, string] => [code, String(PROBLEMS[code])]);
+  return `<h2><code>${endpoint.method} ${endpoint.path}</code></h2><p>${escape(endpoint.summary)}.</p>
+${table('Headers', Object.entries(endpoint.headers))}${table('Problems', problems)}
+<details><summary>Schema</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 
 function table(caption: string, rows: [string, string][]): string {
   if (rows.length === 0) return '';
-  const cells = rows.map(([name, text]) => `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(text)}</td></tr>`);
+  const cells = rows.map(
+    ([name, text]) => `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(text)}</td></tr>`,
+  );
   return `<h3>${caption}</h3><table>${cells.join('')}</table>`;
 }
 

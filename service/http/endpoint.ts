@@ -19,18 +19,23 @@ export type Call<Input> = {
   reply: FastifyReply;
 };
 
+type Answering<Input, Output> = {
+  answer: (call: Call<Input>) => Promise<Output>;
+  /** What a request must pass before its body is read. */
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+};
+
 /** Answers an endpoint as its contract declares it. */
 export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Output>,
-  answer: (call: Call<z.infer<Input>>) => Promise<z.infer<Output>>,
-  options: { onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> } = {},
+  { answer, onRequest }: Answering<z.infer<Input>, z.infer<Output>>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { permission: endpoint.permission },
-    ...(options.onRequest === undefined ? {} : { onRequest: options.onRequest }),
+    ...(onRequest === undefined ? {} : { onRequest }),
     handler: async (request, reply) => {
       // The one place where the contract's types meet the wire: an endpoint without input gets null.
       const input = (endpoint.input === null ? null : parseInput(endpoint.input, request.body)) as z.infer<Input>;

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -45,7 +45,10 @@ describe('every answer', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase('embedded');
-    service = await startTestApp(database, { environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' }, logTo: (line) => lines.push(line) });
+    service = await startTestApp(database, {
+      environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' },
+      logTo: (line) => lines.push(line),
+    });
   });
   afterAll(async () => {
     await service.close();
@@ -88,23 +91,29 @@ describe('every answer', () => {
 
   test('to an address that cannot be decoded, or to bytes that are not HTTP, carries them too', async () => {
     await service.app.listen({ host: '127.0.0.1', port: 0 });
-    const address = service.app.addresses()[0];
+    const { port } = service.app.addresses()[0] as AddressInfo;
     const answers = [
-      await sendRaw(address?.port ?? 0, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
-      await sendRaw(address?.port ?? 0, 'this is not HTTP\r\n\r\n'),
-      await sendRaw(address?.port ?? 0, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+      await sendRaw(port, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      await sendRaw(port, 'this is not HTTP\r\n\r\n'),
+      await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
     ];
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '400', '431']);
     for (const answer of answers) {
       const [head = '', body = ''] = answer.split('\r\n\r\n');
-      const pairs = head.split('\r\n').slice(1).map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]);
+      const pairs = head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]);
       expectSecure(Object.fromEntries(pairs));
       expect(Problem.parse(JSON.parse(body)).code).toBe('malformed-request');
     }
   });
 
   test('for a person is a page in their language, with the way back', async () => {
-    const answer = await service.app.inject({ url: '/nothing', headers: { accept: 'text/html', 'accept-language': 'fr' } });
+    const answer = await service.app.inject({
+      url: '/nothing',
+      headers: { accept: 'text/html', 'accept-language': 'fr' },
+    });
     expect(answer.statusCode).toBe(404);
     expectSecure(answer.headers);
     expect(answer.body).toContain('<html lang="fr">');
@@ -113,8 +122,14 @@ describe('every answer', () => {
   });
 
   test('of /metrics needs the token', async () => {
-    expect((await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong token for it' } })).statusCode).toBe(401);
-    const answer = await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token for the tests' } });
+    expect(
+      (await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong token for it' } }))
+        .statusCode,
+    ).toBe(401);
+    const answer = await service.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a token for the tests' },
+    });
     expect(answer.body).toContain('tribune_questions_received_total');
     expect(answer.body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/v1\/questions".*\} \d/);
   });
@@ -134,12 +149,17 @@ describe('every answer', () => {
         payload: JSON.stringify({ ...QUESTION, ...canary, recaptchaToken: await fresh.pass(), ...over }),
       });
     const answers = [await send(), await send({ email: 'Zzyzx' }), await send({ Zzyzx: 1 })];
-    await sql`alter table author add constraint broken check (first_name <> ${sql.lit(firstName)}) not valid`.execute(failing.db);
+    await sql`alter table author add constraint broken check (first_name <> ${sql.lit(firstName)}) not valid`.execute(
+      failing.db,
+    );
     answers.push(await send());
     await failing.close();
     answers.push(await send());
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 400, 400, 500, 503]);
-    expect(answers[3]?.json()).toMatchObject({ code: 'internal', title: 'An error has occurred, please try again later.' });
+    expect(answers[3]?.json()).toMatchObject({
+      code: 'internal',
+      title: 'An error has occurred, please try again later.',
+    });
     expect(answers[4]?.headers['retry-after']).toBeDefined();
     for (const answer of answers) {
       expectSecure(answer.headers);

@@ -24,7 +24,11 @@ describe('submissions', () => {
 
   const withLimits = async (environment: NodeJS.ProcessEnv, run: (service: TestApp) => Promise<void>) => {
     const service = await startTestApp(database, { environment });
-    await run(service).finally(service.close);
+    try {
+      await run(service);
+    } finally {
+      await service.close();
+    }
   };
   const post = (service: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     service.app.inject({
@@ -43,16 +47,23 @@ describe('submissions', () => {
 
   test('beyond the limit of one address are refused with Retry-After, in the language asked for', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '2' }, async (service) => {
-      expect(await statuses(service, ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2'])).toEqual([400, 400, 429, 400]);
+      expect(await statuses(service, ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2'])).toEqual([
+        400, 400, 429, 400,
+      ]);
       const refused = await post(service, '192.0.2.1', { 'accept-language': 'fr' });
-      expect(refused.json()).toMatchObject({ code: 'too-many-requests', title: expect.stringMatching(/^Trop de questions/) });
+      expect(refused.json()).toMatchObject({
+        code: 'too-many-requests',
+        title: expect.stringMatching(/^Trop de questions/),
+      });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     }));
 
   test('of one IPv6 /64 count together', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '1' }, async (service) => {
-      expect(await statuses(service, ['2001:db8:1:2::1'], ['2001:db8:1:2:9::'], ['2001:db8:1:3::1'])).toEqual([400, 429, 400]);
+      expect(await statuses(service, ['2001:db8:1:2::1'], ['2001:db8:1:2:9::'], ['2001:db8:1:3::1'])).toEqual([
+        400, 429, 400,
+      ]);
     }));
 
   test('beyond the budget of all are refused', () =>
@@ -63,8 +74,12 @@ describe('submissions', () => {
   test('gain nothing from an X-Forwarded-For that no trusted proxy wrote', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' }, async (service) => {
       const from = (address: string) => ({ 'x-forwarded-for': address });
-      expect(await statuses(service, ['192.0.2.1', from('198.51.100.1')], ['192.0.2.1', from('198.51.100.2')])).toEqual([400, 429]);
-      expect(await statuses(service, ['10.0.0.5', from('198.51.100.3')], ['10.0.0.5', from('198.51.100.4')])).toEqual([400, 400]);
+      expect(await statuses(service, ['192.0.2.1', from('198.51.100.1')], ['192.0.2.1', from('198.51.100.2')])).toEqual(
+        [400, 429],
+      );
+      expect(await statuses(service, ['10.0.0.5', from('198.51.100.3')], ['10.0.0.5', from('198.51.100.4')])).toEqual([
+        400, 400,
+      ]);
       expect(await statuses(service, ['10.0.0.5', from('1.1.1.1, 198.51.100.4')])).toEqual([429]);
     }));
 

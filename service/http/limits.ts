@@ -14,11 +14,15 @@ export function addressKey(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  const groups = tail === undefined ? left : [...left, ...zeros(8 - left.length - right.length), ...right];
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+function zeros(count: number): string[] {
+  return Array.from({ length: count }, () => '0');
 }
 
 /** Submissions a minute: for one address, and for all together. 0 is no limit. */

@@ -11,7 +11,12 @@ const SERIALIZERS = { err: describeError, error: describeError, req: nothing, re
  * somebody typed, nor the address they typed it from.
  */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: SERIALIZERS });
+  return pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: SERIALIZERS,
+  });
 }
 
 /** The framework's own request lines are off: they carry addresses. */

@@ -15,7 +15,8 @@ export function openApiDocument() {
     info: {
       title: 'Tribune',
       version: '1',
-      description: 'The question service of a general meeting. Errors are problem details (RFC 9457) with a stable code.',
+      description:
+        'The question service of a general meeting. Errors are problem details (RFC 9457) with a stable code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
@@ -56,16 +57,18 @@ function headerParameters(endpoint: Endpoint): Json[] {
 /** One response a status, naming the codes it can carry. */
 function problemResponses(codes: ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code]);
-  const responses = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, grouped]) => [
-    status,
-    {
-      description: [...new Set(grouped)].join(', '),
-      ...(status === 429 || status === 503
-        ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
-        : {}),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  ]);
+  const responses = [...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, grouped]): [string, Json] => [
+      String(status),
+      {
+        description: [...new Set(grouped)].join(', '),
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
+          : {}),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]);
   return Object.fromEntries(responses);
 }
 

@@ -20,6 +20,9 @@ const FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
 };
 
+/** Bytes that are not a request in time, or not one at all; 400 for all others. */
+const BROKEN_HTTP: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
 /** Every error of every route leaves through here, and says no more than it should. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
@@ -52,7 +55,9 @@ async function sendProblem(error: ProblemError, request: FastifyRequest, reply: 
 
 /** A browser that was sent to an address; never a call of the API. */
 function isForPerson(request: FastifyRequest): boolean {
-  return request.method === 'GET' && !request.url.startsWith('/api') && /\btext\/html\b/.test(request.headers.accept ?? '');
+  return (
+    request.method === 'GET' && !request.url.startsWith('/api') && /\btext\/html\b/.test(request.headers.accept ?? '')
+  );
 }
 
 function asProblem(error: FastifyError): ProblemError {
@@ -86,7 +91,7 @@ export function refuseMalformed(ordinaryHeaders: () => Promise<Record<string, st
         socket.destroy();
         return;
       }
-      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+      const status = BROKEN_HTTP[error.code ?? ''] ?? 400;
       const text = JSON.stringify({ ...body('malformed-request', 'en'), status });
       void ordinaryHeaders().then((headers) => socket.end(rawAnswer(status, headers, text)));
     },
@@ -99,7 +104,7 @@ function rawAnswer(status: number, headers: Record<string, string>, text: string
     'content-type': PROBLEM_JSON,
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
-    'connection': 'close',
+    connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;

@@ -22,7 +22,10 @@ export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    );
   });
 }
 

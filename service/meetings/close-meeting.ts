@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import type { Meeting } from './meeting-queries.ts';
-import { setOverride } from './meeting-queries.ts';
+import { type Meeting, setOverride } from './meeting-queries.ts';
 import { changeMeeting } from './open-meeting.ts';
 
 export const CloseMeeting = z.strictObject({

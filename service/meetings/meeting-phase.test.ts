@@ -16,7 +16,12 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('the first meeting is that of 23 May 2025, and it is closed', async () => {
     const meeting = await findCurrentMeeting(database.db);
-    expect(meeting).toMatchObject({ heldOn: '2025-05-23', phase: 'closed', timeZone: 'Europe/Paris', isComplete: true });
+    expect(meeting).toMatchObject({
+      heldOn: '2025-05-23',
+      phase: 'closed',
+      timeZone: 'Europe/Paris',
+      isComplete: true,
+    });
     expect(meeting?.texts.en.title).toBe("2025 Shareholders' Meeting");
     expect(meeting?.texts.fr.title).toBe('Assemblée générale des actionnaires 2025');
   });
@@ -35,7 +40,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test.each(MEETING_TEXTS)('a meeting without %s in one language cannot open, and says so', async (key) => {
     const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     for (const language of ['fr', 'en']) {
-      const [before] = (await sql<Record<string, string>>`select * from meeting_text where language = ${language}`.execute(database.db)).rows;
+      const [before] = (
+        await sql<Record<string, string>>`select * from meeting_text where language = ${language}`.execute(database.db)
+      ).rows;
       await sql`update meeting_text set ${sql.ref(column)} = '  ' where language = ${language}`.execute(database.db);
       await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({
         code: 'meeting-incomplete',
@@ -44,7 +51,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       const meeting = await findCurrentMeeting(database.db);
       expect(meeting?.isComplete).toBe(false);
       expect(meeting === undefined ? [] : missingTexts(meeting)).toEqual([`${key} (${language})`]);
-      await sql`update meeting_text set ${sql.ref(column)} = ${before?.[column]} where language = ${language}`.execute(database.db);
+      await sql`update meeting_text set ${sql.ref(column)} = ${before?.[column]} where language = ${language}`.execute(
+        database.db,
+      );
     }
     expect((await findCurrentMeeting(database.db))?.isComplete).toBe(true);
   });
@@ -56,7 +65,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       detail: { words: { missing: `reasons.${rows[0]?.code} (fr)` } },
     });
     await sql`delete from reason`.execute(database.db);
-    await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({ detail: { words: { missing: 'reasons' } } });
+    await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({
+      detail: { words: { missing: 'reasons' } },
+    });
   });
 
   test('the revision grows with every change', async () => {
@@ -67,7 +78,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 
   test('the register takes no change and no removal', async () => {
-    for (const change of [sql`update register_entry set kind = 'x'`, sql`delete from register_entry`, sql`truncate register_entry`]) {
+    for (const change of [
+      sql`update register_entry set kind = 'x'`,
+      sql`delete from register_entry`,
+      sql`truncate register_entry`,
+    ]) {
       await expect(change.execute(database.db)).rejects.toMatchObject({ code: '42501' });
     }
   });

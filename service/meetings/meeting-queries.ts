@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Localized } from '#contract/language.ts';
-import { LANGUAGES } from '#contract/language.ts';
-import { MEETING_TEXTS, type MeetingTextKey, Phase } from '#contract/meeting.ts';
+import { LANGUAGES, type Localized } from '#contract/language.ts';
+import { MEETING_TEXTS, type MeetingTextKey, type Phase } from '#contract/meeting.ts';
 import type { Database } from '../database/connect.ts';
 
 /** A text that is still to be written is null. */
@@ -42,7 +41,9 @@ const NO_TEXTS: DraftTexts = {
 
 /** The current meeting, its phase by the database's clock; undefined before the first start. */
 export async function findCurrentMeeting(db: Database): Promise<Meeting | undefined> {
-  const { rows } = await sql<Omit<Meeting, 'texts' | 'reasons'> & { texts: Record<string, DraftTexts> | null; reasons: Meeting['reasons'] }>`
+  const { rows } = await sql<
+    Omit<Meeting, 'texts' | 'reasons'> & { texts: Record<string, DraftTexts> | null; reasons: Meeting['reasons'] }
+  >`
     with instant as materialized (select clock_timestamp() as now)
     select meeting.id, revision, instant.now, time_zone as "timeZone", brand, override,
       held_on::text as "heldOn", opens_at as "opensAt", closes_at as "closesAt",
@@ -68,14 +69,19 @@ export async function findCurrentMeeting(db: Database): Promise<Meeting | undefi
 /** The texts without which a meeting cannot open, as `key (language)`. */
 export function missingTexts(meeting: Pick<Meeting, 'texts' | 'reasons'>): string[] {
   const isMissing = (text: string | null) => text === null || text.trim() === '';
-  const missing = LANGUAGES.flatMap((language) => [
-    ...MEETING_TEXTS.filter((key) => isMissing(meeting.texts[language][key])),
-    ...meeting.reasons.filter(({ label }) => isMissing(label[language])).map(({ code }) => `reasons.${code}`),
-  ].map((key) => `${key} (${language})`));
+  const missing = LANGUAGES.flatMap((language) =>
+    [
+      ...MEETING_TEXTS.filter((key) => isMissing(meeting.texts[language][key])),
+      ...meeting.reasons.filter(({ label }) => isMissing(label[language])).map(({ code }) => `reasons.${code}`),
+    ].map((key) => `${key} (${language})`),
+  );
   return meeting.reasons.length === 0 ? [...missing, 'reasons'] : missing;
 }
 
-export type NewMeeting = Pick<Meeting, 'id' | 'heldOn' | 'timeZone' | 'opensAt' | 'closesAt' | 'brand' | 'texts' | 'reasons'>;
+export type NewMeeting = Pick<
+  Meeting,
+  'id' | 'heldOn' | 'timeZone' | 'opensAt' | 'closesAt' | 'brand' | 'texts' | 'reasons'
+>;
 
 /** Inserts the meeting as the current one; false when there is one already. */
 export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<boolean> {

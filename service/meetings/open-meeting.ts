@@ -5,7 +5,9 @@ import { insertEntry } from '../register/register-queries.ts';
 import { findCurrentMeeting, type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
 
 export const OpenMeeting = z.strictObject({
-  until: z.iso.datetime({ offset: true, error: 'must be an instant with its offset, such as 2025-05-22T12:00:00+02:00' }).optional(),
+  until: z.iso
+    .datetime({ offset: true, error: 'must be an instant with its offset, such as 2025-05-22T12:00:00+02:00' })
+    .optional(),
   reason: z.string().trim().min(1, 'must not be empty').max(500),
 });
 

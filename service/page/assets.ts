@@ -17,8 +17,13 @@ export class PageNotBuilt extends Error {
 export async function loadRenderer(): Promise<RenderPage> {
   const file = join(BUILT, 'page/render.js');
   if (!existsSync(file)) throw new PageNotBuilt('The page has not been built: run npm run build.');
-  const built: { renderPage: RenderPage } = await import(pathToFileURL(file).href);
+  const built: unknown = await import(pathToFileURL(file).href);
+  if (!isRenderer(built)) throw new PageNotBuilt('The page was built by another version: run npm run build.');
   return built.renderPage;
+}
+
+function isRenderer(built: unknown): built is { renderPage: RenderPage } {
+  return typeof built === 'object' && built !== null && 'renderPage' in built && typeof built.renderPage === 'function';
 }
 
 /** Scripts, fonts and pictures. A hashed name never changes its content; others are asked for again. */

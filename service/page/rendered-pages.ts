@@ -44,7 +44,10 @@ async function prepare(render: () => ReturnType<RenderPage>, apiUrl: string): Pr
   const { html, styleHashes } = render();
   const identity = Buffer.from(html);
   const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gz] = await Promise.all([compressBrotli(identity, { params: parameters }), compressGzip(identity, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: parameters }),
+    compressGzip(identity, { level: 9 }),
+  ]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
     policy: pagePolicy({ apiUrl, styleHashes }),

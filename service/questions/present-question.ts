@@ -9,7 +9,18 @@ export function presentQuestion(question: KeptQuestion, isRevealed: boolean): Sh
   const { reference, state, channel, language, text, country, hasConsented } = question;
   const author = isRevealed ? question.author : maskAuthor(question.author);
   const receivedAt = question.receivedAt.toISOString();
-  return { reference, state, channel, language, receivedAt, text, country, hasConsented, author, isMasked: !isRevealed };
+  return {
+    reference,
+    state,
+    channel,
+    language,
+    receivedAt,
+    text,
+    country,
+    hasConsented,
+    author,
+    isMasked: !isRevealed,
+  };
 }
 
 function maskAuthor(author: KeptQuestion['author']): KeptQuestion['author'] {

@@ -4,7 +4,15 @@ import { Problem } from '#contract/problem.ts';
 import { QuestionReceived } from '#contract/question.ts';
 import { closeMeeting } from '../meetings/close-meeting.ts';
 import { openMeeting } from '../meetings/open-meeting.ts';
-import { createPass, ENGINES, openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import {
+  createPass,
+  ENGINES,
+  openTestDatabase,
+  QUESTION,
+  startTestApp,
+  type TestApp,
+  type TestDatabaseHandle,
+} from '../test-app.ts';
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -88,15 +96,23 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       expect(await refused(body)).toMatchObject({ code, status });
     });
 
-    test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=iso-8859-1', 'multipart/form-data; boundary=x'])(
-      'a Content-Type of %s',
-      async (type) => {
-        expect(await refused(await valid(), { 'content-type': type })).toMatchObject({ status: 415, code: 'unsupported-media-type' });
-      },
-    );
+    test.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=iso-8859-1',
+      'multipart/form-data; boundary=x',
+    ])('a Content-Type of %s', async (type) => {
+      expect(await refused(await valid(), { 'content-type': type })).toMatchObject({
+        status: 415,
+        code: 'unsupported-media-type',
+      });
+    });
 
     test('an Idempotency-Key with a space in it', async () => {
-      expect(await refused(await valid(), { 'idempotency-key': 'a b' })).toMatchObject({ status: 400, code: 'invalid-idempotency-key' });
+      expect(await refused(await valid(), { 'idempotency-key': 'a b' })).toMatchObject({
+        status: 400,
+        code: 'invalid-idempotency-key',
+      });
     });
 
     test('a question without a captcha pass, beside its field', async () => {
@@ -117,12 +133,17 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       ['cut short', async () => (await service.pass()).slice(0, -24)],
       ['not base64 of JSON', async () => 'forged'],
     ])('a captcha pass that is %s', async (_, pass) => {
-      expect(await refused({ ...QUESTION, recaptchaToken: await pass() })).toMatchObject({ status: 400, code: 'captcha-refused' });
+      expect(await refused({ ...QUESTION, recaptchaToken: await pass() })).toMatchObject({
+        status: 400,
+        code: 'captcha-refused',
+      });
     });
 
     test('a captcha pass used before, however it is written', async () => {
       const token = await service.pass();
-      expect((await post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(201);
+      expect(
+        (await post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() })).statusCode,
+      ).toBe(201);
       const rewritten = JSON.parse(Buffer.from(token, 'base64').toString()) as { solution: { time: number } };
       rewritten.solution.time = 99;
       const again = Buffer.from(JSON.stringify(rewritten, null, 1)).toString('base64');
@@ -133,13 +154,21 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     test('other content under a key already used', async () => {
       const key = { 'idempotency-key': crypto.randomUUID() };
       expect((await post(await valid(), key)).statusCode).toBe(201);
-      expect(await refused(await valid({ text: 'Autre chose' }), key)).toMatchObject({ status: 422, code: 'idempotency-mismatch' });
+      expect(await refused(await valid({ text: 'Autre chose' }), key)).toMatchObject({
+        status: 422,
+        code: 'idempotency-mismatch',
+      });
       expect(await refused(await valid({ acceptFinancialEmail: true }), key)).toMatchObject({ status: 422 });
     });
   });
 
   test('keeps the question, its author, the wording of the consent and a register entry', async () => {
-    const body = await valid({ text: 'Première ligne\r\nدقيقة 👨‍👩‍👧 \u202e fin ', acceptFinancialEmail: true, company: ' ACME ', firstName: ' Zoë ' });
+    const body = await valid({
+      text: 'Première ligne\r\nدقيقة 👨‍👩‍👧 \u202e fin ',
+      acceptFinancialEmail: true,
+      company: ' ACME ',
+      firstName: ' Zoë ',
+    });
     const answer = await post(body, { 'accept-language': 'fr' });
     expect(answer.statusCode).toBe(201);
     const { reference } = QuestionReceived.parse(answer.json());
@@ -175,7 +204,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('keeps no consent that was not given', async () => {
     const { reference } = QuestionReceived.parse((await post(await valid())).json());
     const { rows } = await sql`
-      select from consent join question on question.id = consent.question_id where reference = ${reference}`.execute(database.db);
+      select from consent join question on question.id = consent.question_id where reference = ${reference}`.execute(
+      database.db,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -186,7 +217,12 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const second = await post(await valid(), key);
     const expired = await createPass(service.secret, service.meetingId, new Date(Date.now() - 1000));
     const third = await post(await valid({ recaptchaToken: expired }), key);
-    expect([second.statusCode, second.json(), third.statusCode, third.json()]).toEqual([201, first.json(), 201, first.json()]);
+    expect([second.statusCode, second.json(), third.statusCode, third.json()]).toEqual([
+      201,
+      first.json(),
+      201,
+      first.json(),
+    ]);
     expect(await count()).toBe(before);
   });
 
@@ -214,7 +250,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const token = await service.pass();
     const before = (await count()) ?? 0;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() })),
+      Array.from({ length: 20 }, () =>
+        post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() }),
+      ),
     );
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { submitQuestionEndpoint } from '#contract/endpoints.ts';
+import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
-import type { Verdict, VerifyCaptcha } from '../captcha/captcha.ts';
 import type { Database } from '../database/connect.ts';
 import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
@@ -25,8 +24,6 @@ type Means = {
   currentMeetingId: () => Promise<string>;
   onReceived: () => void;
 };
-
-export const endpoint = submitQuestionEndpoint;
 
 /**
  * Keeps a shareholder's question and gives its reference. The same key with the same content gives
@@ -87,7 +84,7 @@ function prepare({ meetingId, language, question, idempotencyKey, verdict }: Par
     consentWording: CONSENT_WORDING[language],
     tokenHash,
     idempotencyKey: idempotencyKey ?? tokenHash?.toString('hex') ?? null,
-    contentHash: sha256(JSON.stringify(Object.entries(content).toSorted())),
+    contentHash: sha256(JSON.stringify(content)),
     textDigest: sha256(`${questionId}\n${question.text}`).toString('hex'),
   };
 }

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/machine.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('No Chromium on this machine: run `node tools/machine.ts`');
+
+const args = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Chromium's sandbox refuses root.
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: { browserName: 'chromium', launchOptions: { executablePath, args } },
+});

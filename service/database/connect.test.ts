@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '../test-app.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { DatabaseUnavailable } from './failure.ts';
+import { createDatabase, startTestCluster, type TestCluster } from './test-database.ts';
+
+/** Wide for a machine under load: the promise is that it ends, and far sooner than a visitor gives up. */
+const BOUND_MS = 12_000;
+
+async function openAt(databaseUrl: string, poolSize: number): Promise<OpenDatabase & { lost: Error[] }> {
+  const lost: Error[] = [];
+  const onConnectionLost = (error: Error) => void lost.push(error);
+  const database = await openDatabase({ databaseUrl, dataDir: '/nonexistent', poolSize, onConnectionLost });
+  return { ...database, lost };
+}
+
+async function openFresh(poolSize: number): Promise<OpenDatabase & { lost: Error[]; url: string }> {
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const database = await openAt(url, poolSize);
+  onTestFinished(database.close);
+  return { ...database, url };
+}
+
+const one = ({ db }: OpenDatabase) => sql`select ${1}::integer as one`.execute(db);
+
+async function backendOf({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+/** As an administrator would, from a connection of its own. */
+async function terminate(url: string, pid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1, 5000)', [pid]);
+  await client.end();
+}
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('a refusal by the data is told by its state, and is no outage', async () => {
+    const { db, close } = await openTestDatabase(engine);
+    onTestFinished(close);
+    await sql`create table mark (n integer primary key, positive integer check (positive > 0))`.execute(db);
+    await sql`insert into mark values (1, 1)`.execute(db);
+    const refusals = [
+      [sql`insert into mark values (${1}, 1)`, '23505'],
+      [sql`insert into mark values (2, ${0})`, '23514'],
+      [sql`select ${'x'}::uuid`, '22P02'],
+      [sql`select from missing`, '42P01'],
+    ] as const;
+    for (const [statement, code] of refusals) {
+      const failure: unknown = await statement.execute(db).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code });
+      expect(failure).not.toBeInstanceOf(DatabaseUnavailable);
+    }
+    expect((await sql`select from mark`.execute(db)).rows).toHaveLength(1);
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('that nobody answers for is an outage, also at the first statement', async () => {
+    const database = await openAt('postgres://nobody@127.0.0.1:1/none', 2);
+    onTestFinished(database.close);
+    await expect(one(database)).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'database-unavailable' });
+  });
+
+  test('may end a connection that is idle: it is reported once and replaced', async () => {
+    const database = await openFresh(1);
+    const pid = await backendOf(database);
+    await terminate(database.url, pid);
+    await expect.poll(() => database.lost.length, { timeout: BOUND_MS }).toBe(1);
+    expect(database.lost[0]).toMatchObject({ code: '57P01' });
+    await one(database);
+    expect(await backendOf(database)).not.toBe(pid);
+    expect(database.lost).toHaveLength(1);
+  });
+
+  test('may end a connection that is at work: an outage to that caller, and to nobody after', async () => {
+    const database = await openFresh(1);
+    const pid = await backendOf(database);
+    const atWork = sql`select pg_sleep(3)`.execute(database.db);
+    await Promise.all([expect(atWork).rejects.toBeInstanceOf(DatabaseUnavailable), terminate(database.url, pid)]);
+    await one(database);
+    expect(await backendOf(database)).not.toBe(pid);
+  });
+
+  test('may end a connection amid a transaction: nothing of it stays', async () => {
+    const database = await openFresh(1);
+    await sql`create table mark (n integer)`.execute(database.db);
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into mark values (1)`.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await terminate(database.url, rows[0]?.pid ?? 0);
+      await sql`insert into mark values (2)`.execute(transaction);
+    });
+    await expect(failing).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect((await sql`select from mark`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('is not asked for ever: a statement beyond its time is an outage, and the connection serves on', async () => {
+    const database = await openFresh(1);
+    const pid = await backendOf(database);
+    await expect(sql`select pg_sleep(60)`.execute(database.db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await backendOf(database)).toBe(pid);
+  });
+
+  test('is not waited for ever when every connection is taken', async () => {
+    const database = await openFresh(1);
+    const release = Promise.withResolvers<void>();
+    const holding = database.db.connection().execute(() => release.promise);
+    await expect(one(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    release.resolve();
+    await holding;
+    await one(database);
+  });
+
+  test('prepares a repeated statement once a connection', async () => {
+    const database = await openFresh(1);
+    for (let n = 0; n < 20; n += 1) await one(database);
+    const prepared = () => sql`select statement from pg_prepared_statements`.execute(database.db);
+    expect((await prepared()).rows).toEqual([{ statement: 'select $1::integer as one' }]);
+    await sql`select ${2}::integer as two`.execute(database.db);
+    expect((await prepared()).rows).toHaveLength(2);
+  });
+
+  test('knows who asks', async () => {
+    const { db } = await openFresh(1);
+    expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tribune' }]);
+  });
+});
+
+describe('a server that is hurt', () => {
+  let cluster: TestCluster;
+  let database: OpenDatabase & { lost: Error[] };
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+  });
+  afterAll(() => cluster.stop());
+  beforeEach(async () => {
+    database = await openAt(cluster.url, 4);
+    await Promise.all(Array.from({ length: 4 }, () => one(database)));
+  });
+  afterEach(() => database.close());
+
+  const recovers = () =>
+    expect.poll(async () => (await one(database).catch(() => undefined))?.rows, { timeout: BOUND_MS }).toEqual([{ one: 1 }]);
+
+  test('killed: an outage for everybody, then it serves again without being reopened', async () => {
+    const atWork = Array.from({ length: 3 }, () => sql`select pg_sleep(3.5)`.execute(database.db));
+    const ends = Promise.allSettled(atWork);
+    await cluster.kill();
+    for (const end of await ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(one(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    }
+    await cluster.start();
+    // The first statement already: no connection of the time before is used again.
+    expect((await one(database)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('restarted while nobody asked: every idle connection is reported, the next statement works', async () => {
+    await cluster.restart();
+    await expect.poll(() => database.lost.length, { timeout: BOUND_MS }).toBe(4);
+    expect((await one(database)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('frozen: an outage within bound on open connections and new ones, then it serves again', async () => {
+    await cluster.pause();
+    onTestFinished(() => cluster.resume());
+    const startedAt = performance.now();
+    // More than the pool holds: some wait for a connection, some for an answer.
+    const ends = await Promise.allSettled(Array.from({ length: 8 }, () => one(database)));
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
+    expect(performance.now() - startedAt).toBeLessThan(BOUND_MS);
+    await cluster.resume();
+    await recovers();
+  });
+
+  test('frozen amid a transaction: an outage, and nothing of it stays', async () => {
+    await sql`create table mark (n integer)`.execute(database.db);
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into mark values (1)`.execute(transaction);
+      await cluster.pause();
+      await sql`insert into mark values (2)`.execute(transaction);
+    });
+    await expect(failing).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await cluster.resume();
+    await recovers();
+    await expect.poll(async () => (await sql`select from mark`.execute(database.db)).rows, { timeout: BOUND_MS }).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runProgram, startScript } from '../test-process-service.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { DataFolderInUse } from './data-folder-lock.ts';
+import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Closes it at the end when the test has not. */
+async function openEngine(): Promise<EmbeddedEngine> {
+  const engine = await openEmbedded(dataDir);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await engine.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { ...engine, close };
+}
+
+async function openHere(): Promise<OpenDatabase> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 10, onConnectionLost: () => {} });
+  onTestFinished(database.close);
+  return database;
+}
+
+async function marks({ pool }: Pick<EmbeddedEngine, 'pool'>): Promise<number[]> {
+  const { rows } = await pool.query<{ n: number }>('select n from mark order by n');
+  return rows.map(({ n }) => n);
+}
+
+describe('a folder that is open is refused', () => {
+  const sentence = (pid: number) =>
+    `The data folder ${dataDir} is in use by process ${pid}. Stop that process, or set another DATA_DIR.`;
+
+  test('to a second opening by this process, which leaves the first one working', async () => {
+    const engine = await openEngine();
+    await expect(openEmbedded(dataDir)).rejects.toThrow(DataFolderInUse);
+    await expect(openEmbedded(dataDir)).rejects.toMatchObject({
+      code: 'data-folder-in-use',
+      message: sentence(process.pid),
+    });
+    expect((await engine.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('to another process', async () => {
+    await openEngine();
+    const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    expect({ code, ...(JSON.parse(stdout) as object) }).toEqual({
+      code: 0,
+      failure: 'data-folder-in-use',
+      message: sentence(process.pid),
+    });
+  });
+
+  test('to nobody once it is closed', async () => {
+    await (await openEngine()).close();
+    expect(readdirSync(dataDir)).toEqual(['database']);
+    const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    expect(JSON.parse(stdout)).toEqual({ failure: null });
+  });
+});
+
+const OPEN_AND_TELL = `
+  import { openEmbedded } from './service/database/embedded.ts';
+  try {
+    await (await openEmbedded(process.argv[1])).close();
+    console.log(JSON.stringify({ failure: null }));
+  } catch ({ code, message }) {
+    console.log(JSON.stringify({ failure: code, message }));
+  }`;
+
+test('a folder that cannot be opened is not left locked', async () => {
+  writeFileSync(join(dataDir, 'database'), 'not a folder');
+  await expect(openEmbedded(dataDir)).rejects.toThrow();
+  expect(readdirSync(dataDir)).toEqual(['database']);
+});
+
+describe('every commit is on the disk before its answer', () => {
+  test('a thousand inserts, each with a flush of its own', async () => {
+    const engine = await openEngine();
+    await engine.pool.query('create table mark (n integer primary key)');
+    const before = engine.flushes();
+    for (let n = 0; n < 1000; n += 1) {
+      const flushed = engine.flushes();
+      await engine.pool.query('insert into mark (n) values ($1)', [n]);
+      expect(engine.flushes()).toBeGreaterThan(flushed);
+    }
+    expect(engine.flushes() - before).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('a transaction, with its commit; what only reads flushes nothing', async () => {
+    const engine = await openEngine();
+    await engine.pool.query('create table mark (n integer primary key)');
+    await engine.pool.query('begin');
+    await engine.pool.query('insert into mark values (1)');
+    const beforeCommit = engine.flushes();
+    await engine.pool.query('commit');
+    const afterCommit = engine.flushes();
+    expect(afterCommit).toBeGreaterThan(beforeCommit);
+    for (let n = 0; n < 20; n += 1) await marks(engine);
+    expect(engine.flushes()).toBe(afterCommit);
+  });
+});
+
+test('what was kept is there after it was closed and opened again', async () => {
+  const engine = await openEngine();
+  await engine.pool.query('create table mark (n integer primary key)');
+  await engine.pool.query('insert into mark select generate_series(1, 500)');
+  await engine.close();
+  expect(await marks(await openEngine())).toHaveLength(500);
+});
+
+test('what was confirmed is there after the process was killed while it wrote', async () => {
+  const script = `
+    import { openEmbedded } from './service/database/embedded.ts';
+    const { pool } = await openEmbedded(${JSON.stringify(dataDir)});
+    await pool.query('create table mark (n integer primary key)');
+    for (let n = 1; ; n += 1) {
+      await pool.query('insert into mark values ($1)', [n]);
+      console.log(n);
+    }`;
+  const writer = startScript(script);
+  onTestFinished(writer.kill);
+  let confirmed = 0;
+  while (confirmed < 200) confirmed = Number(await writer.nextLine());
+  await writer.kill();
+  expect(readdirSync(dataDir)).toContain('lock');
+
+  const engine = await openEngine();
+  const kept = await marks(engine);
+  // The one under way when it was killed may be there or not; nothing before it may be missing.
+  expect(kept.length).toBeGreaterThanOrEqual(200);
+  expect(kept).toEqual(kept.map((_, index) => index + 1));
+  await engine.pool.query('insert into mark values (0)');
+});
+
+describe('an error is the caller’s alone', () => {
+  test('the next statement works', async () => {
+    const { db } = await openHere();
+    await expect(sql`select 1/0`.execute(db)).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+    await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
+    expect((await sql`select ${1}::integer as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a transaction that fails is undone, whoever asks next', async () => {
+    const { db } = await openHere();
+    await sql`create table mark (n integer primary key)`.execute(db);
+    const failing = db.transaction().execute(async (transaction) => {
+      await sql`insert into mark values (1)`.execute(transaction);
+      await sql`insert into mark values (1)`.execute(transaction);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    await sql`insert into mark values (2)`.execute(db);
+    expect((await sql`select n from mark`.execute(db)).rows).toEqual([{ n: 2 }]);
+  });
+
+  test('a value that cannot be sent leaves no transaction open', async () => {
+    const { db } = await openHere();
+    await sql`create table mark (n integer primary key)`.execute(db);
+    const failing = db.transaction().execute(async (transaction) => {
+      await sql`insert into mark values (1)`.execute(transaction);
+      await sql`select ${{ unsendable: 1n }}::jsonb`.execute(transaction);
+    });
+    await expect(failing).rejects.toThrow();
+    await sql`insert into mark values (2)`.execute(db);
+    expect((await sql`select n from mark`.execute(db)).rows).toEqual([{ n: 2 }]);
+  });
+
+  test('fifty at once, every other one wrong', async () => {
+    const { db } = await openHere();
+    const asked = Array.from({ length: 50 }, (_, n) =>
+      sql<{ n: number }>`select 100 / ${n % 2}::integer as n`.execute(db),
+    );
+    const ends = await Promise.allSettled(asked);
+    expect(ends.map(({ status }) => status)).toEqual(ends.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')));
+  });
+});
+
+test('times, bytes and large numbers come back as they went in', async () => {
+  const { db } = await openHere();
+  const instant = new Date('2025-05-22T10:00:00.123Z');
+  const bytes = Buffer.from([0, 1, 255]);
+  const { rows } = await sql`
+    select ${instant}::timestamptz as instant, ${bytes}::bytea as bytes, ${'9007199254740993'}::bigint as large,
+      ${JSON.stringify({ é: '👨‍👩‍👧' })}::jsonb as json`.execute(db);
+  expect(rows).toEqual([{ instant, bytes, large: '9007199254740993', json: { é: '👨‍👩‍👧' } }]);
+});

@@ -1,0 +1,142 @@
+/** For tests: the service, its command line and other programs as real processes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_TIMEOUT_MS = 40_000;
+const RUN_TIMEOUT_MS = 40_000;
+/** The service gives up after 9 s by itself. */
+const STOP_TIMEOUT_MS = 15_000;
+const POLL_MS = 20;
+
+/** Only what is given: a developer's own variables have no say. */
+type Environment = Record<string, string>;
+
+export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
+
+/** A process that is killed with this one, whatever happens; its output is kept. */
+function launch(args: string[], environment: Environment) {
+  const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...environment };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  // A child that has ended takes no more input, which its end tells better.
+  child.stdin.on('error', () => {});
+  const hasEnded = new Promise<ProgramEnd>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', kill);
+      resolve({ code, ...output });
+    });
+  });
+  return { child, output, hasEnded };
+}
+
+/** Runs a program of this repository to its end; one that does not end is killed. */
+export async function runProgram(args: string[], environment: Environment = {}): Promise<ProgramEnd> {
+  const { child, hasEnded } = launch(args, environment);
+  child.stdin.end();
+  return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
+}
+
+/** The operator's command line: `npm run tribune -- …`. */
+export async function runTribune(args: string[], environment: Environment): Promise<ProgramEnd> {
+  return await runProgram(['service/cli.ts', ...args], environment);
+}
+
+async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  return await awaited.finally(() => clearTimeout(timer));
+}
+
+export type Script = {
+  /** Writes one line to its standard input. */
+  say: (line: string) => void;
+  /** The next line it writes. @throws when it ends without one */
+  nextLine: () => Promise<string>;
+  kill: () => Promise<void>;
+};
+
+/** Runs JavaScript that imports this repository's files, in a process of its own. */
+export function startScript(code: string): Script {
+  const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const timer = setTimeout(() => child.kill('SIGKILL'), RUN_TIMEOUT_MS);
+  return {
+    say: (line) => void child.stdin.write(`${line}\n`),
+    nextLine: async () => {
+      const next = await lines.next();
+      if (next.done === true) throw new Error(`The script ended:\n${output.stderr}`);
+      return next.value;
+    },
+    kill: async () => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      await hasEnded;
+    },
+  };
+}
+
+export type ServiceProcess = {
+  origin: string;
+  pid: number;
+  /** Everything it has written so far: log lines and complaints. */
+  output: () => string;
+  /** Sends the signal and waits for the end; a service that does not end is killed. */
+  stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<ProgramEnd>;
+};
+
+/**
+ * Starts `node service/main.ts` and waits until `/readyz` says yes. Without PORT it takes a free one;
+ * `freePort` gives one for processes that must know each other beforehand. SERVE with `page` needs `dist`.
+ *
+ * @throws Error with its output when it ends instead
+ */
+export async function startService(environment: Environment): Promise<ServiceProcess> {
+  const { child, output, hasEnded } = launch(['service/main.ts'], { PORT: '0', ...environment });
+  child.stdin.end();
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
+  };
+  const text = () => output.stdout + output.stderr;
+  try {
+    const origin = await waitForOrigin(child, text);
+    return { origin, pid: child.pid ?? 0, output: text, stop };
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+}
+
+async function waitForOrigin(child: ChildProcess, text: () => string): Promise<string> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    // The framework logs the address it was given.
+    const origin = /Server listening at (http:[^"]+)/.exec(text())?.[1];
+    if (origin !== undefined && (await isReady(origin))) return origin;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`The service did not become ready:\n${text()}`);
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

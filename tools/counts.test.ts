@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addCounts, describeCounts, NO_COUNTS, readPlaywrightCounts, readVitestCounts } from './counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tribune-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+test('a runner that left no report has counted nothing', () => {
+  expect(readVitestCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
+  expect(readPlaywrightCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
+});
+
+test('a test file that could not be loaded counts as a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  const totals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  expect(readVitestCounts(report({ ...totals, testResults }))).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+test('an error outside every journey counts as a failure', () => {
+  const stats = { expected: 2, unexpected: 1, flaky: 0, skipped: 1 };
+  expect(readPlaywrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 2, failed: 2, skipped: 1 });
+});
+
+test('the last line names what was skipped only where there is any', () => {
+  const counts = { passed: 2, failed: 0, skipped: 0 };
+  expect(describeCounts(counts)).toBe('2 passed, 0 failed');
+  expect(describeCounts(addCounts(counts, { passed: 1, failed: 1, skipped: 3 }))).toBe('3 passed, 1 failed, 3 skipped');
+});

@@ -1,0 +1,60 @@
+/** Reads the counts of the test runners from their JSON reports. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+/** Nothing when the runner did not live to write its report. */
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readVitestCounts(path: string): Counts {
+  const { data } = VitestReport.safeParse(readJson(path));
+  if (data === undefined) return NO_COUNTS;
+  // A file that could not be loaded has no test to count, and is a failure all the same.
+  const unloaded = data.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  );
+  return {
+    passed: data.numPassedTests,
+    failed: data.numFailedTests + unloaded.length,
+    skipped: data.numPendingTests + data.numTodoTests,
+  };
+}
+
+export function readPlaywrightCounts(path: string): Counts {
+  const { data } = PlaywrightReport.safeParse(readJson(path));
+  if (data === undefined) return NO_COUNTS;
+  const { expected, unexpected, flaky, skipped } = data.stats;
+  return { passed: expected + flaky, failed: unexpected + data.errors.length, skipped };
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** The form is read by machines: `12 passed, 0 failed`, then `, 1 skipped` only where there is any. */
+export function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

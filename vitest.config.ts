@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// Wide enough for a busy two-core machine; a test that hangs still ends.
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'unit',
+          include: ['{contract,words,web,tools}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'service',
+          include: ['service/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tools/test-cluster.ts'],
+        },
+      },
+    ],
+  },
+});
