@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MeetingView, RenderPage } from '#contract/meeting.ts';
+import { keepCurrentMeeting } from '../meetings/current-meeting.ts';
+import { showMeeting } from '../meetings/show-meeting.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { loadRenderer } from './assets.ts';
+
+const CAPTCHA = { provider: 'altcha', siteKey: null } as const;
+const HOUR_MS = 3_600_000;
+
+describe('the page', () => {
+  let database: TestDatabaseHandle;
+  let renderPage: RenderPage;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    renderPage = await loadRenderer();
+  });
+  afterEach(() => service.close());
+  afterAll(() => database.close());
+
+  type Instants = Partial<Record<'opens_at' | 'closes_at' | 'published_at', Date>>;
+  const start = async (schedule: Instants = {}) => {
+    const specified = { opens_at: new Date('2025-05-05T07:00:00Z'), closes_at: new Date('2025-05-22T10:00:00Z') };
+    await database.db
+      .updateTable('meeting')
+      .set({ ...specified, published_at: null, ...schedule })
+      .execute();
+    service = await startTestApp(database, { renderPage, isOpen: false });
+  };
+  const get = (url = '/', headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+
+  test.each([
+    ['/?lang=fr', 'en', 'fr'],
+    ['/?lang=en', 'fr', 'en'],
+    ['/?lang=de', 'fr', 'en'],
+    ['/', 'fr-CH, en;q=0.8', 'fr'],
+    ['/', 'de-DE, fr;q=0.9', 'en'],
+    ['/?lang=fr&lang=en', 'en', 'fr'],
+    ['/?utm=x', 'fr', 'fr'],
+  ])('%s for a browser in %s is in %s', async (url, header, language) => {
+    await start();
+    const answer = await get(url, { 'accept-language': header });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<html lang="${language}"`);
+    expect(answer.headers['vary']).toBe(url.includes('lang') ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language');
+  });
+
+  test('shows the closed notice without any script once the meeting is closed', async () => {
+    await start();
+    const { body } = await get('/?lang=en');
+    const text = body.replace(/<[^>]+>/g, '');
+    expect(text).toContain('The question platform is closed. Thank you for your participation and your interest.');
+    expect(body).not.toMatch(/<script|<form/);
+  });
+
+  test('shows each phase as it comes, never one that is over', async () => {
+    const now = Date.now();
+    await start({ opens_at: new Date(now + HOUR_MS), closes_at: new Date(now + 2 * HOUR_MS) });
+    expect((await get('/?lang=en')).body).not.toMatch(/<form|platform is closed/);
+    await service.close();
+    await start({ opens_at: new Date(now - HOUR_MS), closes_at: new Date(now + HOUR_MS) });
+    expect((await get('/?lang=en')).body).toMatch(/<form/);
+    await service.close();
+    await start({
+      opens_at: new Date(now - HOUR_MS),
+      closes_at: new Date(now + HOUR_MS),
+      published_at: new Date(now - 1),
+    });
+    expect((await get('/?lang=en')).body).toMatch(/platform is closed/);
+  });
+
+  test('is sent compressed as the browser prefers, each form with its own ETag', async () => {
+    await start();
+    const plain = await get('/?lang=fr');
+    const brotli = await get('/?lang=fr', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/?lang=fr', { 'accept-encoding': 'gzip;q=1, br;q=0' });
+    expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  test('is not sent again to who has it, and is after it changed', async () => {
+    await start();
+    const first = await get('/?lang=fr');
+    const etag = String(first.headers['etag']);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get('/?lang=fr', { 'if-none-match': known });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+    }
+    await service.close();
+    await sql`update meeting_text set title = 'Assemblée changée' where language = 'fr'`.execute(database.db);
+    await start();
+    const changed = await get('/?lang=fr', { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('Assemblée changée');
+  });
+
+  test('may be kept by caches for five seconds, and never past a change of phase', async () => {
+    await start();
+    expect((await get()).headers['cache-control']).toBe('public, max-age=5, must-revalidate');
+    await service.close();
+    await start({ opens_at: new Date(Date.now() - HOUR_MS), closes_at: new Date(Date.now() + 2500) });
+    const maxAge = /max-age=(\d+)/.exec(String((await get()).headers['cache-control']))?.[1];
+    expect(Number(maxAge)).toBeLessThanOrEqual(2);
+  });
+
+  test('allows its own two inline styles and nothing else that is inline', async () => {
+    await start();
+    const answer = await get('/?lang=fr');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-|data:|\*/);
+    expect(policy.match(/'sha256-/g)).toHaveLength(answer.body.match(/<style/g)?.length ?? 0);
+    expect(answer.body).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  test('refuses other methods and has no other address', async () => {
+    await start();
+    expect((await service.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
+    expect((await get('/index.html')).statusCode).toBe(404);
+    expect((await service.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  test('has a favicon, and keeps hashed files for ever', async () => {
+    await start();
+    expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+    const font = /\/assets\/[\w-]+\.woff2/.exec((await get()).body)?.[0] ?? '';
+    expect((await get(font)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('the meeting that is kept at hand', () => {
+  let database: TestDatabaseHandle;
+  let view: MeetingView;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    view = await showMeeting(database.db, CAPTCHA);
+  });
+  afterAll(() => database.close());
+
+  test('is asked for once by many at the same time', async () => {
+    let loads = 0;
+    const meeting = keepCurrentMeeting(
+      async () => {
+        loads += 1;
+        return await showMeeting(database.db, CAPTCHA);
+      },
+      () => 0,
+    );
+    await Promise.all(Array.from({ length: 50 }, () => meeting.view()));
+    expect(loads).toBe(1);
+  });
+
+  test('is given while it is read anew, and is never more than four seconds old', async () => {
+    let nowMs = 0;
+    let isDown = false;
+    const meeting = keepCurrentMeeting(
+      async () => {
+        if (isDown) throw new Error('down');
+        return { ...view, revision: nowMs };
+      },
+      () => nowMs,
+    );
+    expect((await meeting.view()).revision).toBe(0);
+    nowMs = 1500;
+    expect((await meeting.view()).revision).toBe(0);
+    expect((await meeting.view()).revision).toBe(1500);
+    isDown = true;
+    nowMs = 5500;
+    expect((await meeting.view()).revision).toBe(1500);
+    nowMs = 5501;
+    await expect(meeting.view()).rejects.toThrow('down');
+    isDown = false;
+    expect((await meeting.view()).revision).toBe(5501);
+  });
+
+  test('changes phase by the database’s clock without being asked for again', async () => {
+    let nowMs = 0;
+    const closesAt = new Date(Date.parse(view.now) + 500).toISOString();
+    const opensAt = new Date(Date.parse(view.now) - 500).toISOString();
+    const meeting = keepCurrentMeeting(
+      async () => ({ ...view, opensAt, closesAt, phase: 'open' }),
+      () => nowMs,
+    );
+    expect((await meeting.view()).phase).toBe('open');
+    nowMs = 499;
+    expect((await meeting.view()).phase).toBe('open');
+    nowMs = 500;
+    expect((await meeting.view()).phase).toBe('closed');
+  });
+});
