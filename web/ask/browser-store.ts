@@ -1,0 +1,35 @@
+/** A few strings that outlive a reload of this tab. */
+export type BrowserStore = {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+};
+
+/**
+ * A store on `sessionStorage`. Where the browser blocks it, or it is full, the values still live
+ * as long as the page does.
+ *
+ * @param openStorage called at each access, because reading `window.sessionStorage` can itself throw
+ */
+export function createBrowserStore(openStorage: () => Storage): BrowserStore {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? attempt(() => openStorage().getItem(key)) ?? undefined,
+    write(key, value) {
+      kept.set(key, value);
+      attempt(() => openStorage().setItem(key, value));
+    },
+    remove(key) {
+      kept.delete(key);
+      attempt(() => openStorage().removeItem(key));
+    },
+  };
+}
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

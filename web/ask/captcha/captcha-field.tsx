@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describedBy, errorOf, FieldErrorText } from '../field.tsx';
+import field from '../field.module.css';
+import { Icon } from '../icon.tsx';
+import { CAPTCHA_FIELD } from '../question-values.ts';
+import type { FieldMessage } from '../send-question.ts';
+import styles from './captcha-field.module.css';
+import { type CaptchaStatus, isAsked } from './captcha-session.ts';
+import { CAPTCHA_BOX_ID } from './use-captcha.ts';
+
+const TITLE_ID = 'captcha-title';
+
+type CaptchaFieldProps = {
+  checkbox: Ref<HTMLInputElement>;
+  status: CaptchaStatus;
+  onToggle: () => void;
+  errors: FieldMessage[];
+};
+
+/** A checkbox in a box whose place is kept before any code arrives. */
+export function CaptchaField({ checkbox, status, onToggle, errors }: CaptchaFieldProps) {
+  const { t } = useTranslation('form');
+  const error = useCaptchaError(status, errors);
+  return (
+    <div className={error === undefined ? field['field'] : field['wrong']} role="group" aria-labelledby={TITLE_ID}>
+      <p id={TITLE_ID} className={styles['title']}>
+        {t(`fields.${CAPTCHA_FIELD}.label`)}
+      </p>
+      <FieldErrorText name={CAPTCHA_FIELD} error={error} />
+      <div id={CAPTCHA_BOX_ID} className={styles['box']} data-status={status}>
+        <label>
+          <input
+            ref={checkbox}
+            id={CAPTCHA_FIELD}
+            type="checkbox"
+            checked={isAsked(status)}
+            onChange={onToggle}
+            {...describedBy(CAPTCHA_FIELD, error)}
+          />
+          <span>{t('captcha.box')}</span>
+        </label>
+        <span className={styles['provider']} aria-hidden="true">
+          <Icon name="shield" />
+          {status === 'working' ? t('captcha.working') : t('captcha.provider')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What the last sending said of it, or what has happened to it since. */
+function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
+  const { t } = useTranslation('form');
+  if (status === 'working' || status === 'passed') return undefined;
+  return status === 'idle' ? errorOf(errors, CAPTCHA_FIELD) : t(`captcha.${status}`);
+}

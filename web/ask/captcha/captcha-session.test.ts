@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Captcha, CaptchaResult } from './captcha.ts';
+import { type CaptchaStatus, createCaptchaSession } from './captcha-session.ts';
+
+/** A session with a captcha that answers when the test says so. */
+function begin({ isLoadable = true } = {}) {
+  const statuses: CaptchaStatus[] = [];
+  const answers: ((result: CaptchaResult) => void)[] = [];
+  const captcha: Captcha = { verify: () => new Promise((resolve) => answers.push(resolve)), reset: () => undefined };
+  let expire = () => {};
+  const session = createCaptchaSession({
+    load: (onExpired) => {
+      expire = onExpired;
+      return isLoadable ? Promise.resolve(captcha) : Promise.reject(new Error('no network'));
+    },
+    onStatus: (status) => statuses.push(status),
+  });
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  return { session, statuses, answers, turn, expire: () => expire() };
+}
+
+test('without a check there is no token', async () => {
+  expect(await begin().session.token()).toBe('');
+});
+
+test('code that cannot be loaded is a failure, not a wait', async () => {
+  const { session, statuses } = begin({ isLoadable: false });
+  session.start();
+  expect(await session.token()).toBe('');
+  expect(statuses).toEqual(['working', 'failed']);
+});
+
+test('whoever asks for the token during the check gets it at its end', async () => {
+  const { session, statuses, answers, turn } = begin();
+  session.start();
+  const token = session.token();
+  await turn();
+  answers[0]?.({ token: 'good' });
+  expect(await token).toBe('good');
+  expect(statuses).toEqual(['working', 'passed']);
+});
+
+test('an answer that comes after a reset is worth nothing', async () => {
+  const { session, statuses, answers, turn } = begin();
+  session.start();
+  const token = session.token();
+  await turn();
+  session.reset();
+  answers[0]?.({ token: 'late' });
+  expect(await token).toBe('');
+  expect(await session.token()).toBe('');
+  expect(statuses).toEqual(['working', 'idle']);
+});
+
+test('a token that expires is forgotten, and the box says so', async () => {
+  const { session, statuses, answers, turn, expire } = begin();
+  session.start();
+  await turn();
+  answers[0]?.({ token: 'good' });
+  await session.token();
+  expire();
+  expect(await session.token()).toBe('');
+  expect(statuses).toEqual(['working', 'passed', 'expired']);
+});

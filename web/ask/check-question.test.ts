@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkQuestion } from './check-question.ts';
+import { EMPTY_VALUES, missingFields } from './question-values.ts';
+
+const good = { ...EMPTY_VALUES, firstName: 'Robert', lastName: 'Whitfield', email: 'r.w@example.com', text: 'Why?' };
+
+test.each([
+  [{ firstName: ' ' }, 'firstName', 'required'],
+  [{ lastName: '' }, 'lastName', 'required'],
+  [{ email: '' }, 'email', 'required'],
+  [{ email: 'robert.whitfield@example' }, 'email', 'not-an-email'],
+  [{ email: `${'a'.repeat(50)}@example.com` }, 'email', 'too-long'],
+  [{ company: 'x'.repeat(51) }, 'company', 'too-long'],
+  [{ company: 'A\0B' }, 'company', 'forbidden-character'],
+  [{ text: '\n' }, 'text', 'required'],
+  [{ text: 'x'.repeat(501) }, 'text', 'too-long'],
+  [{ text: 'half \ud83d' }, 'text', 'forbidden-character'],
+] as const)('%o is refused', (change, field, error) => {
+  expect(checkQuestion({ ...good, ...change })).toEqual([{ field, error }]);
+});
+
+test('a good question has no fault, at its very limits too', () => {
+  expect(checkQuestion(good)).toEqual([]);
+  expect(checkQuestion({ ...good, firstName: 'x'.repeat(50), text: '💶'.repeat(250) })).toEqual([]);
+});
+
+test('the faults come in the order of the form', () => {
+  expect(checkQuestion(EMPTY_VALUES).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'text']);
+});
+
+test('a field of spaces is still to be completed', () => {
+  expect(missingFields({ ...good, lastName: '  ' })).toEqual(['lastName']);
+});

@@ -1,0 +1,13 @@
+import { COUNTRIES } from '#contract/country.ts';
+import type { Language } from '#contract/language.ts';
+
+export type Country = { code: string; name: string };
+
+/** Every country, named and sorted as the language does. */
+export function countriesIn(language: Language): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return [...COUNTRIES]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}

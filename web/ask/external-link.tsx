@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './external-link.module.css';
+import { HiddenText } from './hidden-text.tsx';
+import { Icon } from './icon.tsx';
+
+/** A link that opens a new tab, and says so. */
+export function ExternalLink({ href, newTab, children }: { href: string; newTab: string; children?: ReactNode }) {
+  return (
+    <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="external" />
+      <HiddenText>{` ${newTab}`}</HiddenText>
+    </a>
+  );
+}

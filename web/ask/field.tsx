@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import type { FieldName } from './question-values.ts';
+import type { FieldMessage } from './send-question.ts';
+
+type FieldProps = {
+  name: FieldName;
+  label: ReactNode;
+  hint?: string;
+  error: string | undefined;
+  isOptional?: boolean;
+  children: ReactNode;
+};
+
+/** A control under its label, its hint, and what is wrong with it. */
+export function Field({ name, label, hint, error, isOptional = false, children }: FieldProps) {
+  return (
+    <div className={error === undefined ? styles['field'] : styles['wrong']}>
+      <label htmlFor={name}>
+        {label}
+        {isOptional && <Optional />}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId(name)} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <FieldErrorText name={name} error={error} />
+      {children}
+    </div>
+  );
+}
+
+export function FieldErrorText({ name, error }: { name: FieldName; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={errorId(name)} className={styles['error']}>
+      <Icon name="warning" />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+export function Optional() {
+  const { t } = useTranslation('form');
+  return (
+    <>
+      {' '}
+      <span className={styles['optional']}>{t('optional')}</span>
+    </>
+  );
+}
+
+/** Ties a control to its error and to the texts that describedBy it. */
+export function describedBy(name: FieldName, error: string | undefined, ...others: string[]) {
+  const ids = error === undefined ? others : [...others, errorId(name)];
+  return {
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+    'aria-invalid': error === undefined ? undefined : true,
+  };
+}
+
+export function errorOf(errors: FieldMessage[], name: FieldName): string | undefined {
+  return errors.find(({ field }) => field === name)?.message;
+}
+
+export function hintId(name: FieldName): string {
+  return `${name}-hint`;
+}
+
+function errorId(name: FieldName): string {
+  return `${name}-error`;
+}

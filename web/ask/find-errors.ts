@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { checkQuestion, type Fault } from './check-question.ts';
+import { CAPTCHA_FIELD, type QuestionValues, REQUIRED_FIELDS } from './question-values.ts';
+import type { FieldMessage } from './send-question.ts';
+
+type Checked = { t: TFunction<'form'>; question: QuestionValues; isCaptchaMissing: boolean };
+
+/** All that stands in the way of sending, in the order of the form. */
+export function findErrors({ t, question, isCaptchaMissing }: Checked): FieldMessage[] {
+  const errors = checkQuestion(question).map((fault) => ({ field: fault.field, message: faultMessage(t, fault) }));
+  return isCaptchaMissing ? [...errors, captchaError(t)] : errors;
+}
+
+export function captchaError(t: TFunction<'form'>): FieldMessage {
+  return { field: CAPTCHA_FIELD, message: t('errors.recaptchaToken.captcha-missing') };
+}
+
+/** Says what to do about a fault, naming the field. */
+function faultMessage(t: TFunction<'form'>, { field, error }: Fault): string {
+  const required = REQUIRED_FIELDS.find((name) => name === field);
+  if (error === 'required' && required !== undefined) return t(`errors.${required}.required`);
+  if (error === 'not-an-email') return t('errors.email.not-an-email');
+  if (error === 'too-long' && field === 'text') return t('errors.text.too-long', { max: TEXT_MAX_LENGTH });
+  const name = t(`fields.${field}.short`);
+  if (error === 'too-long') return t('errors.any.too-long', { field: name, max: NAME_MAX_LENGTH });
+  return t('errors.any.forbidden-character', { field: name });
+}

@@ -1,0 +1,37 @@
+import styles from './icon.module.css';
+
+/** Outlines on a grid of 20; the marks that French and English fonts do not share. */
+const OUTLINES = {
+  external: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7.5 7.5',
+  shield: 'M10 2.5 16.5 5v4.5c0 4-2.7 6.6-6.5 8-3.8-1.4-6.5-4-6.5-8V5zM7 10l2.2 2.2L13.2 8',
+  warning: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 6v5M10 13.6v.2',
+} as const;
+
+export function Icon({ name }: { name: keyof typeof OUTLINES }) {
+  return (
+    <svg className={styles['icon']} viewBox="0 0 20 20" aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
+/** Each outline once in the page, for `Icon` to draw from. */
+export function IconSprite() {
+  return (
+    <svg className={styles['sprite']} aria-hidden="true">
+      {Object.entries(OUTLINES).map(([name, outline]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 20 20">
+          <path d={outline} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+export function Logo() {
+  return (
+    <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+      <path d="M38.3 12.6A18 18 0 1 0 38.3 35.4M18 16.2h13.5M18 24h19.5M18 31.8h13.5" />
+    </svg>
+  );
+}

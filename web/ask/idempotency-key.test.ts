@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type BrowserStore, createBrowserStore } from './browser-store.ts';
+import { createIdempotencyKeys, randomKey } from './idempotency-key.ts';
+import { EMPTY_VALUES } from './question-values.ts';
+
+const question = { ...EMPTY_VALUES, firstName: 'Robert', text: 'Why?' };
+
+function blocked(): never {
+  throw new Error('blocked');
+}
+
+function inMemory(): BrowserStore {
+  return createBrowserStore(blocked);
+}
+
+test('the same question retried carries the same key', () => {
+  const keys = createIdempotencyKeys(inMemory());
+  expect(keys.keyFor(question)).toBe(keys.keyFor({ ...question }));
+});
+
+test('a reload does not change the key', () => {
+  const store = inMemory();
+  const before = createIdempotencyKeys(store).keyFor(question);
+  expect(createIdempotencyKeys(store).keyFor(question)).toBe(before);
+});
+
+test.each([
+  ['the text', { text: 'Why not?' }],
+  ['the consent', { acceptFinancialEmail: true }],
+  ['a name', { firstName: 'Roberta' }],
+])('a change of %s makes another key', (_, change) => {
+  const keys = createIdempotencyKeys(inMemory());
+  expect(keys.keyFor({ ...question, ...change })).not.toBe(keys.keyFor(question));
+});
+
+test('the same question sent again after a success is another question', () => {
+  const keys = createIdempotencyKeys(inMemory());
+  const first = keys.keyFor(question);
+  keys.forget();
+  expect(keys.keyFor(question)).not.toBe(first);
+});
+
+test('a key is a version 4 UUID', () => {
+  expect(randomKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});

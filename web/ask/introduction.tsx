@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { PageView } from '#contract/meeting.ts';
+import { CHARTER_ID } from './charter.tsx';
+import styles from './introduction.module.css';
+import { MomentList } from './moment-list.tsx';
+
+/** Who may ask, until when, and by which rules. */
+export function Introduction({ view, className }: { view: PageView; className: string | undefined }) {
+  const { t } = useTranslation('page');
+  return (
+    <div className={className}>
+      <div className={styles['introduction']}>
+        <h2>{t('heading')}</h2>
+        <p>{t('introduction')}</p>
+        {view.closesAt !== null && <MomentList label={t('closing')} instant={view.closesAt} view={view} />}
+        <p className={styles['link']}>
+          <a href={`#${CHARTER_ID}`}>{t('handling')}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/language.ts';
+import type { MeetingView, PageView } from '#contract/meeting.ts';
+import type { Texts } from '#web/kit/words.ts';
+
+/** The part of the page that React runs in the browser, and where its data is. */
+export const ISLAND_ID = 'ask';
+export const ISLAND_DATA_ID = 'ask-data';
+
+export type IslandData = {
+  language: Language;
+  /** The texts of the form, in that language only. */
+  texts: Texts;
+  meetingId: string;
+  /** Origin of the question service; empty when it is the page's own. */
+  apiUrl: string;
+  privacyUrl: string;
+  redirectUrl: string;
+  dataProtection: string;
+  closedNotice: string;
+  captcha: MeetingView['captcha'];
+};
+
+/** The data that the page carries; undefined when there is none. */
+export function parseIslandData(json: string): IslandData | undefined {
+  const parsed: unknown = JSON.parse(json);
+  return isIslandData(parsed) ? parsed : undefined;
+}
+
+/** The page's own server has written it: its presence is all there is to check. */
+function isIslandData(parsed: unknown): parsed is IslandData {
+  return typeof parsed === 'object' && parsed !== null && 'texts' in parsed;
+}
+
+/** What the browser needs of the view to run the form. */
+export function islandData({ language, meeting, apiUrl }: PageView, texts: Texts): IslandData {
+  const { privacyUrl, redirectUrl, dataProtection, closedNotice } = meeting.texts[language];
+  return {
+    language,
+    texts,
+    meetingId: meeting.id,
+    apiUrl,
+    privacyUrl,
+    redirectUrl,
+    dataProtection,
+    closedNotice,
+    captcha: meeting.captcha,
+  };
+}

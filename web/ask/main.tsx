@@ -1,0 +1,17 @@
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createWords } from '#web/kit/words.ts';
+import { Ask } from './ask.tsx';
+import { ISLAND_DATA_ID, ISLAND_ID, parseIslandData } from './island.ts';
+import { readCountries } from './page-countries.ts';
+
+const island = document.getElementById(ISLAND_ID);
+const data = parseIslandData(document.getElementById(ISLAND_DATA_ID)?.textContent ?? 'null');
+if (island !== null && data !== undefined) {
+  hydrateRoot(
+    island,
+    <I18nextProvider i18n={createWords(data.language, data.texts)}>
+      <Ask data={data} countries={readCountries(island)} />
+    </I18nextProvider>,
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contract/language.ts';
+import type { PageView } from '#contract/meeting.ts';
+import { HiddenText } from './hidden-text.tsx';
+import { Logo } from './icon.tsx';
+import styles from './masthead.module.css';
+
+/** The company, the choice of language, the meeting and its date. */
+export function Masthead({ view: { language, meeting } }: { view: PageView }) {
+  const { t } = useTranslation('page');
+  const { companyName, title, subtitle } = meeting.texts[language];
+  return (
+    <header className={styles['masthead']}>
+      <div className={styles['bar']}>
+        <span className={styles['company']}>
+          <Logo />
+          <span>{companyName}</span>
+        </span>
+        <nav className={styles['languages']} aria-label={t('languages')}>
+          {LANGUAGES.map((code) => (
+            <LanguageLink key={code} code={code} isCurrent={code === language} />
+          ))}
+        </nav>
+      </div>
+      <div className={styles['rule']} />
+      <div className={styles['title']}>
+        <h1>{title}</h1>
+        <p>
+          <time dateTime={meeting.heldOn}>{subtitle}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Two letters, and the language's own name for those who do not see them. */
+function LanguageLink({ code, isCurrent }: { code: string; isCurrent: boolean }) {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return (
+    <a href={`/?lang=${code}`} lang={code} hrefLang={code} aria-current={isCurrent ? 'true' : undefined}>
+      <span>{code.toUpperCase()}</span>
+      <HiddenText>{` – ${name}`}</HiddenText>
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import '#web/kit/fonts.css';
+import '#web/kit/tokens.css';
+import '#web/kit/base.css';
+import { useTranslation } from 'react-i18next';
+import type { PageView } from '#contract/meeting.ts';
+import type { Texts } from '#web/kit/words.ts';
+import { Footer } from './footer.tsx';
+import { IconSprite } from './icon.tsx';
+import { ISLAND_DATA_ID, type IslandData, islandData } from './island.ts';
+import { Masthead } from './masthead.tsx';
+import { AnnouncedNotice, Notice } from './notice.tsx';
+import { OpenMeeting } from './open-meeting.tsx';
+import styles from './page.module.css';
+import type { PageAssets } from './render-page.tsx';
+
+type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts };
+
+/** The whole document. */
+export function Page({ view, assets, brandCss, texts }: PageProps) {
+  const { t } = useTranslation('page');
+  const isOpen = view.phase === 'open';
+  const data = islandData(view, texts);
+  return (
+    <html lang={view.language}>
+      <Head view={view} assets={assets} brandCss={brandCss} />
+      <body className={styles['page']}>
+        <IconSprite />
+        <a className={styles['skip']} href="#main">
+          {t('skip')}
+        </a>
+        <Masthead view={view} />
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {view.phase === 'announced' && <AnnouncedNotice view={view} />}
+          {isOpen && <OpenMeeting view={view} data={data} />}
+          {(view.phase === 'closed' || view.phase === 'published') && <Notice text={data.closedNotice} />}
+        </main>
+        <Footer view={view} />
+        {isOpen && (
+          <>
+            <script type="application/json" id={ISLAND_DATA_ID}>
+              {scriptJson(data)}
+            </script>
+            <script type="module" src={assets.script} fetchPriority="low" />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** JSON that no parser of HTML can mistake for markup. */
+function scriptJson(data: IslandData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function Head({ view, assets, brandCss }: Omit<PageProps, 'texts'>) {
+  const { t } = useTranslation('page');
+  const { title, subtitle } = view.meeting.texts[view.language];
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={t('description', { title, subtitle })} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      <style>{assets.css}</style>
+      <style>{brandCss}</style>
+    </head>
+  );
+}

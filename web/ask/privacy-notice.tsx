@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from './external-link.tsx';
+import { Marked } from './marked.tsx';
+import styles from './privacy-notice.module.css';
+import { Unbroken } from './unbroken.tsx';
+
+/** What the company does with the data, in its own words, and where the rights are explained. */
+export function PrivacyNotice({ text, privacyUrl }: { text: string; privacyUrl: string }) {
+  const { t } = useTranslation('form');
+  return (
+    <p className={styles['notice']}>
+      <b>{t('protection.heading')}</b> <Unbroken text={text} />{' '}
+      <Marked
+        text={t('protection.more')}
+        renderMark={(words) => (
+          <ExternalLink href={privacyUrl} newTab={t('protection.newTab')}>
+            {words}
+          </ExternalLink>
+        )}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { normalizeLines } from '#contract/question-rules.ts';
+
+/** The text fields, in the order of the form. */
+export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** Without these nothing can be sent. */
+export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email', 'text'] as const;
+export type RequiredField = (typeof REQUIRED_FIELDS)[number];
+
+export const CONSENT_FIELD = 'acceptFinancialEmail';
+/** The captcha, as the contract calls it; also the id of its control. */
+export const CAPTCHA_FIELD = 'recaptchaToken';
+
+/** Every field that can be wrong; each is also the id of its control. */
+export type FieldName = TextField | typeof CONSENT_FIELD | typeof CAPTCHA_FIELD;
+export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, CONSENT_FIELD, CAPTCHA_FIELD];
+
+export type QuestionValues = Record<TextField, string> & { acceptFinancialEmail: boolean };
+
+export const EMPTY_VALUES: QuestionValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  country: '',
+  company: '',
+  text: '',
+  acceptFinancialEmail: false,
+};
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Reads the form itself, so that what was typed before any script ran counts too. */
+export function readValues(form: HTMLFormElement): QuestionValues {
+  const values = { ...EMPTY_VALUES, acceptFinancialEmail: consentControl(form)?.checked ?? false };
+  for (const field of TEXT_FIELDS) values[field] = normalizeLines(textControl(form, field)?.value ?? '');
+  return values;
+}
+
+/** Fills what is still empty; what the person has typed or chosen since is theirs. */
+export function fillEmpty(form: HTMLFormElement, values: QuestionValues): void {
+  for (const field of TEXT_FIELDS) {
+    const control = textControl(form, field);
+    if (control?.value === '') control.value = values[field];
+  }
+  const consent = consentControl(form);
+  if (consent !== undefined && values.acceptFinancialEmail) consent.checked = true;
+}
+
+/** Required fields that are still blank, in the order of the form. */
+export function missingFields(values: QuestionValues): RequiredField[] {
+  return REQUIRED_FIELDS.filter((field) => values[field].trim() === '');
+}
+
+function textControl(form: HTMLFormElement, field: TextField): TextControl | undefined {
+  const control = form.elements.namedItem(field);
+  const isText =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isText ? control : undefined;
+}
+
+function consentControl(form: HTMLFormElement): HTMLInputElement | undefined {
+  const control = form.elements.namedItem(CONSENT_FIELD);
+  return control instanceof HTMLInputElement ? control : undefined;
+}

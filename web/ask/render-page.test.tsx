@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES } from '#contract/country.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import type { MeetingTexts, PageView } from '#contract/meeting.ts';
+import en from '#words/meeting/en.json';
+import fr from '#words/meeting/fr.json';
+import { createRenderPage } from './render-page.tsx';
+
+const CSS = 'body{color:red}';
+const renderPage = createRenderPage({
+  script: '/assets/ask.js',
+  css: CSS,
+  fonts: ['/assets/a.woff2', '/assets/b.woff2'],
+});
+
+function textsOf({ reasons: _, ...texts }: MeetingTexts & { reasons: object }): MeetingTexts {
+  return texts;
+}
+
+function view(change: Partial<PageView>): PageView {
+  return {
+    language: 'en',
+    phase: 'open',
+    closesAt: new Date('2025-05-22T10:00:00Z'),
+    apiUrl: '',
+    meeting: {
+      id: '0190c0de-0000-7000-8000-000000000001',
+      revision: 1,
+      phase: 'open',
+      now: '2025-05-01T10:00:00Z',
+      heldOn: '2025-05-23',
+      timeZone: 'Europe/Paris',
+      opensAt: '2025-04-22T07:00:00Z',
+      closesAt: '2025-05-22T10:00:00Z',
+      override: null,
+      overrideUntil: null,
+      publishedAt: null,
+      brand: '#123456',
+      texts: { fr: textsOf(fr), en: textsOf(en) },
+      reasons: [{ code: 'r1', label: { fr: fr.reasons.insulting, en: en.reasons.insulting } }],
+      isComplete: true,
+      captcha: { provider: 'altcha', siteKey: null },
+    },
+    ...change,
+  };
+}
+
+/** The text as a person reads it. */
+function textOf(html: string): string {
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
+}
+
+test.each(['closed', 'published', 'announced'] as const)('a meeting that is %s runs no script', (phase) => {
+  const { html } = renderPage(view({ phase }));
+  expect(html).not.toMatch(/<script|<form| on\w+=/i);
+});
+
+test('no page has an inline script or an inline style', () => {
+  const { html } = renderPage(view({}));
+  const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts).toHaveLength(2);
+  expect(scripts[0]).toContain('type="application/json"');
+  expect(scripts[1]).toMatch(/type="module" src="\/assets\/ask.js" fetchPriority="low"/i);
+  expect(html).not.toMatch(/ style="| on\w+="/);
+});
+
+test.each([
+  [
+    'fr',
+    'Assemblée générale des actionnaires 2025',
+    'La plateforme de questions est fermée. Merci pour votre participation et votre intérêt.',
+  ],
+  [
+    'en',
+    "2025 Shareholders' Meeting",
+    'The question platform is closed. Thank you for your participation and your interest.',
+  ],
+] as const)('the closed page says the specified words, and nothing else (%s)', (language, title, notice) => {
+  const { html } = renderPage(view({ phase: 'closed', language }));
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`, 'i'));
+  expect(html.replaceAll('&#x27;', "'")).toContain(`<title>${title}</title>`);
+  expect(textOf(html)).toBe(notice);
+});
+
+test('the announced page gives the opening by the clock of the meeting', () => {
+  const announced = view({ phase: 'announced', language: 'fr' });
+  announced.meeting.now = '2025-04-01T10:00:00Z';
+  expect(textOf(renderPage(announced).html)).toContain('mardi 22\u00a0avril\u00a02025 à 9\u00a0h\u00a000');
+});
+
+test('an opening that has passed is not announced any more', () => {
+  expect(textOf(renderPage(view({ phase: 'announced', language: 'fr' })).html)).toBe(fr.announcedNotice);
+});
+
+test('the styles that the page holds are those whose hashes it gives', async () => {
+  const { html, styleHashes } = renderPage(view({}));
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  const hashes = styles.map(async (css) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+    return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  });
+  expect(styles).toEqual([CSS, ':root{--brand:#123456}']);
+  expect(await Promise.all(hashes)).toEqual(styleHashes);
+});
+
+test.each(LANGUAGES)('every country is listed once, sorted as the language does (%s)', (language) => {
+  const { html } = renderPage(view({ language }));
+  const options = [...html.matchAll(/<option value="(\w\w)">([^<]*)</g)].map(([, code = '', name = '']) => ({
+    code,
+    name,
+  }));
+  const names = options.map(({ name }) => name.replaceAll('&#x27;', "'"));
+  expect(new Set(options.map(({ code }) => code))).toEqual(COUNTRIES);
+  expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+  expect(html).toMatch(/<select[^>]*><option value=""/);
+});
+
+test('the question has no maxlength, the four short fields have theirs', () => {
+  const { html } = renderPage(view({}));
+  expect(html.match(/maxlength="50"/gi)).toHaveLength(4);
+  expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+});
+
+test('sending waits for its script, and says so where there is none', () => {
+  const { html } = renderPage(view({}));
+  expect(html).toMatch(/<button[^>]* disabled=""/);
+  expect(html).toMatch(/<noscript><p>Sending needs JavaScript/);
+});
+
+test('without a closing time the page gives none', () => {
+  expect(textOf(renderPage(view({})).html)).toContain('Questions close');
+  expect(textOf(renderPage(view({ closesAt: null })).html)).not.toContain('Questions close');
+});
+
+test('a text of the meeting cannot leave its place', () => {
+  const open = view({});
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  open.meeting.texts.en = { ...open.meeting.texts.en, title: hostile, dataProtection: hostile };
+  const { html } = renderPage(open);
+  expect(html).not.toContain('<img');
+  expect(html.match(/<script[ >]/g)).toHaveLength(2);
+});

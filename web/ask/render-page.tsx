@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '#contract/language.ts';
+import type { PageView, RenderPage } from '#contract/meeting.ts';
+import { createWords, type Texts } from '#web/kit/words.ts';
+import en from '#words/ask/en.json';
+import fr from '#words/ask/fr.json';
+import { Page } from './page.tsx';
+
+/** What the page is built with: the address of its script, its styles as text, its two fonts. */
+export type PageAssets = { script: string; css: string; fonts: string[] };
+
+const TEXTS: Record<Language, Texts> = { fr, en };
+
+/** A renderer of whole documents, without any inline script. */
+export function createRenderPage(assets: PageAssets): RenderPage {
+  const words = { fr: createWords('fr', TEXTS.fr), en: createWords('en', TEXTS.en) };
+  const cssHash = hashOf(assets.css);
+  return (view) => {
+    const brandCss = `:root{--brand:${view.meeting.brand}}`;
+    // Only the open page meets React again in the browser, and needs its marks.
+    const render = view.phase === 'open' ? renderToString : renderToStaticMarkup;
+    const html = render(
+      <I18nextProvider i18n={words[view.language]}>
+        <Page view={view} assets={assets} brandCss={brandCss} texts={formTexts(view)} />
+      </I18nextProvider>,
+    );
+    return { html: html.startsWith('<!') ? html : `<!doctype html>${html}`, styleHashes: [cssHash, hashOf(brandCss)] };
+  };
+}
+
+/** The words that the browser needs: those of the form, in one language. */
+function formTexts({ language }: PageView) {
+  const { form, missing } = language === 'fr' ? fr : en;
+  return { form, missing };
+}
+
+function hashOf(css: string): string {
+  return `sha256-${hash('sha256', css, 'base64')}`;
+}

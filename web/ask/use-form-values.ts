@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './draft.ts';
+import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
+import { plainText } from './marked.tsx';
+import { isWorthSaying, unitsLeft } from './question-counter.ts';
+import { fillEmpty } from './question-values.ts';
+
+type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };
+
+/** What the form holds: read once it can run, then at each input, and kept as a draft. */
+export function useFormValues({ form, draft, announce }: Options) {
+  const { t } = useTranslation('form');
+  const [store] = useState(createFormStore);
+
+  useEffect(() => {
+    if (form.current === null) return;
+    fillEmpty(form.current, draft.read());
+    store.read(form.current);
+  }, [form, draft, store]);
+
+  const { values, isReady } = useSyncExternalStore(store.subscribe, store.current, () => BEFORE_SCRIPT);
+
+  function noteInput(): void {
+    if (form.current === null) return;
+    const now = store.read(form.current);
+    const left = unitsLeft(now.text);
+    if (isWorthSaying(unitsLeft(values.text), left)) {
+      announce(plainText(left < 0 ? t('counter.over', { count: -left }) : t('counter.left', { count: left })));
+    }
+    draft.save(now);
+  }
+
+  return { values, isReady, noteInput };
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/language.ts';
+
+/** An instant as a person reads it: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
+export type Moment = { day: string; time: string; zone: string };
+
+const NO_BREAK_SPACE = '\u00a0';
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+
+/** Writes an instant by the clock of a time zone (an IANA name). */
+export function formatMoment(
+  instant: Date,
+  { language, timeZone, words }: { language: Language; timeZone: string; words: TFunction<'dates'> },
+): Moment {
+  return {
+    day: formatDay(instant, language, timeZone),
+    time: formatTime(instant, timeZone, words),
+    zone: timeZone === 'Europe/Paris' ? words('zones.Europe/Paris') : words('zone', { zone: timeZone }),
+  };
+}
+
+/** `Intl` puts plain spaces inside a date: here the number, the month and the year stay on one line. */
+function formatDay(instant: Date, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const parts = partsOf(format, instant);
+  const day = language === 'fr' && parts['day'] === '1' ? '1er' : parts['day'];
+  return `${parts['weekday']} ${[day, parts['month'], parts['year']].join(NO_BREAK_SPACE)}`;
+}
+
+function formatTime(instant: Date, timeZone: string, words: TFunction<'dates'>): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const { hour: hourText = '0', minute = '00' } = partsOf(format, instant);
+  const hour = Number(hourText);
+  return words('time', { context: periodOf(hour, minute), hour, hour12: ((hour + 11) % 12) + 1, minute });
+}
+
+/** 12:00 is neither a.m. nor p.m.: it is named. */
+function periodOf(hour: number, minute: string) {
+  if (minute === '00' && hour === 12) return 'noon';
+  if (minute === '00' && hour === 0) return 'midnight';
+  return hour < 12 ? 'am' : 'pm';
+}
+
+function partsOf(format: Intl.DateTimeFormat, instant: Date): Record<string, string> {
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
