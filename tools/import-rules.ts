@@ -22,9 +22,9 @@ const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
-/** Tests, and the `test-….ts` files that only tests use, may reach across; product code may not reach them. */
+/** Tests, the suites, and the `test-….ts` files that they share may reach across; product code may not reach them. */
 function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || posix.basename(path).startsWith('test-');
+  return /\.test\.tsx?$|^(bench|faults)\//.test(path) || posix.basename(path).startsWith('test-');
 }
 
 /** Returns why the import is not allowed, or nothing when it is. */

@@ -30,8 +30,14 @@ export type Insertion = { isInserted: boolean; phase: Phase };
  * Nothing is inserted when the meeting is not open, or the token, key or reference is already there.
  */
 export async function insertQuestion(db: Database, submission: Submission): Promise<Insertion> {
+  const { rows } = await insertStatement(submission).execute(db);
+  return rows[0] ?? { isInserted: false, phase: 'closed' };
+}
+
+/** The statement of `insertQuestion`, alone: the benchmark runs it without the service. */
+export function insertStatement(submission: Submission) {
   const { question } = submission;
-  const { rows } = await sql<Insertion>`
+  return sql<Insertion>`
     with locked as materialized (
       select id, opens_at, closes_at, override, override_until, published_at, is_complete
       from meeting where id = ${submission.meetingId}::uuid for share
@@ -62,8 +68,7 @@ export async function insertQuestion(db: Database, submission: Submission): Prom
         jsonb_build_object('channel', 'page', 'language', ${submission.language}::text, 'textDigest', ${submission.textDigest}::text)
       from kept
     )
-    select exists (select from kept) as "isInserted", phase from decided`.execute(db);
-  return rows[0] ?? { isInserted: false, phase: 'closed' };
+    select exists (select from kept) as "isInserted", phase from decided`;
 }
 
 export type EarlierQuestion = { reference: string; hasSameContent: boolean };

@@ -1,0 +1,37 @@
+/** What the suites measure, and how it is written down. Timings are ratios in one run. */
+export type Figure = {
+  name: string;
+  /** `ratio` is measured against a yardstick in the same run; `value` counts something. */
+  measured: number;
+  unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms';
+  /** Undefined where a figure is only for information. */
+  goal?: { atLeast: number } | { atMost: number };
+  /** How it came about: both sides of a ratio, counts. */
+  detail: string;
+};
+
+/** True when a figure reaches its goal; figures without one always do. */
+export function isReached({ measured, goal }: Figure): boolean {
+  if (goal === undefined) return true;
+  return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
+}
+
+/** One line a figure. */
+export function figureLine(figure: Figure): string {
+  return `${isReached(figure) ? 'ok  ' : 'MISS'} ${figure.name}: ${format(figure.measured)} ${figure.unit}${goalWords(figure)} (${figure.detail})`;
+}
+
+/** A table row of RESULTS.md. */
+export function figureRow(figure: Figure): string {
+  const goal = goalWords(figure).replace(', goal ', '') || '–';
+  return `| ${figure.name} | ${format(figure.measured)} ${figure.unit} | ${goal} | ${isReached(figure) ? 'yes' : 'no'} | ${figure.detail} |`;
+}
+
+function goalWords({ goal }: Figure): string {
+  if (goal === undefined) return '';
+  return 'atLeast' in goal ? `, goal ≥ ${goal.atLeast}` : `, goal ≤ ${goal.atMost}`;
+}
+
+function format(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+}

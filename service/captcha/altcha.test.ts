@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
+import { readSecret } from '../secret.ts';
+import { createPass } from '../test-app.ts';
+import { altchaVerifier, createAltchaChallenge } from './altcha.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tribune-altcha-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = readSecret(join(folder, 'secret'));
+const verify = altchaVerifier(secret);
+const meetingId = randomUUID();
+
+/** As the browser does it: with the real work. */
+async function solve(challenge: CaptchaChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return write({ challenge, solution });
+}
+const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const read = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+
+describe('a pass is refused', () => {
+  test.each([
+    ['that is nothing', () => ''],
+    ['that is not JSON', () => write('x').slice(1)],
+    ['that is a list', () => write([])],
+    ['without a solution', (pass: string) => write({ challenge: read(pass).challenge })],
+    [
+      'with another solution',
+      (pass: string) => write({ ...read(pass), solution: { ...read(pass).solution, derivedKey: 'ab'.repeat(32) } }),
+    ],
+    ['whose work was made cheaper', (pass: string) => write(changed(pass, { keyPrefix: '' }))],
+    ['whose expiry was moved', (pass: string) => write(changed(pass, { expiresAt: 4_102_444_800 }))],
+    ['that names no meeting', (pass: string) => write(changed(pass, { data: {} }))],
+  ])('%s', async (_, forge) => {
+    const pass = await createPass(secret, meetingId);
+    expect((await verify(pass, meetingId)).isPassed).toBe(true);
+    expect((await verify(forge(pass), meetingId)).isPassed).toBe(false);
+  });
+
+  test('that was made for another meeting, and one that was moved from it', async () => {
+    const pass = await createPass(secret, randomUUID());
+    expect((await verify(pass, meetingId)).isPassed).toBe(false);
+    expect((await verify(write(changed(pass, { data: { meeting: meetingId } })), meetingId)).isPassed).toBe(false);
+  });
+
+  test('a second after it expired, and not a second before', async () => {
+    const at = (seconds: number) => createPass(secret, meetingId, new Date(Date.now() + seconds * 1000));
+    expect((await verify(await at(-1), meetingId)).isPassed).toBe(false);
+    expect((await verify(await at(2), meetingId)).isPassed).toBe(true);
+  });
+
+  test('by a service with another secret', async () => {
+    const other = altchaVerifier(readSecret(join(folder, 'other')));
+    expect((await other(await createPass(secret, meetingId), meetingId)).isPassed).toBe(false);
+  });
+});
+
+test('a challenge is bound to its meeting, is good for ten minutes, and its solution passes', async () => {
+  const before = Date.now();
+  const challenge = await createAltchaChallenge(secret, meetingId);
+  expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { meeting: meetingId } });
+  expect(challenge.parameters.expiresAt * 1000 - before).toBeGreaterThan(599_000 - 1000);
+  expect(challenge.parameters.expiresAt * 1000 - Date.now()).toBeLessThanOrEqual(600_000);
+  const token = await solve(challenge);
+  expect(await verify(token, meetingId)).toEqual({ isPassed: true, id: challenge.signature });
+  expect((await verify(token, randomUUID())).isPassed).toBe(false);
+});
+
+test('however a pass is written, it has one name', async () => {
+  const pass = await createPass(secret, meetingId);
+  const rewritten = Buffer.from(JSON.stringify({ extra: 1, ...read(pass) }, null, 2)).toString('base64');
+  const [first, second] = [await verify(pass, meetingId), await verify(rewritten, meetingId)];
+  expect(first.isPassed && second.isPassed).toBe(true);
+  expect(second.id).toBe(first.id);
+});
+
+function changed(pass: string, parameters: object) {
+  const { challenge, solution } = read(pass);
+  return { challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution };
+}
