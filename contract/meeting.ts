@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOSTED_CAPTCHAS } from './captcha.ts';
 import { type Language, localized } from './language.ts';
 
 export const PHASES = ['announced', 'open', 'closed', 'published'] as const;
@@ -79,8 +80,16 @@ export type MeetingTexts = z.infer<typeof Texts>;
 
 const Instant = z.iso.datetime({ offset: true });
 
-export const CaptchaProvider = z.enum(['altcha', 'recaptcha-v2', 'hcaptcha', 'turnstile', 'off']);
+export const CaptchaProvider = z.enum(['altcha', ...HOSTED_CAPTCHAS, 'off']);
 export type CaptchaProvider = z.infer<typeof CaptchaProvider>;
+
+const CaptchaView = z.strictObject({
+  provider: CaptchaProvider,
+  siteKey: z.string().nullable(),
+  /** Unset: the provider's own. */
+  scriptUrl: z.url().nullable(),
+});
+export type CaptchaView = z.infer<typeof CaptchaView>;
 
 /** All that the public page needs to know of the meeting. No personal data. */
 export const MeetingView = z.strictObject({
@@ -102,7 +111,7 @@ export const MeetingView = z.strictObject({
     .describe('Accent colour'),
   texts: localized(Texts),
   reasons: z.array(z.strictObject({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
-  captcha: z.strictObject({ provider: CaptchaProvider, siteKey: z.string().nullable() }),
+  captcha: CaptchaView.describe('Which captcha the page shows; the hosted ones with their public key and script'),
 });
 export type MeetingView = z.infer<typeof MeetingView>;
 

@@ -12,7 +12,7 @@ import { answerReference } from './http/api-reference.ts';
 import { readJsonBodies } from './http/body.ts';
 import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
 import { answerHealth, createMetrics, measureAnswers } from './http/health.ts';
-import { submissionLimits } from './http/limits.ts';
+import { countRequests, requestLimit } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { replyWithProblems } from './http/problem-replies.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -23,6 +23,9 @@ import { serveAssets } from './page/assets.ts';
 import { answerPage } from './page/show-page.ts';
 import { submitQuestion } from './questions/submit-question.ts';
 import type { Secret } from './secret.ts';
+
+/** A person may check the box again, or begin anew. */
+const CHALLENGES_EACH = 4;
 
 export type AppParts = {
   config: Config;
@@ -100,14 +103,21 @@ type ApiParts = AppParts & { db: Database; meeting: CurrentMeeting; onReceived: 
 
 /** The calls of the contract, each bound to its verb. */
 async function answerApi(app: FastifyInstance, { config, db, secret, meeting, onReceived }: ApiParts): Promise<void> {
-  const limit = await submissionLimits(app, config.rateLimit);
+  await countRequests(app);
+  const { address, global } = config.rateLimit;
+  const submissionLimit = requestLimit(app, { address, global });
+  const challengeLimit = requestLimit(app, { address: address * CHALLENGES_EACH, global: global * CHALLENGES_EACH });
   const verifyCaptcha = captchaVerifier(config, secret);
   const currentMeetingId = async () => (await meeting.view()).id;
   const means = { db, verifyCaptcha, currentMeetingId, onReceived };
-  bindEndpoint(app, submitQuestionEndpoint, { answer: (call) => submitQuestion(means, call), onRequest: limit });
+  bindEndpoint(app, submitQuestionEndpoint, {
+    answer: (call) => submitQuestion(means, call),
+    onRequest: submissionLimit,
+  });
   bindEndpoint(app, showMeetingEndpoint, { answer: () => showMeeting(db, config.captcha) });
   bindEndpoint(app, createChallengeEndpoint, {
     answer: async () => await createAltchaChallenge(secret, await currentMeetingId()),
+    onRequest: challengeLimit,
   });
   answerReference(app);
 }

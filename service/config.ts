@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isHosted } from '#contract/captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */
@@ -67,7 +68,9 @@ const Environment = z.object({
     .describe(
       'File of the secret, created on first start; instances of one meeting share it. Unset: `secret` in `DATA_DIR`',
     ),
-  CAPTCHA_PROVIDER: CaptchaProvider.default('altcha').describe('`altcha` or `off` (`off` is refused in production)'),
+  CAPTCHA_PROVIDER: CaptchaProvider.default('altcha').describe(
+    '`altcha`, `recaptcha-v2`, `hcaptcha`, `turnstile`, or `off` (refused in production)',
+  ),
   CAPTCHA_SITE_KEY: z.string().optional().describe('Site key of a hosted captcha'),
   CAPTCHA_SECRET: z.string().optional().describe('Secret of a hosted captcha'),
   CAPTCHA_SCRIPT_URL: z.url().optional().describe('Script of a hosted captcha, when it is not the provider’s'),
@@ -77,7 +80,9 @@ const Environment = z.object({
     .describe('Verification address of a hosted captcha, when it is not the provider’s'),
   RATE_LIMIT_ADDRESS: count(0, 1_000_000)
     .default(1500)
-    .describe('Submissions a minute from one address (one /64 for IPv6); 0: no limit'),
+    .describe(
+      'Submissions a minute from one address (one /64 for IPv6), and four times as many challenges; 0: no limit',
+    ),
   RATE_LIMIT_GLOBAL: count(0, 10_000_000)
     .default(6000)
     .describe('Submissions a minute in all, for each process; 0: no limit'),
@@ -124,7 +129,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
     socketFile: join(dataDir, 'tribune.sock'),
-    captcha: { provider: data.CAPTCHA_PROVIDER, siteKey: data.CAPTCHA_SITE_KEY ?? null },
+    captcha: {
+      provider: data.CAPTCHA_PROVIDER,
+      siteKey: data.CAPTCHA_SITE_KEY ?? null,
+      scriptUrl: data.CAPTCHA_SCRIPT_URL ?? null,
+    },
+    captchaSecret: data.CAPTCHA_SECRET,
+    captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
     rateLimit: { address: data.RATE_LIMIT_ADDRESS, global: data.RATE_LIMIT_GLOBAL },
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
@@ -146,13 +157,19 @@ function combinationFaults(data: z.infer<typeof Environment>): string[] {
   if (data.CAPTCHA_PROVIDER === 'off' && data.NODE_ENV === 'production') {
     faults.push('CAPTCHA_PROVIDER off is refused when NODE_ENV is production');
   }
-  if (!['altcha', 'off'].includes(data.CAPTCHA_PROVIDER)) {
-    faults.push(`CAPTCHA_PROVIDER ${data.CAPTCHA_PROVIDER} is not available in this version; use altcha`);
-  }
+  if (isHosted(data.CAPTCHA_PROVIDER)) faults.push(...hostedCaptchaFaults(data));
   if (!data.SERVE.includes('api') && data.API_URL === undefined) {
     faults.push('API_URL is needed where SERVE leaves the api to another process');
   }
   return faults;
+}
+
+/** A hosted captcha needs its keys, and the host names that its passes may come from. */
+function hostedCaptchaFaults(data: z.infer<typeof Environment>): string[] {
+  const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'BASE_URL'] as const;
+  return needed
+    .filter((name) => data[name] === undefined)
+    .map((name) => `${name} is needed with CAPTCHA_PROVIDER ${data.CAPTCHA_PROVIDER}`);
 }
 
 function wordIssue(issue: z.core.$ZodIssue): string {

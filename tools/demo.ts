@@ -36,15 +36,8 @@ try {
 }
 
 function startService(): ChildProcess {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    SERVE: 'page,api',
-  };
+  // Nothing of the environment: the demonstration is the same everywhere.
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   // A group of its own: Ctrl-C reaches this process alone, which then ends the service in order.
   return spawn(process.execPath, ['service/main.ts'], {
     cwd: ROOT,
@@ -87,7 +80,7 @@ function welcome(count: number): string {
     `  The page, in French     ${page}/?lang=fr`,
     `  The page, in English    ${page}/?lang=en`,
     `  The API, for reading    ${page}/api`,
-    `  Its ${count} questions       DATA_DIR=${dataDir} npm run tribune -- question list`,
+    `  ${`The ${count} questions`.padEnd(22)}  DATA_DIR=${dataDir} npm run tribune -- question list`,
     `  Close the meeting       DATA_DIR=${dataDir} npm run tribune -- meeting close`,
     '',
     'Ctrl-C ends it and removes everything.',

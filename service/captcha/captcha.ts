@@ -1,10 +1,35 @@
-import type { VerifyCaptcha } from '#contract/captcha.ts';
+import { isHosted, type VerifyCaptcha } from '#contract/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import { altchaVerifier } from './altcha.ts';
+import { hostedVerifier } from './hosted.ts';
 
-/** The verifier that the configuration names. `off` passes everything and is refused in production. */
-export function captchaVerifier(config: Pick<Config, 'captcha'>, secret: Secret): VerifyCaptcha {
-  if (config.captcha.provider === 'off') return async () => ({ isPassed: true, id: null });
-  return altchaVerifier(secret);
+type CaptchaConfig = Pick<Config, 'captcha' | 'captchaSecret' | 'captchaVerifyUrl' | 'baseUrl' | 'allowedOrigins'>;
+
+/**
+ * The verifier that the configuration names. Beside a hosted captcha, ALTCHA is always the visitor's
+ * equal alternative. `off` passes everything and is refused in production.
+ */
+export function captchaVerifier(config: CaptchaConfig, secret: Secret): VerifyCaptcha {
+  const { provider } = config.captcha;
+  if (provider === 'off') return async () => ({ isPassed: true, id: null });
+  const altcha = altchaVerifier(secret);
+  if (!isHosted(provider)) return altcha;
+  const hosted = hostedVerifier({
+    provider,
+    secret: config.captchaSecret ?? '',
+    siteKey: config.captcha.siteKey ?? '',
+    verifyUrl: config.captchaVerifyUrl,
+    hosts: pageHosts(config),
+  });
+  return async (token, meetingId) => {
+    const verdict = await altcha(token, meetingId);
+    return verdict.id === null ? await hosted(token, meetingId) : verdict;
+  };
+}
+
+/** Host names of the pages that send questions here. */
+function pageHosts({ baseUrl, allowedOrigins }: CaptchaConfig): string[] {
+  const origins = baseUrl === undefined ? allowedOrigins : [baseUrl, ...allowedOrigins];
+  return origins.map((origin) => new URL(origin).hostname);
 }

@@ -25,16 +25,20 @@ function zeros(count: number): string[] {
   return Array.from({ length: count }, () => '0');
 }
 
-/** Submissions a minute: for one address, and for all together. 0 is no limit. */
+/** Requests a minute: for one address, and for all together. 0 is no limit. */
 export type Limits = { address: number; global: number };
 
+/** Makes `requestLimit` possible on this app. */
+export async function countRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false });
+}
+
 /**
- * Prepares the check that a submission passes before its body is read.
+ * Prepares the check that a request passes before its body is read; each has counters of its own.
  *
  * @returns a hook that throws the problem `too-many-requests` with its Retry-After
  */
-export async function submissionLimits(app: FastifyInstance, limits: Limits) {
-  await app.register(rateLimit, { global: false });
+export function requestLimit(app: FastifyInstance, limits: Limits) {
   const timeWindow = 60_000;
   const checks = [
     { max: limits.address, keyGenerator: (request: FastifyRequest) => addressKey(request.ip) },

@@ -1,5 +1,7 @@
 import { type MeetingView, type Phase, phaseAt, scheduleOf } from '#contract/meeting.ts';
+import { problem } from '../http/problem.ts';
 
+const FETCH_TIMEOUT_MS = 3000;
 const FRESH_MS = 1000;
 /** With the five seconds that caches may keep a page, a stale phase is never older than ten. */
 const USABLE_MS = 4000;
@@ -50,11 +52,18 @@ function atAge(view: MeetingView, ageMs: number): MeetingView {
   return { ...view, now: now.toISOString(), phase };
 }
 
-/** Reads the meeting from a question service on another host. */
+/**
+ * Reads the meeting from a question service on another host.
+ *
+ * @throws the problem `service-unavailable` when that service gives no meeting
+ */
 export function fetchMeeting(apiUrl: string, parse: (body: unknown) => MeetingView): () => Promise<MeetingView> {
   return async () => {
-    const answer = await fetch(`${apiUrl}/api/v1/meeting`, { signal: AbortSignal.timeout(3000) });
-    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
-    return parse(await answer.json());
+    try {
+      const answer = await fetch(`${apiUrl}/api/v1/meeting`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+      return parse(await answer.json());
+    } catch (cause) {
+      throw problem('service-unavailable', {}, cause);
+    }
   };
 }

@@ -1,10 +1,7 @@
-import type { CaptchaProvider, MeetingTexts, MeetingView } from '#contract/meeting.ts';
+import type { CaptchaView, MeetingTexts, MeetingView } from '#contract/meeting.ts';
 import type { Database } from '../database/connect.ts';
 import { problem } from '../http/problem.ts';
 import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-queries.ts';
-
-/** Which captcha the page must show. */
-export type CaptchaView = { provider: CaptchaProvider; siteKey: string | null };
 
 /**
  * The meeting as everybody may see it.

@@ -7,7 +7,7 @@ import { showMeeting } from '../meetings/show-meeting.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
 import { loadRenderer } from './assets.ts';
 
-const CAPTCHA = { provider: 'altcha', siteKey: null } as const;
+const CAPTCHA = { provider: 'altcha', siteKey: null, scriptUrl: null } as const;
 const HOUR_MS = 3_600_000;
 
 describe('the page', () => {
@@ -124,6 +124,15 @@ describe('the page', () => {
     expect((await service.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
     expect((await get('/index.html')).statusCode).toBe(404);
     expect((await service.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  test('brings no schema library to the browser', async () => {
+    await start({ opens_at: new Date(Date.now() - HOUR_MS), closes_at: new Date(Date.now() + HOUR_MS) });
+    const script = /\/assets\/ask-[\w-]+\.js/.exec((await get()).body)?.[0] ?? '';
+    const answer = await get(script);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Idempotency-Key');
+    expect(answer.body).not.toMatch(/ZodError|invalid_type/);
   });
 
   test('has a favicon, and keeps hashed files for ever', async () => {

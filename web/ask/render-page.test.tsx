@@ -39,7 +39,7 @@ function view(change: Partial<PageView>): PageView {
       texts: { fr: textsOf(fr), en: textsOf(en) },
       reasons: [{ code: 'r1', label: { fr: fr.reasons.insulting, en: en.reasons.insulting } }],
       isComplete: true,
-      captcha: { provider: 'altcha', siteKey: null },
+      captcha: { provider: 'altcha', siteKey: null, scriptUrl: null },
     },
     ...change,
   };

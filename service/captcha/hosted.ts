@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { HostedCaptcha, VerifyCaptcha } from '#contract/captcha.ts';
+import { problem } from '../http/problem.ts';
+
+const TIMEOUT_MS = 3000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Where each provider verifies, as its documentation says. */
+const VERIFY_URLS: Record<HostedCaptcha, string> = {
+  'recaptcha-v2': 'https://www.google.com/recaptcha/api/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+
+/** The answer that the three have in common. */
+const Answer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+/**
+ * What a visitor's token can be guilty of. Every other code speaks of our own keys, or of the
+ * provider's troubles: it is no verdict on the visitor.
+ */
+const VISITORS_FAULT = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+  'expired-input-response',
+  'already-seen-response',
+]);
+
+type Settings = {
+  provider: HostedCaptcha;
+  secret: string;
+  siteKey: string;
+  /** Unset: the provider's own. */
+  verifyUrl: string | undefined;
+  /** Host names of the pages that may carry the captcha. */
+  hosts: string[];
+};
+
+/** Verifies tokens with a provider; a provider that does not answer clearly is unavailable. */
+export function hostedVerifier(settings: Settings): VerifyCaptcha {
+  return async (token) => {
+    // The provider's tokens are opaque: the token is its own name.
+    if (token === '') return { isPassed: false, id: null };
+    const answer = await ask(settings, token);
+    const isOurs = answer.hostname !== undefined && settings.hosts.includes(answer.hostname);
+    if (answer.success) return { isPassed: isOurs, id: token };
+    const codes = answer['error-codes'];
+    if (codes.length === 0 || codes.some((code) => !VISITORS_FAULT.has(code))) throw unavailable();
+    return { isPassed: false, id: token };
+  };
+}
+
+async function ask(settings: Settings, token: string): Promise<z.infer<typeof Answer>> {
+  const body = new URLSearchParams({ secret: settings.secret, response: token });
+  if (settings.provider === 'hcaptcha') body.set('sitekey', settings.siteKey);
+  try {
+    const response = await fetch(settings.verifyUrl ?? VERIFY_URLS[settings.provider], {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // Some providers answer 400 beside their error codes; the body tells.
+    return Answer.parse(await response.json());
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function unavailable(cause?: unknown) {
+  return problem('captcha-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, cause);
+}
