@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChallenge } from 'altcha-lib';
@@ -25,6 +25,9 @@ export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: 
 /** A fresh, migrated database with its first meeting; `close` leaves nothing behind. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHandle> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
+  if (engine === 'embedded') {
+    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  }
   const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
   const database = await openDatabase({
     databaseUrl: created?.url,

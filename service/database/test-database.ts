@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where `createDatabase` creates: the address of a server, as its superuser. */
     databaseServer: string;
+    /** A data folder with a migrated embedded database and its first meeting, closed; to be copied. */
+    embeddedTemplate: string;
   }
 }
 

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOSTED_CAPTCHAS } from '#contract/captcha.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { startProvider } from './test-provider.ts';
+
+const HOST = 'ask.example.com';
+
+describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
+  let database: TestDatabaseHandle;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    provider = await startProvider(name);
+    service = await startTestApp(database, { environment: { ...provider.environment, BASE_URL: `https://${HOST}` } });
+  });
+  beforeEach(() => provider.behave('well'));
+  afterAll(async () => {
+    await service.close();
+    await provider.close();
+    await database.close();
+  });
+
+  const send = (recaptchaToken: string, headers: Record<string, string> = {}) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/v1/questions',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ ...QUESTION, recaptchaToken }),
+    });
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from question`.execute(database.db)).rows[0]?.n;
+
+  test.each([
+    ['that was never given', () => 'forged'],
+    ['from a page of another host', () => provider.issue('evil.example')],
+    ['that is too old', () => provider.issue(HOST, 200_000)],
+  ])('a token %s is refused', async (_, token) => {
+    const before = await count();
+    const answer = await send(token());
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'captcha-refused']);
+    expect(await count()).toBe(before);
+  });
+
+  test('no token is an error beside its field, and asks nobody', async () => {
+    const before = provider.asked.length;
+    expect((await send('')).json().errors).toMatchObject([{ field: 'recaptchaToken', code: 'captcha-missing' }]);
+    expect(provider.asked.length).toBe(before);
+  });
+
+  test.each(['slow', 'malformed', 'failing', 'internal-error', 'our-key-is-wrong'] as const)(
+    'a provider that is %s never lets anybody in: 503 with Retry-After, and the same token passes later',
+    async (mood) => {
+      const token = provider.issue(HOST);
+      const before = await count();
+      provider.behave(mood);
+      const answer = await send(token);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'captcha-unavailable',
+        '5',
+      ]);
+      expect(await count()).toBe(before);
+      if (mood === 'slow') return;
+      provider.behave('well');
+      expect((await send(token)).statusCode).toBe(201);
+    },
+    15_000,
+  );
+
+  test('a good token is asked about as documented, and is good once', async () => {
+    const token = provider.issue(HOST);
+    const first = await send(token, { 'idempotency-key': crypto.randomUUID() });
+    expect(first.statusCode).toBe(201);
+    const sent = Object.fromEntries(provider.asked.at(-1) ?? []);
+    expect(sent).toEqual({
+      secret: provider.environment.CAPTCHA_SECRET,
+      response: token,
+      ...(name === 'hcaptcha' ? { sitekey: provider.environment.CAPTCHA_SITE_KEY } : {}),
+    });
+    expect((await send(token, { 'idempotency-key': crypto.randomUUID() })).json().code).toBe('captcha-refused');
+  });
+
+  test('a lost reply is given again for the same token and content', async () => {
+    const token = provider.issue(HOST);
+    const first = await send(token);
+    const again = await send(token);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  });
+
+  test('the equal alternative without a third party passes, and asks nobody', async () => {
+    const before = provider.asked.length;
+    expect((await send(await service.pass())).statusCode).toBe(201);
+    expect(provider.asked.length).toBe(before);
+  });
+});
+
+test('a provider that is down never lets anybody in', async () => {
+  const database = await openTestDatabase('embedded');
+  const provider = await startProvider('turnstile');
+  const service = await startTestApp(database, {
+    environment: { ...provider.environment, BASE_URL: `https://${HOST}` },
+  });
+  const token = provider.issue(HOST);
+  await provider.close();
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/v1/questions',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...QUESTION, recaptchaToken: token }),
+  });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  await service.close();
+  await database.close();
+});
