@@ -15,15 +15,6 @@ export const CaptchaChallenge = z.strictObject({
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-/** Captchas that a third party runs: loaded only once the visitor asks for them. */
-export const HOSTED_CAPTCHAS = ['recaptcha-v2', 'hcaptcha', 'turnstile'] as const;
-export type HostedCaptcha = (typeof HOSTED_CAPTCHAS)[number];
-
-/** True for a captcha that a third party runs. */
-export function isHosted(provider: string): provider is HostedCaptcha {
-  return HOSTED_CAPTCHAS.some((hosted) => hosted === provider);
-}
-
 /**
  * What a captcha says of a token. `id` is the same for every way of writing the same pass, so the
  * database can consume it once; null where there is no captcha, or no pass to be read.

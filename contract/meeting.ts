@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOSTED_CAPTCHAS } from './captcha.ts';
+import { HOSTED_CAPTCHAS } from './hosted-captcha.ts';
 import { type Language, localized } from './language.ts';
 
 export const PHASES = ['announced', 'open', 'closed', 'published'] as const;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isHosted } from '#contract/captcha.ts';
+import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HostedCaptcha, VerifyCaptcha } from '#contract/captcha.ts';
+import type { VerifyCaptcha } from '#contract/captcha.ts';
+import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
 import { problem } from '../http/problem.ts';
 
 const TIMEOUT_MS = 3000;

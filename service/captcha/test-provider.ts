@@ -1,7 +1,7 @@
 /** For tests: a server that behaves as the hosted captchas' documentation says, on loopback. */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import type { HostedCaptcha } from '#contract/captcha.ts';
+import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
 
 const SECRET = 'a secret key of the tests';
 const SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';

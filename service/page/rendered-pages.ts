@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '#contract/language.ts';
-import { closingAt, type MeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+import { type CaptchaView, closingAt, type MeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -33,14 +33,18 @@ export function keepRenderedPages(renderPage: RenderPage, apiUrl: string) {
     const known = pages.get(key);
     if (known !== undefined) return await known;
     if (pages.size >= MAX_PAGES) pages.clear();
-    const page = prepare(() => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl }), apiUrl);
+    const captcha = meeting.phase === 'open' ? meeting.captcha : undefined;
+    const render = () => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl });
+    const page = prepare(render, { apiUrl, captcha });
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return await page;
   };
 }
 
-async function prepare(render: () => ReturnType<RenderPage>, apiUrl: string): Promise<ReadyPage> {
+type PolicyOptions = { apiUrl: string; captcha: CaptchaView | undefined };
+
+async function prepare(render: () => ReturnType<RenderPage>, options: PolicyOptions): Promise<ReadyPage> {
   const { html, styleHashes } = render();
   const identity = Buffer.from(html);
   const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
@@ -50,7 +54,7 @@ async function prepare(render: () => ReturnType<RenderPage>, apiUrl: string): Pr
   ]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
-    policy: pagePolicy({ apiUrl, styleHashes }),
+    policy: pagePolicy({ ...options, styleHashes }),
     bodies: {
       br: { bytes: br, etag: `"${digest}-br"` },
       gzip: { bytes: gz, etag: `"${digest}-gz"` },

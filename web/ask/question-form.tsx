@@ -23,7 +23,6 @@ type QuestionFormProps = {
 export function QuestionForm({ data, countries, announce, onLeave }: QuestionFormProps) {
   const { t } = useTranslation('form');
   const { ref, captcha, attempt, errors, isSending, ...form } = useQuestionForm({ data, announce, onLeave });
-  const { checkbox, status, prepare, toggle } = captcha;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls
     <form
@@ -34,7 +33,7 @@ export function QuestionForm({ data, countries, announce, onLeave }: QuestionFor
       noValidate
       onSubmit={form.submit}
       onInput={form.noteInput}
-      onFocus={prepare}
+      onFocus={captcha.prepare}
     >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       <fieldset disabled={isSending}>
@@ -50,7 +49,7 @@ export function QuestionForm({ data, countries, announce, onLeave }: QuestionFor
         <legend>{t('sending')}</legend>
         <ConsentField />
         <PrivacyNotice text={data.dataProtection} privacyUrl={data.privacyUrl} />
-        {captcha.isNeeded && <CaptchaField checkbox={checkbox} status={status} onToggle={toggle} errors={errors} />}
+        {captcha.isNeeded && <CaptchaField captcha={captcha} errors={errors} />}
       </fieldset>
       {form.hasFailed && <GlobalError key={attempt} />}
       <SendButton missing={form.missing} isSending={isSending} isReady={form.isReady} />

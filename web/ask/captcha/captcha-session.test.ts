@@ -8,15 +8,17 @@ function begin({ isLoadable = true } = {}) {
   const answers: ((result: CaptchaResult) => void)[] = [];
   const captcha: Captcha = { verify: () => new Promise((resolve) => answers.push(resolve)), reset: () => undefined };
   let expire = () => {};
+  let give = (_token: string) => {};
   const session = createCaptchaSession({
-    load: (onExpired) => {
+    load: ({ onToken, onExpired }) => {
       expire = onExpired;
+      give = onToken;
       return isLoadable ? Promise.resolve(captcha) : Promise.reject(new Error('no network'));
     },
     onStatus: (status) => statuses.push(status),
   });
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  return { session, statuses, answers, turn, expire: () => expire() };
+  return { session, statuses, answers, turn, expire: () => expire(), give: (token: string) => give(token) };
 }
 
 test('without a check there is no token', async () => {
@@ -61,4 +63,15 @@ test('a token that expires is forgotten, and the box says so', async () => {
   expire();
   expect(await session.token()).toBe('');
   expect(statuses).toEqual(['working', 'passed', 'expired']);
+});
+
+test('a provider’s own box gives its token later, and until then there is none', async () => {
+  const { session, statuses, answers, turn, give } = begin();
+  session.start();
+  await turn();
+  answers[0]?.({ isWaiting: true });
+  expect(await session.token()).toBe('');
+  give('from the provider');
+  expect(await session.token()).toBe('from the provider');
+  expect(statuses).toEqual(['working', 'idle', 'passed']);
 });

@@ -1,11 +1,13 @@
-import type { Captcha, CaptchaFailure } from './captcha.ts';
+import type { Captcha, CaptchaFailure, CaptchaOptions } from './captcha.ts';
 
 export type CaptchaStatus = 'idle' | 'working' | 'passed' | 'expired' | CaptchaFailure;
 
 type Options = {
-  load: (onExpired: () => void) => Promise<Captcha>;
+  load: (events: Pick<CaptchaOptions, 'onToken' | 'onExpired'>) => Promise<Captcha>;
   onStatus: (status: CaptchaStatus) => void;
 };
+
+export type CaptchaSession = ReturnType<typeof createCaptchaSession>;
 
 /** True from the moment the person asks until the token is used, expires or fails. */
 export function isAsked(status: CaptchaStatus): boolean {
@@ -20,7 +22,7 @@ export function createCaptchaSession({ load, onStatus }: Options) {
   let current = 0;
 
   function captcha(): Promise<Captcha> {
-    loading ??= load(() => forget('expired'));
+    loading ??= load({ onToken: take, onExpired: () => forget('expired') });
     loading.catch(() => {
       loading = undefined;
     });
@@ -36,8 +38,19 @@ export function createCaptchaSession({ load, onStatus }: Options) {
       () => ({ failure: 'failed' }) as const,
     );
     if (mine !== current) return '';
+    if ('isWaiting' in result) {
+      onStatus('idle');
+      return '';
+    }
     onStatus('token' in result ? 'passed' : result.failure);
     return 'token' in result ? result.token : '';
+  }
+
+  /** The person has dealt with the provider's own box. */
+  function take(given: string): void {
+    current += 1;
+    token = Promise.resolve(given);
+    onStatus('passed');
   }
 
   function forget(status: CaptchaStatus): void {

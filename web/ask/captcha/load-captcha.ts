@@ -1,15 +1,14 @@
 import type { CaptchaProvider } from '#contract/meeting.ts';
-import type { Captcha, CaptchaOptions, MountCaptcha } from './captcha.ts';
+import type { Captcha, CaptchaOptions } from './captcha.ts';
+import { isHosted } from '#contract/hosted-captcha.ts';
 
-/** One line a provider; its code arrives only when someone uses the form. */
-const PROVIDERS: Partial<Record<CaptchaProvider, () => Promise<MountCaptcha>>> = {
-  altcha: async () => (await import('./altcha.ts')).mountAltcha,
-};
-
-/** @throws when the provider is unknown here, or its code cannot be loaded */
+/**
+ * Our own code for a captcha, which arrives only when someone uses the form; a provider's script comes
+ * later still, when the person has asked for it.
+ *
+ * @throws when the code cannot be loaded
+ */
 export async function loadCaptcha(provider: CaptchaProvider, options: CaptchaOptions): Promise<Captcha> {
-  const load = PROVIDERS[provider];
-  if (load === undefined) throw new Error(`No captcha for ${provider}`);
-  const mount = await load();
-  return mount(options);
+  if (isHosted(provider)) return (await import('./hosted.ts')).mountHosted(provider, options);
+  return (await import('./altcha.ts')).mountAltcha(options);
 }

@@ -1,44 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHosted } from '#contract/hosted-captcha.ts';
+import type { CaptchaProvider } from '#contract/meeting.ts';
 import type { IslandData } from '../island.ts';
-import { type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
+import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
 import { loadCaptcha } from './load-captcha.ts';
 
 /** The box whose place is kept in the page. */
 export const CAPTCHA_BOX_ID = 'captcha-box';
 
-/** The captcha of the form: its state, and its token. */
+type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
+
+/**
+ * The captcha of the form: its state, and its token. A captcha of a third party is chosen by the person,
+ * beside one that asks nobody; nothing of the third party is loaded before.
+ */
 export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
   const { t } = useTranslation('form');
   const checkbox = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<CaptchaStatus>('idle');
-  const { provider, siteKey } = captcha;
+  const [chosen, setChosen] = useState<Chosen | undefined>(() =>
+    isHosted(captcha.provider) ? undefined : begin(captcha.provider),
+  );
 
-  const [session] = useState(() =>
-    createCaptchaSession({
-      load: (onExpired) => loadCaptcha(provider, { hostId: CAPTCHA_BOX_ID, apiUrl, siteKey, language, onExpired }),
+  function begin(provider: CaptchaProvider): Chosen {
+    const { siteKey, scriptUrl } = captcha;
+    const session = createCaptchaSession({
+      load: (events) =>
+        loadCaptcha(provider, { hostId: CAPTCHA_BOX_ID, apiUrl, siteKey, scriptUrl, language, ...events }),
       onStatus(next) {
         setStatus(next);
         if (next !== 'idle') announce(t(`captcha.${next}`));
       },
-    }),
-  );
+    });
+    return { provider, session };
+  }
 
   useEffect(() => {
-    // The box may have been checked before this code arrived.
-    if (checkbox.current?.checked === true) session.start();
-    return session.reset;
-  }, [session]);
+    if (chosen === undefined) return;
+    // The box may have been checked before this code arrived; a third party's was asked for by choosing it.
+    if (checkbox.current?.checked === true || isHosted(chosen.provider)) chosen.session.start();
+    return chosen.session.reset;
+  }, [chosen]);
 
-  const isNeeded = provider !== 'off';
+  const isNeeded = captcha.provider !== 'off';
+  const session = chosen?.session;
   return {
     checkbox,
     status,
     isNeeded,
+    /** What the person is offered beside the captcha that asks nobody; undefined when there is nothing to choose. */
+    offered: isHosted(captcha.provider) ? captcha.provider : undefined,
+    chosen: chosen?.provider,
+    choose: (provider: CaptchaProvider) => {
+      setStatus('idle');
+      setChosen(begin(provider));
+    },
     isAsked: isAsked(status),
-    prepare: () => isNeeded && session.prepare(),
-    toggle: () => (isAsked(status) ? session.reset() : session.start()),
-    token: session.token,
-    reset: session.reset,
+    prepare: () => isNeeded && session?.prepare(),
+    toggle: () => (isAsked(status) ? session?.reset() : session?.start()),
+    token: async () => (await session?.token()) ?? '',
+    reset: () => session?.reset(),
   };
 }
+
+export type CaptchaOfForm = ReturnType<typeof useCaptcha>;

@@ -1,0 +1,105 @@
+import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { Captcha, CaptchaOptions } from './captcha.ts';
+
+/** What the three providers' scripts have in common, as each documents it. */
+type ProviderApi = {
+  render(host: HTMLElement, options: Record<string, unknown>): string | number;
+  reset(widget: string | number): void;
+};
+
+type Provider = {
+  /** Name under which the script makes itself known. */
+  global: string;
+  scriptUrl: string;
+  /** The option, and the script's parameter, for the language. */
+  language: 'hl' | 'language';
+};
+
+const PROVIDERS: Record<HostedCaptcha, Provider> = {
+  'recaptcha-v2': { global: 'grecaptcha', scriptUrl: 'https://www.google.com/recaptcha/api.js', language: 'hl' },
+  hcaptcha: { global: 'hcaptcha', scriptUrl: 'https://js.hcaptcha.com/1/api.js', language: 'hl' },
+  turnstile: {
+    global: 'turnstile',
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    language: 'language',
+  },
+};
+
+const ON_LOAD = 'tribuneCaptchaLoaded';
+const LOAD_TIMEOUT_MS = 20_000;
+/** Under this width the providers' normal box does not fit. */
+const COMPACT_WIDTH_PX = 344;
+
+/** A captcha that a third party runs; its script is fetched by `verify`, and never before. */
+export function mountHosted(provider: HostedCaptcha, options: CaptchaOptions): Captcha {
+  let shown: { api: ProviderApi; widget: string | number } | undefined;
+
+  async function show(): Promise<void> {
+    const api = await loadApi(PROVIDERS[provider], options);
+    const host = document.getElementById(options.hostId);
+    if (host === null) throw new Error('No place for the captcha');
+    shown = { api, widget: api.render(host, renderOptions(PROVIDERS[provider], options)) };
+  }
+
+  return {
+    async verify() {
+      try {
+        if (shown === undefined) await show();
+        return { isWaiting: true };
+      } catch {
+        return { failure: 'unloaded' };
+      }
+    },
+    reset: () => shown?.api.reset(shown.widget),
+  };
+}
+
+function renderOptions({ language }: Provider, options: CaptchaOptions): Record<string, unknown> {
+  return {
+    sitekey: options.siteKey,
+    theme: 'light',
+    size: window.innerWidth < COMPACT_WIDTH_PX ? 'compact' : 'normal',
+    badge: 'bottomright',
+    [language]: options.language,
+    callback: options.onToken,
+    'expired-callback': options.onExpired,
+    'error-callback': options.onExpired,
+  };
+}
+
+async function loadApi(provider: Provider, options: CaptchaOptions): Promise<ProviderApi> {
+  if (apiOf(provider) === undefined) await loadScript(scriptUrl(provider, options));
+  const api = apiOf(provider);
+  if (api === undefined) throw new Error(`No ${provider.global}`);
+  return api;
+}
+
+function scriptUrl({ scriptUrl: standard, language }: Provider, options: CaptchaOptions): string {
+  const url = new URL(options.scriptUrl ?? standard);
+  url.searchParams.set('render', 'explicit');
+  url.searchParams.set('onload', ON_LOAD);
+  if (language === 'hl') url.searchParams.set('hl', options.language);
+  return url.href;
+}
+
+/** Resolves once the script has said, by calling a function it was named, that it can be used. */
+function loadScript(url: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(reject, LOAD_TIMEOUT_MS);
+  Object.assign(window, { [ON_LOAD]: resolve });
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.addEventListener('error', reject);
+  document.head.append(script);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function apiOf({ global }: Provider): ProviderApi | undefined {
+  const found: unknown = Reflect.get(window, global);
+  return isProviderApi(found) ? found : undefined;
+}
+
+function isProviderApi(value: unknown): value is ProviderApi {
+  return typeof value === 'object' && value !== null && 'render' in value && 'reset' in value;
+}
