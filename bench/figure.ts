@@ -3,7 +3,7 @@ export type Figure = {
   name: string;
   /** `ratio` is measured against a yardstick in the same run; `value` counts something. */
   measured: number;
-  unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms';
+  unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms' | 's' | '';
   /** Undefined where a figure is only for information. */
   goal?: { atLeast: number } | { atMost: number };
   /** How it came about: both sides of a ratio, counts. */
@@ -33,5 +33,6 @@ function goalWords({ goal }: Figure): string {
 }
 
 function format(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString('en');
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 }
