@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'service',
-          include: ['service/**/*.test.ts'],
+          include: ['{service,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tools/test-cluster.ts'],
         },

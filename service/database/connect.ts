@@ -57,7 +57,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return { db: databaseOver(pool), engine: 'postgresql', pool, close: () => pool.end() };
 }
 
-function databaseOver(pool: pg.Pool): Database {
+/** Typed queries over a pool, of whichever engine. */
+export function databaseOver(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
@@ -89,6 +90,10 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
   const known = clients.get(client);
   if (known !== undefined) return known;
   let isBroken = false;
+  // Lost between two statements of a transaction: the pool listens to idle connections only.
+  client.on('error', () => {
+    isBroken = true;
+  });
   async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const isPrepared = values.length > 0 && text.length < MAX_PREPARED_TEXT_LENGTH;
     try {
