@@ -4,7 +4,10 @@ import autocannon from 'autocannon';
 export type Load = {
   url: string;
   connections: number;
-  seconds: number;
+  /** How long; or, with `amount`, at most so long. */
+  seconds?: number;
+  /** How many requests. */
+  amount?: number;
   /** One request each, in turn; a GET of the address when absent. */
   bodies?: { next: () => string };
   headers?: Record<string, string>;
@@ -15,7 +18,7 @@ export type Load = {
 export type LoadResult = { perSecond: number; p50: number; p99: number; ok: number; refused: number; bytes: number };
 
 /** Sends the load and waits for its end. */
-export async function load({ url, connections, seconds, bodies, headers, rate }: Load): Promise<LoadResult> {
+export async function load({ url, connections, seconds, amount, bodies, headers, rate }: Load): Promise<LoadResult> {
   const request: autocannon.Request =
     bodies === undefined
       ? { method: 'GET' }
@@ -23,7 +26,7 @@ export async function load({ url, connections, seconds, bodies, headers, rate }:
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds ?? 1 } : { amount }),
     headers: { ...(bodies === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     requests: [request],
     ...(rate === undefined ? {} : { overallRate: rate }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOSTED_CAPTCHAS } from './hosted-captcha.ts';
 import { type Language, localized } from './language.ts';
 
-export const PHASES = ['announced', 'open', 'closed', 'published'] as const;
+const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
 export type Phase = z.infer<typeof Phase>;
 

@@ -9,7 +9,6 @@ import {
   textFieldError,
 } from './question-rules.ts';
 
-export const CHANNELS = ['page', 'letter', 'email', 'microphone'] as const;
 export const QUESTION_STATES = [
   'received',
   'accepted',
@@ -73,7 +72,7 @@ export const NewQuestion = z.strictObject({
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
 /** The shareholder's code: two groups of four, letters and digits that are not mistaken for one another. */
-export const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
 
 export const QuestionReceived = z.strictObject({
   reference: Reference.describe('Unguessable; the shareholder keeps it'),

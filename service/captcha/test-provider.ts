@@ -51,8 +51,9 @@ export async function startProvider(provider: HostedCaptcha) {
     if (mood === 'failing') return await reply.code(500).send('oh');
     if (mood === 'malformed') return await reply.type('application/json').send('{"success": tru');
     if (mood === 'internal-error') return await reply.send(refusal('internal-error'));
-    if (mood === 'our-key-is-wrong' || body.get('secret') !== SECRET)
+    if (mood === 'our-key-is-wrong' || body.get('secret') !== SECRET) {
       return await reply.send(refusal('invalid-input-secret'));
+    }
     const known = tokens.get(body.get('response') ?? '');
     if (known === undefined) return await reply.send(refusal('invalid-input-response'));
     if (known.isUsed) return await reply.send(refusal(SPENT[provider].used));

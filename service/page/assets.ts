@@ -8,7 +8,7 @@ import type { RenderPage } from '#contract/meeting.ts';
 const BUILT = join(import.meta.dirname, '../../dist');
 
 /** The page has not been built. */
-export class PageNotBuilt extends Error {
+class PageNotBuilt extends Error {
   override readonly name = 'PageNotBuilt';
   readonly code = 'page-not-built';
 }

@@ -130,12 +130,3 @@ export async function findQuestion(db: Database, reference: string) {
     ${keptQuestions()} where reference = ${reference}`.execute(db);
   return rows[0];
 }
-
-/** How many questions the current meeting has received. */
-export async function countQuestions(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from question where meeting_id = (select id from meeting where is_current)`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}

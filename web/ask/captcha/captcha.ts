@@ -27,5 +27,3 @@ export type CaptchaOptions = {
   /** To be called when a token given before is no longer good. */
   onExpired: () => void;
 };
-
-export type MountCaptcha = (options: CaptchaOptions) => Captcha;
