@@ -50,6 +50,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   let isDraining = false;
   const meeting = keepCurrentMeeting(meetingSource(parts), () => performance.now());
   const app = createServer({ log, trustProxy: config.trustProxy });
+  // A draining service tells browsers and proxies to come back over another connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
   requirePermissions(app);
   logRequests(app);
   await sendSecurityHeaders(app);

@@ -98,13 +98,21 @@ function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
 }
 
+/** What could steer a terminal: control characters, and signs that turn the direction of writing. */
+const STEERING = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 /**
- * Text that somebody typed, safe in a terminal: control characters, escape sequences and signs that
- * turn the direction of writing are shown as U+FFFD.
+ * Text that somebody typed, safe in a terminal: escape sequences are left out, what else could steer
+ * it is shown as U+FFFD.
  */
-export function plain(text: string): string {
-  return stripVTControlCharacters(text).replace(
-    /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    '\ufffd',
+function plain(text: string): string {
+  return stripVTControlCharacters(text).replace(STEERING, '\ufffd');
+}
+
+/** The answer in JSON: whole, and safe in a terminal all the same. */
+export function jsonText(answer: unknown): string {
+  // A line feed stands between the values; inside a text JSON has escaped it already.
+  return JSON.stringify(answer, null, 2).replace(STEERING, (sign) =>
+    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { printAnswer } from './cli-output.ts';
+import { jsonText, printAnswer } from './cli-output.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
 import { openDatabase } from './database/connect.ts';
 import { sqlState, UNDEFINED_TABLE } from './database/failure.ts';
@@ -83,7 +83,7 @@ async function carryOut(name: CommandName, input: Options): Promise<void> {
   const { json: _, ...own } = input;
   const answer = await ask(name, own);
   const isJson = program.opts<{ json?: boolean }>().json === true;
-  if (isJson) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  if (isJson) process.stdout.write(`${jsonText(answer)}\n`);
   else printAnswer(name, answer);
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/connect.ts';
@@ -14,6 +15,9 @@ import type { Config } from './config.ts';
 const SHUTDOWN_LIMIT_MS = 9000;
 /** Load balancers see `/readyz` say no before connections are refused. */
 const DRAIN_MS = 250;
+/** A connection whose last answer went out while closing would be kept alive past the limit. */
+const IDLE_SWEEP_MS = 100;
+const LET_IN_LIMIT_MS = 1000;
 
 try {
   await start(readConfig(process.env));
@@ -35,7 +39,9 @@ async function start(config: Config): Promise<void> {
   const close = async () => {
     drain();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-    await app.close();
+    await letIn(app.server);
+    const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    await app.close().finally(() => clearInterval(sweep));
     await closeSocket();
     await database?.close();
   };
@@ -43,6 +49,19 @@ async function start(config: Config): Promise<void> {
 }
 
 type Log = ReturnType<typeof createLog>;
+
+/** Accepts whoever has connected by now. Node takes one connection a turn; those still queued would be reset. */
+async function letIn(server: Server): Promise<void> {
+  const deadline = performance.now() + LET_IN_LIMIT_MS;
+  let isArriving = true;
+  const onConnection = () => (isArriving = true);
+  server.on('connection', onConnection);
+  while (isArriving && performance.now() < deadline) {
+    isArriving = false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', onConnection);
+}
 
 async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const database = await openDatabase({

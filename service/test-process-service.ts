@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 40_000;
-const RUN_TIMEOUT_MS = 40_000;
+/** Less than a test has: a program that does not end is killed, not left behind by a test that gave up. */
+const RUN_TIMEOUT_MS = 25_000;
 /** The service gives up after 9 s by itself. */
 const STOP_TIMEOUT_MS = 15_000;
 const POLL_MS = 20;

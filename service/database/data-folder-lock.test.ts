@@ -55,6 +55,7 @@ describe('takes over the lock', () => {
   test('of a process whose number another one has now', () => {
     write(`${process.pid}\n1`);
     lockDataFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('even when another was killed while it did so', async () => {
@@ -73,6 +74,7 @@ describe('takes over the lock', () => {
   ])('that is %s, as a power cut may leave it', (_, holder) => {
     write(holder);
     lockDataFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -1,18 +1,26 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runProgram, startScript } from '../test-process-service.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
-import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
+import { DataFolderUnusable, type EmbeddedEngine, openEmbedded } from './embedded.ts';
 
+/** A database that has just been created: to copy it is faster than to create another. */
+let created: string;
 let dataDir: string;
+beforeAll(async () => {
+  created = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
+  await (await openEmbedded(created)).close();
+});
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
+  cpSync(created, dataDir, { recursive: true });
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(dataDir, { recursive: true }));
+afterAll(() => rmSync(created, { recursive: true }));
 
 /** Closes it at the end when the test has not. */
 async function openEngine(): Promise<EmbeddedEngine> {
@@ -24,12 +32,6 @@ async function openEngine(): Promise<EmbeddedEngine> {
   };
   onTestFinished(close);
   return { ...engine, close };
-}
-
-async function openHere(): Promise<OpenDatabase> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 10, onConnectionLost: () => {} });
-  onTestFinished(database.close);
-  return database;
 }
 
 async function marks({ pool }: Pick<EmbeddedEngine, 'pool'>): Promise<number[]> {
@@ -78,10 +80,28 @@ const OPEN_AND_TELL = `
     console.log(JSON.stringify({ failure: code, message }));
   }`;
 
-test('a folder that cannot be opened is not left locked', async () => {
-  writeFileSync(join(dataDir, 'database'), 'not a folder');
-  await expect(openEmbedded(dataDir)).rejects.toThrow();
-  expect(readdirSync(dataDir)).toEqual(['database']);
+describe('a folder that cannot be opened is refused with a sentence, and not left locked', () => {
+  test.each([
+    ['a file in its place', () => replaceByFile()],
+    [
+      'a database that is damaged',
+      () => writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192)),
+    ],
+  ])('%s', async (_, harm) => {
+    harm();
+    const sentence = `The embedded database in ${join(dataDir, 'database')} cannot be opened: `;
+    await expect(openEmbedded(dataDir)).rejects.toThrow(DataFolderUnusable);
+    await expect(openEmbedded(dataDir)).rejects.toMatchObject({
+      code: 'data-folder-unusable',
+      message: expect.stringContaining(sentence) as unknown,
+    });
+    expect(readdirSync(dataDir)).toEqual(['database']);
+  });
+
+  function replaceByFile(): void {
+    rmSync(join(dataDir, 'database'), { recursive: true });
+    writeFileSync(join(dataDir, 'database'), 'no folder');
+  }
 });
 
 describe('every commit is on the disk before its answer', () => {
@@ -143,9 +163,31 @@ test('what was confirmed is there after the process was killed while it wrote', 
   await engine.pool.query('insert into mark values (0)');
 });
 
-describe('an error is the caller’s alone', () => {
-  test('the next statement works', async () => {
-    const { db } = await openHere();
+describe('one session for everybody', () => {
+  let folder: string;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
+    cpSync(created, folder, { recursive: true });
+    database = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: folder,
+      poolSize: 10,
+      onConnectionLost: () => {},
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    await sql`drop table if exists mark`.execute(database.db);
+    await sql`create table mark (n integer primary key)`.execute(database.db);
+  });
+  const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
+
+  test('an error is its caller’s alone: the next statement works', async () => {
+    const { db } = database;
     await expect(sql`select 1/0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
     await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
@@ -153,45 +195,39 @@ describe('an error is the caller’s alone', () => {
   });
 
   test('a transaction that fails is undone, whoever asks next', async () => {
-    const { db } = await openHere();
-    await sql`create table mark (n integer primary key)`.execute(db);
-    const failing = db.transaction().execute(async (transaction) => {
+    const failing = database.db.transaction().execute(async (transaction) => {
       await sql`insert into mark values (1)`.execute(transaction);
       await sql`insert into mark values (1)`.execute(transaction);
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
-    await sql`insert into mark values (2)`.execute(db);
-    expect((await sql`select n from mark`.execute(db)).rows).toEqual([{ n: 2 }]);
+    await sql`insert into mark values (2)`.execute(database.db);
+    expect(await kept()).toEqual([{ n: 2 }]);
   });
 
-  test('a value that cannot be sent leaves no transaction open', async () => {
-    const { db } = await openHere();
-    await sql`create table mark (n integer primary key)`.execute(db);
-    const failing = db.transaction().execute(async (transaction) => {
-      await sql`insert into mark values (1)`.execute(transaction);
+  test('a value that cannot be sent leaves neither transaction nor prepared statement in the session', async () => {
+    const insert = (db: OpenDatabase['db'], n: number) => sql`insert into mark values (${n})`.execute(db);
+    await insert(database.db, 1);
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await insert(transaction, 2);
       await sql`select ${{ unsendable: 1n }}::jsonb`.execute(transaction);
     });
-    await expect(failing).rejects.toThrow();
-    await sql`insert into mark values (2)`.execute(db);
-    expect((await sql`select n from mark`.execute(db)).rows).toEqual([{ n: 2 }]);
+    await expect(failing).rejects.toMatchObject({ code: 'database-unavailable' });
+    await insert(database.db, 3);
+    expect(await kept()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
   test('fifty at once, every other one wrong', async () => {
-    const { db } = await openHere();
-    const asked = Array.from({ length: 50 }, (_, n) =>
-      sql<{ n: number }>`select 100 / ${n % 2}::integer as n`.execute(db),
-    );
+    const asked = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
     const ends = await Promise.allSettled(asked);
     expect(ends.map(({ status }) => status)).toEqual(ends.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')));
   });
-});
 
-test('times, bytes and large numbers come back as they went in', async () => {
-  const { db } = await openHere();
-  const instant = new Date('2025-05-22T10:00:00.123Z');
-  const bytes = Buffer.from([0, 1, 255]);
-  const { rows } = await sql`
-    select ${instant}::timestamptz as instant, ${bytes}::bytea as bytes, ${'9007199254740993'}::bigint as large,
-      ${JSON.stringify({ é: '👨‍👩‍👧' })}::jsonb as json`.execute(db);
-  expect(rows).toEqual([{ instant, bytes, large: '9007199254740993', json: { é: '👨‍👩‍👧' } }]);
+  test('times, bytes and large numbers come back as they went in', async () => {
+    const instant = new Date('2025-05-22T10:00:00.123Z');
+    const bytes = Buffer.from([0, 1, 255]);
+    const { rows } = await sql`
+      select ${instant}::timestamptz as instant, ${bytes}::bytea as bytes, ${'9007199254740993'}::bigint as large,
+        ${JSON.stringify({ é: '👨‍👩‍👧' })}::jsonb as json`.execute(database.db);
+    expect(rows).toEqual([{ instant, bytes, large: '9007199254740993', json: { é: '👨‍👩‍👧' } }]);
+  });
 });

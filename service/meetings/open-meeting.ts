@@ -30,14 +30,14 @@ export async function openMeeting(db: Database, input: z.infer<typeof OpenMeetin
   });
 }
 
-/** Applies a change to the current meeting, and gives it back as it then is. */
+/** Applies a change to the current meeting, and gives it back as it then is. @throws the problem `no-meeting` */
 export async function changeMeeting(
   db: Database,
   change: (transaction: Database, meeting: Meeting) => Promise<void>,
 ): Promise<Meeting> {
   return await db.transaction().execute(async (transaction) => {
     const before = await findCurrentMeeting(transaction);
-    if (before === undefined) throw problem('service-unavailable');
+    if (before === undefined) throw problem('no-meeting');
     await change(transaction, before);
     return (await findCurrentMeeting(transaction)) ?? before;
   });

@@ -1,0 +1,166 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigFaulty, readConfig } from './config.ts';
+
+function faultsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFaulty) return error.faults;
+    throw error;
+  }
+}
+
+describe('refuses', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['BASE_URL', 'questions.example.com'],
+    ['BASE_URL', 'https://questions.example.com/'],
+    ['BASE_URL', 'ftp://questions.example.com'],
+    ['API_URL', 'https://questions.example.com/api'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com,*'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '127.0.0.1,proxy.example.com'],
+    ['SERVE', 'page,everything'],
+    ['DATABASE_URL', 'mysql://db/tribune'],
+    ['DATABASE_POOL', '0'],
+    ['CAPTCHA_PROVIDER', 'none'],
+    ['RATE_LIMIT_GLOBAL', 'unlimited'],
+    ['RATE_LIMIT_ADDRESS', ' '],
+    ['METRICS_TOKEN', 'short'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s, naming the variable', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} \\S`));
+  });
+
+  test('a captcha that is off in production, and only there', () => {
+    expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'production' })).toEqual([
+      'CAPTCHA_PROVIDER off is refused when NODE_ENV is production',
+    ]);
+    expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test.each(['recaptcha-v2', 'hcaptcha', 'turnstile'])('the hosted captcha %s without its keys', (provider) => {
+    const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'BASE_URL'];
+    expect(faultsOf({ CAPTCHA_PROVIDER: provider })).toEqual(
+      needed.map((name) => `${name} is needed with CAPTCHA_PROVIDER ${provider}`),
+    );
+    const keys = { CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'private', BASE_URL: 'https://questions.example.com' };
+    expect(faultsOf({ CAPTCHA_PROVIDER: provider, ...keys })).toEqual([]);
+  });
+
+  test('a page without an api of its own that is not told where the api is', () => {
+    expect(faultsOf({ SERVE: 'page' })).toEqual(['API_URL is needed where SERVE leaves the api to another process']);
+    expect(faultsOf({ SERVE: 'page', API_URL: 'https://api.example.com' })).toEqual([]);
+    expect(faultsOf({ SERVE: 'api' })).toEqual([]);
+  });
+
+  test('a process that serves nothing', () => {
+    expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name at least one part: page, api or desk');
+  });
+
+  test('with every fault at once, of single variables and between them, in one message', () => {
+    const environment = {
+      PORT: 'abc',
+      BASE_URL: 'nowhere',
+      TRUST_PROXY: 'true',
+      NODE_ENV: 'production',
+      CAPTCHA_PROVIDER: 'off',
+      SERVE: 'page',
+    };
+    const faults = faultsOf(environment);
+    expect(new Set(faults.map((fault) => fault.split(' ')[0]))).toEqual(
+      new Set(['API_URL', 'BASE_URL', 'CAPTCHA_PROVIDER', 'PORT', 'TRUST_PROXY']),
+    );
+    expect(faults).toHaveLength(5);
+    expect(() => readConfig(environment)).toThrow(
+      `The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+  });
+
+  test('a faulty variable once, not again for what it would have meant to another', () => {
+    expect(faultsOf({ SERVE: 'page', API_URL: 'nowhere' })).toEqual([
+      expect.stringMatching(/^API_URL must be an origin/),
+    ]);
+  });
+});
+
+test('nothing set is a whole configuration: everything on this machine only, with a captcha and limits', () => {
+  expect(readConfig({})).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: undefined,
+    serve: { page: true, api: true },
+    apiUrl: undefined,
+    allowedOrigins: [],
+    trustProxy: [],
+    databaseUrl: undefined,
+    databasePool: 10,
+    dataDir: resolve('data'),
+    secretFile: resolve('data/secret'),
+    socketFile: resolve('data/tribune.sock'),
+    captcha: { provider: 'altcha', siteKey: null },
+    rateLimit: { address: 1500, global: 6000 },
+    metricsToken: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  const names = ['NODE_ENV', 'PORT', 'SERVE', 'DATABASE_URL', 'RATE_LIMIT_GLOBAL', 'CAPTCHA_PROVIDER', 'METRICS_TOKEN'];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('what is set is taken: lists by commas, paths from the working folder', () => {
+  const config = readConfig({
+    PORT: '0',
+    SERVE: ' api , page ',
+    ALLOWED_ORIGINS: 'https://a.example.com, http://localhost:8080',
+    TRUST_PROXY: '10.0.0.0/8,::1,fd00::/8',
+    DATA_DIR: 'elsewhere',
+    SECRET_FILE: '/run/secrets/tribune',
+    RATE_LIMIT_ADDRESS: '0',
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    serve: { page: true, api: true },
+    allowedOrigins: ['https://a.example.com', 'http://localhost:8080'],
+    trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'],
+    dataDir: resolve('elsewhere'),
+    socketFile: resolve('elsewhere/tribune.sock'),
+    secretFile: '/run/secrets/tribune',
+    rateLimit: { address: 0, global: 6000 },
+  });
+});
+
+test('the environment is read nowhere else: only the two programs hand it to readConfig', () => {
+  const isForTests = (file: string) => /(^|\/)test-|\.test\.tsx?$/.test(file);
+  const files = globSync(['service/**/*.ts', 'contract/**/*.ts'], { cwd: join(import.meta.dirname, '..') });
+  const readers = files
+    .filter((file) => !isForTests(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+      const reads = text.match(/.*(\benv\b|loadEnvFile|from '(node:)?process').*/g) ?? [];
+      return reads.map((line) => `${file}: ${line.replace(/.*?(readConfig\(process\.env\)).*/, '$1').trim()}`);
+    });
+  expect(readers.toSorted()).toEqual([
+    'service/cli.ts: readConfig(process.env)',
+    'service/main.ts: readConfig(process.env)',
+  ]);
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '../test-app.ts';
+import { runProgram, startService } from '../test-process-service.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './test-database.ts';
+
+describe('a server that may lose what it confirmed is refused', () => {
+  let cluster: TestCluster;
+  let created: TestDatabase;
+  let database: OpenDatabase;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-durability-'));
+    cluster = await startTestCluster();
+    created = await createDatabase(cluster.url);
+    database = await openDatabase({ databaseUrl: created.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  });
+  afterAll(async () => {
+    await database.close();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  beforeEach(() => reset());
+
+  const environment = () => ({ DATABASE_URL: created.url, DATA_DIR: dataDir, SERVE: 'api', PORT: '0' });
+  async function reset(): Promise<void> {
+    await sql`alter system reset all`.execute(database.db);
+    await applied([]);
+  }
+  async function switchOff(...settings: string[]): Promise<void> {
+    for (const setting of settings) await sql`alter system set ${sql.ref(setting)} = off`.execute(database.db);
+    await applied(settings);
+  }
+  /** A server reads its settings again some time after it was told to. */
+  async function applied(settings: string[]): Promise<void> {
+    await sql`select pg_reload_conf()`.execute(database.db);
+    await expect.poll(() => undurableSettings(database.db), { timeout: 10_000 }).toEqual(settings.toSorted());
+  }
+
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('with %s off, by its name', async (setting) => {
+    await switchOff(setting);
+    const message = `The database may lose confirmed questions: ${setting} must be on.`;
+    await expect(requireDurability(database.db)).rejects.toThrow(DatabaseNotDurable);
+    await expect(requireDurability(database.db)).rejects.toMatchObject({ code: 'database-not-durable', message });
+    const end = await runProgram(['service/main.ts'], environment());
+    expect(end).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
+  });
+
+  test('with all of them off, naming each, before anything is written to it', async () => {
+    await switchOff('fsync', 'full_page_writes', 'synchronous_commit');
+    const end = await runProgram(['service/main.ts'], environment());
+    expect(end).toMatchObject({
+      code: 1,
+      stderr: 'The database may lose confirmed questions: fsync, full_page_writes, synchronous_commit must be on.\n',
+    });
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('and served once they are on again', async () => {
+    const service = await startService(environment());
+    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    expect((await service.stop()).code).toBe(0);
+  });
+});
+
+test.each(ENGINES)('the %s database, as it comes, keeps what it confirms', async (engine) => {
+  const { db, close } = await openTestDatabase(engine);
+  onTestFinished(close);
+  expect(await undurableSettings(db)).toEqual([]);
+  await requireDurability(db);
+  const { rows } = await sql`select current_setting('fsync') as fsync`.execute(db);
+  expect(rows).toEqual([{ fsync: 'on' }]);
+});

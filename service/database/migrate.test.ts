@@ -1,0 +1,182 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { generateTypes } from '../../tools/generate-types.ts';
+import { ENGINES, type Engine } from '../test-app.ts';
+import { type Database, type OpenDatabase, openDatabase } from './connect.ts';
+import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
+import { createDatabase } from './test-database.ts';
+
+const SHIPPED = join(import.meta.dirname, '../../database/migrations');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+function writeThree(): void {
+  write('0001-first.sql', 'create table first (n integer); insert into first values (1);');
+  write('0002-second.sql', 'alter table first add column second integer default 2;');
+  write('0003-third.sql', 'create table third as select n, second, 3 as third from first;');
+}
+
+type Empty = { db: Database; all: Database[]; url: string };
+
+/** An empty database, through `count` pools of one connection. */
+async function openEmptyServer(count: number): Promise<Empty> {
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const settings = { databaseUrl: url, dataDir: folder, poolSize: 1, onConnectionLost: () => {} };
+  const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(settings)));
+  onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
+  const all = opened.map(({ db }) => db);
+  return { db: all[0]!, all, url };
+}
+
+let embedded: OpenDatabase;
+let embeddedFolder: string;
+beforeAll(async () => {
+  embeddedFolder = mkdtempSync(join(tmpdir(), 'tribune-migrate-'));
+  const settings = { databaseUrl: undefined, dataDir: embeddedFolder, poolSize: 1, onConnectionLost: () => {} };
+  embedded = await openDatabase(settings);
+});
+afterAll(async () => {
+  await embedded.close();
+  rmSync(embeddedFolder, { recursive: true });
+});
+
+/** Creating another embedded database takes seconds: this one is emptied. */
+async function openEmpty(engine: Engine, count = 1): Promise<Empty> {
+  if (engine === 'postgresql') return await openEmptyServer(count);
+  const { db } = embedded;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  return { db, all: Array.from({ length: count }, () => db), url: '' };
+}
+
+async function tablesOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const THREE = ['0001-first.sql', '0002-second.sql', '0003-third.sql'];
+
+describe('files that cannot be trusted are refused', () => {
+  test.each([
+    ['a gap', '0001-a.sql 0003-c.sql', '0003-c.sql'],
+    ['a number twice', '0001-a.sql 0002-b.sql 0002-c.sql', '0002-c.sql'],
+    ['a start that is not 1', '0002-b.sql', '0002-b.sql'],
+    ['no number', '0001-a.sql later.sql', 'later.sql'],
+  ])('%s', (_, names, named) => {
+    for (const name of names.split(' ')) write(name, 'select 1;');
+    expect(() => readMigrations(folder)).toThrow(MigrationRefused);
+    expect(() => readMigrations(folder)).toThrow(`Migrations are numbered without a gap: ${named}`);
+  });
+});
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('refuses an applied file that has changed, a database that is ahead, and a file that fails', async () => {
+    const { db } = await openEmpty(engine);
+    writeThree();
+    await migrate(db, folder);
+
+    write('0002-second.sql', 'alter table first add column other integer;');
+    write('0004-fourth.sql', 'create table fourth ();');
+    const changed = { code: 'migration-refused', message: '0002-second.sql has changed since it was applied.' };
+    await expect(migrate(db, folder)).rejects.toMatchObject(changed);
+    await expect(pendingMigrations(db, folder)).rejects.toMatchObject(changed);
+    expect(await tablesOf(db)).not.toContain('fourth');
+
+    writeThree();
+    for (const name of ['0003-third.sql', '0004-fourth.sql']) rmSync(join(folder, name));
+    const ahead = { code: 'migration-refused', message: 'The database is ahead of this version: 0003-third.sql' };
+    await expect(migrate(db, folder)).rejects.toMatchObject(ahead);
+    await expect(pendingMigrations(db, folder)).rejects.toMatchObject(ahead);
+
+    writeThree();
+    write('0004-fourth.sql', 'create table fourth ();');
+    write('0005-fifth.sql', 'create table fifth (); insert into missing values (1);');
+    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42P01' });
+    // Not even the file before the one that fails stays.
+    expect(await tablesOf(db)).toEqual(['first', 'schema_migration', 'third']);
+    expect(await pendingMigrations(db, folder)).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
+
+    write('0005-fifth.sql', 'create table fifth ();');
+    expect(await migrate(db, folder)).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
+  });
+
+  test('a first file that fails leaves an empty database empty', async () => {
+    const { db } = await openEmpty(engine);
+    write('0001-first.sql', 'create table first (); select 1/0;');
+    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '22012' });
+    expect(await tablesOf(db)).toEqual([]);
+  });
+
+  test('applies every file in order to an empty database, once', async () => {
+    const { db } = await openEmpty(engine);
+    writeThree();
+    expect(await pendingMigrations(db, folder)).toEqual(THREE);
+    expect(await migrate(db, folder)).toEqual(THREE);
+    expect((await sql`select n, second, third from third`.execute(db)).rows).toEqual([{ n: 1, second: 2, third: 3 }]);
+    expect(await migrate(db, folder)).toEqual([]);
+    expect(await pendingMigrations(db, folder)).toEqual([]);
+    expect((await sql`select n from first`.execute(db)).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('applies what is new to a database that has the rest', async () => {
+    const { db } = await openEmpty(engine);
+    writeThree();
+    rmSync(join(folder, '0003-third.sql'));
+    await migrate(db, folder);
+    writeThree();
+    expect(await pendingMigrations(db, folder)).toEqual(['0003-third.sql']);
+    expect(await migrate(db, folder)).toEqual(['0003-third.sql']);
+  });
+
+  test('applies the files that are shipped', async () => {
+    const { db } = await openEmpty(engine);
+    const names = readdirSync(SHIPPED).toSorted();
+    expect(await migrate(db)).toEqual(names);
+    expect(await migrate(db)).toEqual([]);
+    expect(await tablesOf(db)).toContain('question');
+  });
+
+  test('of two that migrate at once, ten times, one applies and none fails', async () => {
+    const { all, db } = await openEmpty(engine, 2);
+    for (let round = 1; round <= 10; round += 1) {
+      write(`${String(round).padStart(4, '0')}-round.sql`, `create table round_${round} (); select pg_sleep(0.02);`);
+      const applied = await Promise.all(all.map((one) => migrate(one, folder)));
+      expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [expect.stringContaining(String(round))]]);
+    }
+    expect(await tablesOf(db)).toHaveLength(11);
+  });
+});
+
+test('of four instances that start at once on an empty PostgreSQL, one applies and none fails', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { all } = await openEmpty('postgresql', 4);
+    const applied = await Promise.all(all.map((one) => migrate(one)));
+    expect(applied.filter((names) => names.length > 0)).toEqual([readdirSync(SHIPPED).toSorted()]);
+  }
+});
+
+test('the types in the repository are those of the schema: run npm run generate:types', async () => {
+  const { db, url } = await openEmpty('postgresql');
+  await migrate(db);
+  expect(readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(generateTypes(url));
+});
+
+test('the types tell when the schema has moved on', async () => {
+  const { db, url } = await openEmpty('postgresql');
+  cpSync(SHIPPED, folder, { recursive: true });
+  const next = String(readdirSync(folder).length + 1).padStart(4, '0');
+  write(`${next}-drift.sql`, 'alter table question add column drifted integer;');
+  await migrate(db, folder);
+  expect(generateTypes(url)).toContain('drifted: number | null;');
+});

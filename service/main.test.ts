@@ -1,0 +1,212 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './database/test-database.ts';
+import { ENGINES, QUESTION } from './test-app.ts';
+import { freePort, runProgram, runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const WAIT = { timeout: 20_000 };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-main-'));
+  // The last to happen: by then every service of the test has been stopped.
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+});
+
+async function start(environment: Record<string, string>): Promise<ServiceProcess> {
+  const service = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...environment });
+  onTestFinished(async () => void (await service.stop('SIGKILL')));
+  return service;
+}
+
+const questionBody = () => JSON.stringify({ ...QUESTION, recaptchaToken: crypto.randomUUID() });
+
+function post({ origin }: ServiceProcess): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  return fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body: questionBody() });
+}
+
+/** A connection on which a request can be sent piece by piece. */
+async function openConnection({ origin }: ServiceProcess) {
+  const { hostname, port } = new URL(origin);
+  const socket: Socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const hasEnded = new Promise<string>((resolve, reject) =>
+    socket.once('end', () => resolve(received)).once('error', reject),
+  );
+  // Told to whoever waits for it; a test that fails before does not.
+  hasEnded.catch(() => {});
+  return { send: (text: string) => void socket.write(text), received: () => received, hasEnded };
+}
+
+/** Sends all of a question but its last byte; the service has begun to read it. */
+async function beginQuestion(service: ServiceProcess) {
+  const body = questionBody();
+  const connection = await openConnection(service);
+  const length = Buffer.byteLength(body);
+  connection.send(
+    `POST /api/v1/questions HTTP/1.1\r\nHost: tribune\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await expect.poll(connection.received, WAIT).toContain('HTTP/1.1 100 Continue');
+  connection.send(body.slice(0, -1));
+  return { finish: () => connection.send(body.slice(-1)), hasEnded: connection.hasEnded };
+}
+
+async function isListening({ origin }: ServiceProcess): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  return await new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).then((isOpen) => {
+    socket.destroy();
+    return isOpen === true;
+  });
+}
+
+describe('a start that cannot be is told in words, with an exit code of its own', () => {
+  test('faults of the configuration: all of them, 78, nothing touched', async () => {
+    const folder = join(dataDir, 'new');
+    const { code, stdout, stderr } = await runProgram(['service/main.ts'], {
+      DATA_DIR: folder,
+      PORT: 'x',
+      BASE_URL: 'y',
+    });
+    expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
+    expect(stderr).toMatch(/^The configuration cannot be used:\n {2}PORT .+\n {2}BASE_URL .+\n$/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('a database that nobody answers for', async () => {
+    const environment = { DATA_DIR: dataDir, SERVE: 'api', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const end = await runProgram(['service/main.ts'], environment);
+    expect(end).toEqual({ code: 1, stdout: '', stderr: 'the database did not answer\n' });
+  });
+
+  test('a data folder that another service has, and a port that is taken', async () => {
+    const first = await start({});
+    const second = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0' });
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`in use by process ${first.pid}.`) as unknown,
+    });
+    const folder = join(dataDir, 'other');
+    const third = await runProgram(['service/main.ts'], {
+      DATA_DIR: folder,
+      SERVE: 'api',
+      PORT: new URL(first.origin).port,
+    });
+    expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') as unknown });
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  });
+});
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let created: TestDatabase | undefined;
+  let environment: Record<string, string>;
+  beforeEach(async () => {
+    created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+    environment = { PORT: String(await freePort()), ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
+  });
+  afterEach(() => created?.drop());
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: requests under way are answered, /readyz says no, nothing is left behind, and it starts again',
+    async (signal) => {
+      const service = await start(environment);
+      const open = await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+      expect(open.code).toBe(0);
+      const question = await beginQuestion(service);
+      const health = await openConnection(service);
+      health.send('GET /readyz HTTP/1.1\r\nHost: tribune\r\n');
+
+      const stopped = service.stop(signal);
+      await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+      health.send('\r\n');
+      expect(await health.hasEnded).toMatch(/^HTTP\/1\.1 503 [^]*"status":"not-ready","reason":"draining"/);
+      // No connection is taken any more: the database closes after the last answer, not before.
+      await expect.poll(() => isListening(service), WAIT).toBe(false);
+      question.finish();
+      const answer = await question.hasEnded;
+      expect(answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      const reference = /"reference":"(.{9})"/.exec(answer)?.[1] ?? 'none';
+      expect((await stopped).code).toBe(0);
+      const left = readdirSync(dataDir).toSorted();
+      expect(left).toEqual(engine === 'embedded' ? ['database', 'secret'] : ['secret']);
+
+      const again = await start(environment);
+      expect(again.origin).toBe(service.origin);
+      const shown = await runTribune(['question', 'show', reference], { DATA_DIR: dataDir, ...environment });
+      expect(shown.stdout).toContain(reference);
+      expect((await again.stop(signal)).code).toBe(0);
+    },
+  );
+
+  test('a second signal does not cut the closing short', async () => {
+    const service = await start(environment);
+    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+    const question = await beginQuestion(service);
+    const stopped = service.stop('SIGTERM');
+    await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+    process.kill(service.pid, 'SIGTERM');
+    process.kill(service.pid, 'SIGINT');
+    await expect.poll(() => isListening(service), WAIT).toBe(false);
+    question.finish();
+    expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
+    expect((await stopped).code).toBe(0);
+  });
+});
+
+test('a client that never finishes does not hold up the end for ever', async () => {
+  const service = await start({});
+  await beginQuestion(service);
+  expect((await service.stop()).code).toBe(1);
+  // Nothing that was confirmed is harmed: the next start takes the folder over.
+  expect((await (await start({})).stop()).code).toBe(0);
+});
+
+describe('a PostgreSQL that goes away', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+  });
+  afterAll(() => cluster.stop());
+
+  test('is an outage with Retry-After, and over once it is back; the service stays', async () => {
+    const database = await createDatabase(cluster.url);
+    const environment = { DATABASE_URL: database.url };
+    const service = await start(environment);
+    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+    expect((await post(service)).status).toBe(201);
+
+    const load = Promise.all(Array.from({ length: 30 }, () => post(service)));
+    await cluster.kill();
+    for (const answer of await load) expect([201, 503]).toContain(answer.status);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const answer = await post(service);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
+    }
+    const readiness = await fetch(`${service.origin}/readyz`);
+    expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await readiness.json()).toEqual({ status: 'not-ready', reason: 'no database' });
+    expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
+
+    await cluster.start();
+    await expect.poll(async () => (await post(service)).status, WAIT).toBe(201);
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+    // The same process all along.
+    expect(() => process.kill(service.pid, 0)).not.toThrow();
+    expect((await service.stop()).code).toBe(0);
+  });
+});

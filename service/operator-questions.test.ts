@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { QuestionReceived } from '#contract/question.ts';
+import { openDatabase } from './database/connect.ts';
+import { createDatabase } from './database/test-database.ts';
+import { QUESTION } from './test-app.ts';
+import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const THROUGH_SERVICE = 'the embedded database, through its service';
+const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
+
+/** Clears the screen, writes the title of the window, turns the line around, rings, goes back over the line. */
+const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 retour\rEFFACE \u009b31m\u2066!';
+const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
+
+describe.each(WAYS)('on %s', (way) => {
+  let dataDir: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess;
+  let drop: (() => Promise<void>) | undefined;
+  let plainReference: string;
+  let hostileReference: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    const database = created === undefined ? {} : { DATABASE_URL: created.url };
+    environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...database };
+    service = await startService(environment);
+    await runTribune(['meeting', 'open'], environment);
+    plainReference = await send({ acceptFinancialEmail: true, company: 'ACME' });
+    hostileReference = await send({ text: HOSTILE, firstName: '\u001b[8mMarie', country: '' });
+    if (way !== THROUGH_SERVICE) await service.stop();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await drop?.();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  async function send(over: object): Promise<string> {
+    const body = JSON.stringify({ ...QUESTION, recaptchaToken: crypto.randomUUID(), ...over });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body });
+    return QuestionReceived.parse(await answer.json()).reference;
+  }
+  const done = async (...args: string[]) => {
+    const end = await runTribune(args, environment);
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    return end.stdout;
+  };
+  const refused = async (...args: string[]) => {
+    const end = await runTribune(args, environment);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    return end.stderr;
+  };
+  /** What the register says of revealed authors, oldest first. The embedded database is closed for it. */
+  async function revelations(): Promise<unknown[]> {
+    if (way === THROUGH_SERVICE) await service.stop();
+    const database = await openDatabase({
+      databaseUrl: environment['DATABASE_URL'],
+      dataDir,
+      poolSize: 1,
+      onConnectionLost: () => {},
+    });
+    const { rows } = await sql`
+      select reference, register_entry.actor, detail from register_entry join question on question.id = question_id
+      where kind = 'author.revealed' order by register_entry.id`.execute(database.db);
+    await database.close();
+    if (way === THROUGH_SERVICE) service = await startService(environment);
+    return rows;
+  }
+
+  test('a reference that nobody was given is refused, and shown as it is meant', async () => {
+    expect(await refused('question', 'show', '2222-2222')).toBe('There is no question with the reference 2222-2222.\n');
+    expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no question with the reference 7K3F.\n');
+  });
+
+  test.each(['0', 'many'])('a limit of %s is refused', async (limit) => {
+    expect(await refused('question', 'list', '--limit', limit)).toMatch(/^The command cannot be carried out: limit /);
+  });
+
+  test('authors are masked unless revealed, and only revealing is written in the register', async () => {
+    const list = await done('question', 'list');
+    expect(list).toContain(`${plainReference}  received  20`);
+    expect(list).toContain('  author   ••• ••• ••• ••• (FR), masked\n  consent  yes\n  | Le dividende proposé');
+    expect(list.indexOf(hostileReference)).toBeLessThan(list.indexOf(plainReference));
+    expect(list).not.toMatch(SEEN_OF_AUTHOR);
+    const inJson = await done('question', 'list', '--json', '--limit', '1');
+    expect(JSON.parse(inJson)).toMatchObject([{ reference: hostileReference, isMasked: true, hasConsented: false }]);
+    expect(inJson).not.toMatch(SEEN_OF_AUTHOR);
+    const shown = await done('question', 'show', plainReference.toLowerCase());
+    expect(shown).toContain('  author   ••• ••• ••• ••• (FR), masked\n');
+    expect(shown).not.toMatch(SEEN_OF_AUTHOR);
+    expect(await revelations()).toEqual([]);
+
+    const revealed = await done('question', 'show', plainReference, '--reveal');
+    expect(revealed).toContain('  author   Marie-Hélène Lefèvre mh.lefevre@exemple.fr ACME (FR)\n');
+    expect(await revelations()).toEqual([{ reference: plainReference, actor: 'operator', detail: {} }]);
+    const all = JSON.parse(await done('question', 'list', '--reveal', '--json')) as { author: { lastName: string } }[];
+    expect(all.map(({ author }) => author.lastName)).toEqual(['Lefèvre', 'Lefèvre']);
+    const references = (await revelations()) as { reference: string }[];
+    expect(references.map(({ reference }) => reference).toSorted()).toEqual(
+      [plainReference, plainReference, hostileReference].toSorted(),
+    );
+  });
+
+  test('a revelation that is refused is not written: nothing was shown', async () => {
+    const before = await revelations();
+    await refused('question', 'show', '2222-2222', '--reveal');
+    await refused('question', 'list', '--limit', '0', '--reveal');
+    expect(await revelations()).toEqual(before);
+  });
+
+  test('what somebody typed cannot steer the terminal, in words and in JSON', async () => {
+    const shown = await done('question', 'show', hostileReference, '--reveal');
+    expect(shown).toContain('  | Première ligne\n');
+    expect(shown).toContain('  author   Marie Lefèvre mh.lefevre@exemple.fr\n');
+    const everything = [shown, await done('question', 'list'), await done('question', 'list', '--json', '--reveal')];
+    for (const text of everything) {
+      expect(text).toContain('fin');
+      expect(text).not.toMatch(/(?!\n)[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
+    }
+  });
+
+  test('what is kept is what was typed: JSON gives it back whole', async () => {
+    const question = JSON.parse(await done('question', 'show', hostileReference, '--json')) as { text: string };
+    expect(question.text).toBe(HOSTILE);
+  });
+});
+
+test('a meeting without questions says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  await runTribune(['database', 'migrate'], environment);
+  expect(await runTribune(['question', 'list'], environment)).toEqual({
+    code: 0,
+    stdout: 'No question has been received.\n',
+    stderr: '',
+  });
+  await drop();
+  rmSync(dataDir, { recursive: true });
+});

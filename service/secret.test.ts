@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readSecret, SecretFaulty } from './secret.ts';
+import { startScript } from './test-process-service.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a file that cannot be used is refused and left as it is', () => {
+  test.each([
+    ['empty', ''],
+    ['cut short', 'ab'.repeat(31)],
+    ['too long', 'ab'.repeat(33)],
+    ['not hexadecimal', 'zz'.repeat(32)],
+  ])('%s', (_, text) => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, text);
+    expect(() => readSecret(file)).toThrow(SecretFaulty);
+    expect(() => readSecret(file)).toThrow(`${file} must hold 64 hexadecimal digits.`);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('a folder in its place', () => {
+    expect(() => readSecret(folder)).toThrow(expect.objectContaining({ code: 'EISDIR' }));
+  });
+});
+
+test('is created once, for its owner only, in a folder for its owner only', () => {
+  const file = join(folder, 'data/secret');
+  const first = readSecret(file);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^[0-9a-f]{64}\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['secret']);
+  expect(readSecret(file)('altcha key')).toBe(first('altcha key'));
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('is not world-readable under any umask, nor unreadable to its owner', () => {
+  const before = process.umask(0o777);
+  onTestFinished(() => void process.umask(before));
+  readSecret(join(folder, 'strict'));
+  process.umask(0);
+  readSecret(join(folder, 'loose'));
+  expect(statSync(join(folder, 'strict')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'loose')).mode & 0o777).toBe(0o600);
+});
+
+test('two that are created differ', () => {
+  expect(readSecret(join(folder, 'one'))('key')).not.toBe(readSecret(join(folder, 'two'))('key'));
+});
+
+test('gives a key of its own to each purpose, the same for ever', () => {
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${'00'.repeat(32)}\n`);
+  chmodSync(file, 0o600);
+  const secret = readSecret(file);
+  const purposes = ['altcha challenge', 'altcha key', 'altcha key ', ''];
+  expect(new Set(purposes.map(secret)).size).toBe(purposes.length);
+  // A key that changed with a version would refuse every challenge of the version before.
+  expect(secret('altcha key')).toBe('598c4e716ee43ff7f6eb577a2f5aa03307f64f3ed30c68fcec5a204ddc155e53');
+});
+
+test('processes that start at once agree, and leave nothing aside', async () => {
+  const script = `
+    import { createInterface } from 'node:readline';
+    import { readSecret } from './service/secret.ts';
+    console.log('ready');
+    for await (const file of createInterface(process.stdin)) console.log(readSecret(file)('key'));`;
+  const starters = Array.from({ length: 4 }, () => startScript(script));
+  onTestFinished(async () => void (await Promise.all(starters.map((starter) => starter.kill()))));
+  await Promise.all(starters.map((starter) => starter.nextLine()));
+  for (let round = 0; round < 50; round += 1) {
+    const file = join(folder, `secret-${round}`);
+    for (const starter of starters) starter.say(file);
+    const keys = await Promise.all(starters.map((starter) => starter.nextLine()));
+    expect(new Set(keys)).toEqual(new Set([readSecret(file)('key')]));
+  }
+  expect(readdirSync(folder)).toHaveLength(50);
+});
