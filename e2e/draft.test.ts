@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import { formOn, languageLink, newQuestion, openForm } from './test-form.ts';
+import { keepVisitsHere, test } from './test-journey.ts';
+
+for (const language of LANGUAGES) {
+  const other = language === 'fr' ? 'en' : 'fr';
+
+  test(`a reload and a change of language keep what is written (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await page.reload();
+    await form.expectHolds(question);
+    await expect(form.send).toBeEnabled();
+    await languageLink(page, other).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await formOn(page, other).expectHolds(question);
+    await expect(formOn(page, other).send).toBeEnabled();
+    await languageLink(page, language).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await form.expectHolds(question);
+  });
+
+  test(`after success nothing of the question stays in the browser (${language})`, async ({ page, open }) => {
+    await keepVisitsHere(page);
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(question.email);
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    const again = await openForm(page, open, language);
+    await expect(again.text).toHaveValue('');
+    await expect(again.email).toHaveValue('');
+    await expect(again.consent).not.toBeChecked();
+  });
+
+  test(`where the browser blocks storage, sending works all the same (${language})`, async ({ page, open }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('The request was denied.', 'SecurityError');
+        },
+      });
+    });
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.send.click();
+    await form.expectHolds(question);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import { newQuestion, openForm, SPECIFIED, WORDS } from './test-form.ts';
+import { keepVisitsHere, test } from './test-journey.ts';
+
+const MAX_STOPS = 30;
+
+for (const language of LANGUAGES) {
+  test(`a question can be sent by keyboard alone (${language})`, async ({ page, open }) => {
+    const visits = await keepVisitsHere(page);
+    const form = await openForm(page, open, language);
+    const { text } = newQuestion();
+    await tabTo(page, page.getByRole('link', { name: WORDS[language].page.skip }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, form.firstName);
+    await page.keyboard.type('Ingrid');
+    await tabTo(page, form.lastName);
+    await page.keyboard.type('Sørensen');
+    await tabTo(page, form.email);
+    await page.keyboard.type('ingrid@example.com');
+    await tabTo(page, form.country);
+    await page.keyboard.press('ArrowDown');
+    await expect(form.country).not.toHaveValue('');
+    await tabTo(page, form.company);
+    await tabTo(page, form.text);
+    await page.keyboard.type(text);
+    await tabTo(page, form.consent);
+    await page.keyboard.press('Space');
+    await expect(form.consent).toBeChecked();
+    // Sent too early: the way to the captcha is the link of the summary.
+    await tabTo(page, form.send);
+    await page.keyboard.press('Enter');
+    await expect(form.summary).toBeFocused();
+    await tabTo(page, form.summary.getByRole('link'));
+    await page.keyboard.press('Enter');
+    await expect(form.captcha).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(form.status).toHaveText(form.words.captcha.passed, { timeout: 30_000 });
+    await tabTo(page, form.send);
+    await page.keyboard.press('Enter');
+    await expect(form.success).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: form.words.stay }));
+    await page.keyboard.press('Space');
+    await expect(page.getByText(form.words.stayed)).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: form.words.goLater }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(SPECIFIED[language].redirectUrl);
+    expect(visits).toEqual([SPECIFIED[language].redirectUrl]);
+    expect(await open.questionsWith(text)).toHaveLength(1);
+  });
+
+  test(`every stop of the keyboard can be seen, and none is a trap (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    await form.fillIn(newQuestion());
+    await page.getByRole('link', { name: WORDS[language].page.skip }).focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('*:focus');
+      if ((await focused.count()) === 0) break;
+      await expectFocusSeen(focused);
+      stops.push(await focused.evaluate((element) => element.id || element.textContent));
+    }
+    expect(stops).toEqual(expect.arrayContaining(['firstName', 'text', 'recaptchaToken', form.words.button]));
+    expect(stops.at(-1), 'the last stop is the end of the page').toContain(WORDS[language].page.company);
+  });
+}
+
+/** Presses Tab until the control has the focus, which must then be seen. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MAX_STOPS && !(await hasFocus()); stop += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  await expectFocusSeen(control);
+}
+
+/** A ring of at least two pixels around it, and itself inside the window. */
+async function expectFocusSeen(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport();
+  await expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      }),
+    )
+    .toBeGreaterThanOrEqual(2);
+}
