@@ -5,7 +5,7 @@ import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
 import { expectPhase, startAnnounced, startTribune, type Tribune } from './test-tribune.ts';
 
 /** A day and an hour that stay to come, in winter time. */
-export const OPENING = '2099-01-05T09:00:00+01:00';
+const OPENING = '2099-01-05T09:00:00+01:00';
 
 type WorkerFixtures = {
   /** Takes questions. A test that closes it opens it again. */
