@@ -18,7 +18,7 @@ export async function withPair<T>(work: (pair: Pair) => Promise<T>): Promise<T> 
   try {
     const ports = [await freePort(), await freePort()];
     const start = async (place: 0 | 1) => {
-      services[place] = await startService({ ...meeting.environment, LOG_LEVEL: 'warn', PORT: String(ports[place]) });
+      services[place] = await startService({ ...meeting.environment, PORT: String(ports[place]) });
     };
     await start(0);
     await start(1);
