@@ -20,16 +20,11 @@ const CHALLENGES = '**/api/v1/captcha/challenge';
 /** What an overloaded service, or a proxy before it, may answer. */
 const FAILURES: { name: string; answer: (route: Route) => Promise<void> }[] = [
   { name: 'a service that is down', answer: async (route) => await route.abort('connectionrefused') },
-  { name: 'a reply cut short', answer: async (route) => await route.abort('connectionreset') },
   { name: 'a limit reached', answer: problemReply(429, 'too-many-requests') },
   { name: 'an unavailable database', answer: problemReply(503, 'service-unavailable') },
   {
     name: 'a proxy that knows no service',
     answer: async (route) => await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
-  },
-  {
-    name: 'a refusal that names no field',
-    answer: async (route) => await route.fulfill({ status: 400, json: { code: 'malformed-body', status: 400 } }),
   },
 ];
 

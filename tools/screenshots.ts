@@ -27,12 +27,14 @@ const QUESTIONS = {
     firstName: 'Marie-Hélène',
     lastName: 'Lefèvre',
     email: 'mh.lefevre@exemple.fr',
+    country: 'FR',
     text: 'Le dividende proposé au titre de 2024 s’élève à 2,40 € par action. Pouvez-vous vous engager sur un taux de distribution d’au moins 45 % pour les exercices 2025 à 2027 ?',
   },
   en: {
     firstName: 'Robert',
     lastName: 'Whitfield',
     email: 'r.whitfield@example.com',
+    country: 'GB',
     text: 'The Board proposes a dividend of €2.40 per share. Will the 45% payout floor hold through 2027 if earnings fall by a third?',
   },
 };
@@ -72,9 +74,9 @@ async function takePictures(origin: string): Promise<void> {
   const socketFile = join(dataDir, 'tribune.sock');
   await askService(socketFile, 'meeting open', { until: UNTIL.instant, reason: 'screenshots' });
   await waitForForm(origin);
-  await picture({ name: 'open', language: 'fr', width: 1280, height: 1180 }, origin, fillIn);
+  await picture({ name: 'open', language: 'fr', width: 1280, height: 1000 }, origin, fillIn);
   await picture({ name: 'open', language: 'en', width: 360, height: 780, scale: 2 }, origin, async () => {});
-  await picture({ name: 'success', language: 'en', width: 1280, height: 900 }, origin, sendQuestion);
+  await picture({ name: 'success', language: 'en', width: 1280, height: 976 }, origin, sendQuestion);
 }
 
 type Act = (page: Page, language: Language) => Promise<void>;
@@ -102,11 +104,12 @@ async function showYear(page: Page): Promise<void> {
 
 async function fillIn(page: Page, language: Language): Promise<void> {
   const { fields, captcha } = WORDS[language];
-  const { firstName, lastName, email, text } = QUESTIONS[language];
+  const { firstName, lastName, email, country, text } = QUESTIONS[language];
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await box(fields.firstName.label).fill(firstName);
   await box(fields.lastName.label).fill(lastName);
   await box(fields.email.label).fill(email);
+  await page.getByRole('combobox').selectOption(country);
   await box(fields.text.label).fill(text);
   await page.getByRole('checkbox', { name: captcha.box }).check();
   await page.getByRole('status').filter({ hasText: captcha.passed }).waitFor({ state: 'attached' });
