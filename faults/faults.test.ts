@@ -4,13 +4,12 @@ import { TRIALS } from './trials.ts';
 
 for (const { name, whyNot, run } of TRIALS) {
   const reason = whyNot?.();
-  test.skipIf(reason !== undefined)(
-    `${name}${reason === undefined ? '' : ` (${reason})`}`,
-    { timeout: 180_000 },
-    async () => {
-      const figures = await run('short');
-      expect(figures.length).toBeGreaterThan(0);
-      expect(figures.filter((figure) => !isReached(figure)).map(figureLine)).toEqual([]);
-    },
-  );
+  const title = reason === undefined ? name : `${name} (${reason})`;
+  test.skipIf(reason !== undefined)(title, { timeout: 240_000 }, async () => {
+    const figures = await run('short');
+    // Counts hold on any machine; times and ratios are judged in full, on one that does nothing else.
+    const counts = figures.filter(({ unit }) => unit === '');
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.filter((figure) => !isReached(figure)).map(figureLine)).toEqual([]);
+  });
 }

@@ -1,9 +1,27 @@
+import { bootTogether } from './boot-together.ts';
+import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
 import { flush } from './flush.ts';
 import { kill } from './kill.ts';
 import { outage } from './outage.ts';
+import { payloads } from './payloads.ts';
 import { sameKey } from './same-key.ts';
+import { sigterm } from './sigterm.ts';
+import { slowAndJunk } from './slow-and-junk.ts';
+import { tokenReplay } from './token-replay.ts';
 import type { Trial } from './trial.ts';
 
 /** Every trial, in the order in which they run. */
-export const TRIALS: Trial[] = [flush, kill, outage, diskFull, sameKey];
+export const TRIALS: Trial[] = [
+  flush,
+  clock,
+  kill,
+  outage,
+  diskFull,
+  sameKey,
+  tokenReplay,
+  sigterm,
+  bootTogether,
+  slowAndJunk,
+  payloads,
+];
