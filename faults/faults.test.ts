@@ -4,8 +4,8 @@ import { TRIALS } from './trials.ts';
 
 for (const { name, whyNot, run } of TRIALS) {
   const reason = whyNot?.();
-  const title = reason === undefined ? name : `${name} (${reason})`;
-  test.skipIf(reason !== undefined)(title, { timeout: 240_000 }, async () => {
+  const why = reason === undefined ? '' : `: not here, ${reason}`;
+  test.skipIf(reason !== undefined)(`${name}${why}`, { timeout: 240_000 }, async () => {
     const figures = await run('short');
     // Counts hold on any machine; times and ratios are judged in full, on one that does nothing else.
     const counts = figures.filter(({ unit }) => unit === '');
