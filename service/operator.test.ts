@@ -188,6 +188,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect((await tribune('doctor', '--json')).code).toBe(1);
   });
 
+  // A running service owns the embedded database: nobody can take a text away behind its back.
   test.skipIf(way === THROUGH_SERVICE)(
     'doctor names each text that is missing, and the meeting does not open',
     async () => {
