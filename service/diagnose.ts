@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { undurableSettings } from './database/durability.ts';
 import { pendingMigrations } from './database/migrate.ts';
+import { statementsToQuietServerLog } from './database/server-log.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
 
 /** One thing looked at: `fault` stops the day, `warning` deserves a look. */
@@ -18,6 +19,7 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
     ...configFindings(config),
     ...diskFindings(config),
     ...(await databaseFindings(database)),
+    ...(database.engine === 'postgresql' ? await serverLogFindings(database) : []),
     ...(await meetingFindings(database)),
   ];
 }
@@ -80,6 +82,13 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
       ? { level: 'good', finding: 'The clocks of the service and the database agree.' }
       : { level: 'fault', finding: `The clocks of the service and the database are ${driftMs} ms apart.` },
   ];
+}
+
+async function serverLogFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  const statements = await statementsToQuietServerLog(db);
+  if (statements.length === 0) return [{ level: 'good', finding: 'PostgreSQL’s log repeats nothing that is typed.' }];
+  const finding = `PostgreSQL may write what shareholders typed into its log. As its administrator: ${statements.join(' ')}`;
+  return [{ level: 'warning', finding }];
 }
 
 async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {

@@ -9,6 +9,7 @@ import {
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { asFailure, sqlState } from './failure.ts';
+import { quietServerLog } from './server-log.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -51,6 +52,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'tribune',
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: quietServerLog,
   });
   // Without a listener an idle disconnect would end the process.
   pool.on('error', settings.onConnectionLost);

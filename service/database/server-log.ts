@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './connect.ts';
+
+/**
+ * PostgreSQL writes the row that a constraint refuses, and the parameters of the statements it logs, into
+ * its own log. All but the first setting are an administrator's.
+ */
+const QUIET = {
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+};
+
+const QUIETEN = `
+  select set_config(name, value, false)
+  from json_each_text($1) as quiet (name, value)
+  where name = 'log_parameter_max_length_on_error'
+    or (select rolsuper from pg_roles where rolname = current_user)`;
+
+/** Keeps parameters and rows out of the server's log for this connection, as far as its role may. */
+export async function quietServerLog(client: pg.ClientBase): Promise<void> {
+  await client.query(QUIETEN, [JSON.stringify(QUIET)]);
+}
+
+/**
+ * What an administrator runs so that the server's log repeats nothing that somebody typed; empty when it
+ * repeats nothing already.
+ */
+export async function statementsToQuietServerLog(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('alter role %I set %s = %L;', current_user, name, value) as statement
+    from json_each_text(${JSON.stringify(QUIET)}) as quiet (name, value)
+    where current_setting(name) <> value order by name`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
