@@ -1,4 +1,4 @@
 /** Written by the build: see web/build/page-assets.ts. */
 declare module 'virtual:page-assets' {
-  export const pageAssets: { script: string; css: string };
+  export const pageAssets: { script: string; scriptIntegrity: string; css: string };
 }

@@ -40,7 +40,7 @@ export function Page({ view, assets, brandCss, texts }: PageProps) {
             <script type="application/json" id={ISLAND_DATA_ID}>
               {scriptJson(data)}
             </script>
-            <script type="module" src={assets.script} fetchPriority="low" />
+            <script type="module" src={assets.script} integrity={assets.scriptIntegrity} fetchPriority="low" />
           </>
         )}
       </body>

@@ -9,6 +9,7 @@ import { createRenderPage } from './render-page.tsx';
 const CSS = 'body{color:red}';
 const renderPage = createRenderPage({
   script: '/assets/ask.js',
+  scriptIntegrity: 'sha384-of-it',
   css: CSS,
   fonts: ['/assets/a.woff2', '/assets/b.woff2'],
 });
@@ -61,7 +62,7 @@ test('no page has an inline script or an inline style', () => {
   const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toHaveLength(2);
   expect(scripts[0]).toContain('type="application/json"');
-  expect(scripts[1]).toMatch(/type="module" src="\/assets\/ask.js" fetchPriority="low"/i);
+  expect(scripts[1]).toMatch(/type="module" src="\/assets\/ask.js" integrity="sha384-of-it" fetchPriority="low"/i);
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 

@@ -8,8 +8,8 @@ import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
 import { Page } from './page.tsx';
 
-/** What the page is built with: the address of its script, its styles as text, its two fonts. */
-export type PageAssets = { script: string; css: string; fonts: string[] };
+/** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
+export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
 
 const TEXTS: Record<Language, Texts> = { fr, en };
 

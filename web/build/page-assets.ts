@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -6,7 +7,7 @@ const MODULE = 'virtual:page-assets';
 const CSS_MARK = '__PAGE_CSS__';
 
 /**
- * Gives the renderer what the page is made of: the address of its script, and its styles as text.
+ * Gives the renderer what the page is made of: the address and digest of its script, and its styles as text.
  * The styles come from the renderer's own bundle, which alone holds every component of the page.
  */
 export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
@@ -15,8 +16,11 @@ export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
     name: 'tribune:page-assets',
     sharedDuringBuild: true,
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) =>
-      id === `\0${MODULE}` ? `export const pageAssets = ${JSON.stringify({ script, css: CSS_MARK })};` : undefined,
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const assets = { script, scriptIntegrity: await integrityOf(join(publicFolder, script)), css: CSS_MARK };
+      return `export const pageAssets = ${JSON.stringify(assets)};`;
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -38,6 +42,11 @@ export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
       },
     },
   };
+}
+
+/** The digest of a file that is built already, as browsers check it. */
+async function integrityOf(path: string): Promise<string> {
+  return `sha384-${hash('sha384', await readFile(path), 'base64')}`;
 }
 
 type Asset = Rolldown.OutputAsset;
