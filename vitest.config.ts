@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'service',
-          include: ['{service,faults}/**/*.test.ts'],
+          include: ['{service,faults,bench}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tools/test-cluster.ts'],
         },
