@@ -8,7 +8,7 @@ import type { FieldMessage } from '../send-question.ts';
 import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
 import styles from './captcha-field.module.css';
 import { type CaptchaStatus, isAsked } from './captcha-session.ts';
-import { CAPTCHA_BOX_ID, type CaptchaOfForm } from './use-captcha.ts';
+import { CAPTCHA_HOST_ID, type CaptchaOfForm } from './use-captcha.ts';
 
 const TITLE_ID = 'captcha-title';
 
@@ -17,20 +17,42 @@ type CaptchaFieldProps = { captcha: CaptchaOfForm; errors: FieldMessage[] };
 /** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
 export function CaptchaField({ captcha, errors }: CaptchaFieldProps) {
   const { t } = useTranslation('form');
-  const { status, chosen, offered, choose } = captcha;
+  const { group, status, chosen, offered, choose } = captcha;
   const error = useCaptchaError(status, errors);
+  const isHostedShown = chosen !== undefined && isHosted(chosen);
+  const isCheckBoxShown = chosen !== undefined && !isHosted(chosen);
   return (
-    <div className={error === undefined ? field['field'] : field['wrong']} role="group" aria-labelledby={TITLE_ID}>
+    <div
+      ref={group}
+      // The summary of what is wrong leads to a control; a third party's is out of its reach.
+      id={isHostedShown ? CAPTCHA_FIELD : undefined}
+      className={error === undefined ? field['field'] : field['wrong']}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={TITLE_ID}
+      aria-describedby={isCheckBoxShown ? undefined : describedBy(CAPTCHA_FIELD, error)['aria-describedby']}
+    >
       <p id={TITLE_ID} className={styles['title']}>
         {t(`fields.${CAPTCHA_FIELD}.label`)}
       </p>
       <FieldErrorText name={CAPTCHA_FIELD} error={error} />
       {chosen === undefined && offered !== undefined && <CaptchaChoice offered={offered} onChoose={choose} />}
-      {chosen !== undefined && isHosted(chosen) && <div key={chosen} id={CAPTCHA_BOX_ID} className={styles['host']} />}
-      {chosen !== undefined && !isHosted(chosen) && <CheckBox captcha={captcha} error={error} />}
+      {isHostedShown && <HostedBox key={chosen} isLoading={status === 'working'} />}
+      {isCheckBoxShown && <CheckBox captcha={captcha} error={error} />}
       {chosen !== undefined && offered !== undefined && (
         <OtherCaptcha chosen={chosen} offered={offered} onChoose={choose} />
       )}
+    </div>
+  );
+}
+
+/** The place of a third party's box, which says that it is on its way. */
+function HostedBox({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation('form');
+  return (
+    <div className={styles['place']}>
+      {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
+      <div id={CAPTCHA_HOST_ID} className={styles['host']} />
     </div>
   );
 }
@@ -45,7 +67,7 @@ function CheckBox({
 }) {
   const { t } = useTranslation('form');
   return (
-    <div id={CAPTCHA_BOX_ID} className={styles['box']} data-status={status}>
+    <div className={styles['box']} data-status={status}>
       <label>
         <input
           ref={checkbox}

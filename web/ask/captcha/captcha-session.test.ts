@@ -9,16 +9,20 @@ function begin({ isLoadable = true } = {}) {
   const captcha: Captcha = { verify: () => new Promise((resolve) => answers.push(resolve)), reset: () => undefined };
   let expire = () => {};
   let give = (_token: string) => {};
+  let fail = () => {};
   const session = createCaptchaSession({
-    load: ({ onToken, onExpired }) => {
+    load: ({ onToken, onExpired, onFailed }) => {
       expire = onExpired;
       give = onToken;
+      fail = onFailed;
       return isLoadable ? Promise.resolve(captcha) : Promise.reject(new Error('no network'));
     },
+    loadFailure: 'failed',
     onStatus: (status) => statuses.push(status),
   });
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  return { session, statuses, answers, turn, expire: () => expire(), give: (token: string) => give(token) };
+  const events = { expire: () => expire(), fail: () => fail(), give: (token: string) => give(token) };
+  return { session, statuses, answers, turn, ...events };
 }
 
 test('without a check there is no token', async () => {
@@ -74,4 +78,27 @@ test('a provider’s own box gives its token later, and until then there is none
   give('from the provider');
   expect(await session.token()).toBe('from the provider');
   expect(statuses).toEqual(['working', 'idle', 'passed']);
+});
+
+test('trouble in a provider’s box costs the token, and the next one counts', async () => {
+  const { session, statuses, answers, turn, give, fail } = begin();
+  session.start();
+  await turn();
+  answers[0]?.({ isWaiting: true });
+  await session.token();
+  give('first');
+  fail();
+  expect(await session.token()).toBe('');
+  give('second');
+  expect(await session.token()).toBe('second');
+  expect(statuses).toEqual(['working', 'idle', 'passed', 'failed', 'passed']);
+});
+
+test('who turns away before the code has arrived brings nobody in, and hears nothing more', async () => {
+  const { session, statuses, answers, turn } = begin();
+  session.start();
+  session.stop();
+  await turn();
+  expect(answers).toEqual([]);
+  expect(statuses).toEqual(['working']);
 });

@@ -3,7 +3,9 @@ import type { Captcha, CaptchaFailure, CaptchaOptions } from './captcha.ts';
 export type CaptchaStatus = 'idle' | 'working' | 'passed' | 'expired' | CaptchaFailure;
 
 type Options = {
-  load: (events: Pick<CaptchaOptions, 'onToken' | 'onExpired'>) => Promise<Captcha>;
+  load: (events: Pick<CaptchaOptions, 'onToken' | 'onExpired' | 'onFailed'>) => Promise<Captcha>;
+  /** What it is called when `load` fails. */
+  loadFailure: CaptchaFailure;
   onStatus: (status: CaptchaStatus) => void;
 };
 
@@ -15,14 +17,14 @@ export function isAsked(status: CaptchaStatus): boolean {
 }
 
 /** One form's dealings with its captcha, whose code is loaded at the first need. */
-export function createCaptchaSession({ load, onStatus }: Options) {
+export function createCaptchaSession({ load, loadFailure, onStatus }: Options) {
   let loading: Promise<Captcha> | undefined;
   let token = Promise.resolve('');
   // An answer to a check that has been reset meanwhile is worth nothing.
   let current = 0;
 
   function captcha(): Promise<Captcha> {
-    loading ??= load({ onToken: take, onExpired: () => forget('expired') });
+    loading ??= load({ onToken: take, onExpired: () => lose('expired'), onFailed: () => lose('failed') });
     loading.catch(() => {
       loading = undefined;
     });
@@ -34,8 +36,9 @@ export function createCaptchaSession({ load, onStatus }: Options) {
     const mine = current;
     onStatus('working');
     const result = await captcha().then(
-      (loaded) => loaded.verify(),
-      () => ({ failure: 'failed' }) as const,
+      // Whoever has turned away meanwhile must not bring a third party in.
+      (loaded) => (mine === current ? loaded.verify() : ({ isWaiting: true } as const)),
+      () => ({ failure: loadFailure }),
     );
     if (mine !== current) return '';
     if ('isWaiting' in result) {
@@ -53,11 +56,20 @@ export function createCaptchaSession({ load, onStatus }: Options) {
     onStatus('passed');
   }
 
-  function forget(status: CaptchaStatus): void {
+  /** The box goes on by itself: the providers ask again, or renew, on their own. */
+  function lose(status: CaptchaStatus): void {
     current += 1;
     token = Promise.resolve('');
-    void loading?.then((loaded) => loaded.reset());
     onStatus(status);
+  }
+
+  function stop(): void {
+    current += 1;
+    token = Promise.resolve('');
+    loading?.then(
+      (loaded) => loaded.reset(),
+      () => undefined,
+    );
   }
 
   return {
@@ -67,6 +79,11 @@ export function createCaptchaSession({ load, onStatus }: Options) {
     },
     /** The token, waiting for a check under way; empty when there is none. */
     token: () => token,
-    reset: () => forget('idle'),
+    reset() {
+      stop();
+      onStatus('idle');
+    },
+    /** Forgets everything, and says nothing more. */
+    stop,
   };
 }

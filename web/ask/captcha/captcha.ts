@@ -26,4 +26,6 @@ export type CaptchaOptions = {
   onToken: (token: string) => void;
   /** To be called when a token given before is no longer good. */
   onExpired: () => void;
+  /** To be called when a provider's own box has trouble; it may still give a token later. */
+  onFailed: () => void;
 };

@@ -27,18 +27,19 @@ const PROVIDERS: Record<HostedCaptcha, Provider> = {
 
 const ON_LOAD = 'tribuneCaptchaLoaded';
 const LOAD_TIMEOUT_MS = 20_000;
-/** Under this width the providers' normal box does not fit. */
-const COMPACT_WIDTH_PX = 344;
+/** Under this width the providers' normal box does not fit beside the bar of an error. */
+const COMPACT_WIDTH_PX = 360;
 
 /** A captcha that a third party runs; its script is fetched by `verify`, and never before. */
 export function mountHosted(provider: HostedCaptcha, options: CaptchaOptions): Captcha {
-  let shown: { api: ProviderApi; widget: string | number } | undefined;
+  let shown: { api: ProviderApi; host: HTMLElement; widget: string | number } | undefined;
 
   async function show(): Promise<void> {
-    const api = await loadApi(PROVIDERS[provider], options);
     const host = document.getElementById(options.hostId);
-    if (host === null) throw new Error('No place for the captcha');
-    shown = { api, widget: api.render(host, renderOptions(PROVIDERS[provider], options)) };
+    const api = await loadApi(PROVIDERS[provider], options);
+    // The person may have turned to the other way meanwhile.
+    if (host?.isConnected !== true) throw new Error('No place for the captcha');
+    shown = { api, host, widget: api.render(host, renderOptions(PROVIDERS[provider], options)) };
   }
 
   return {
@@ -50,7 +51,10 @@ export function mountHosted(provider: HostedCaptcha, options: CaptchaOptions): C
         return { failure: 'unloaded' };
       }
     },
-    reset: () => shown?.api.reset(shown.widget),
+    reset() {
+      // A provider's script may throw when its box is no longer in the page.
+      if (shown?.host.isConnected === true) shown.api.reset(shown.widget);
+    },
   };
 }
 
@@ -63,12 +67,12 @@ function renderOptions({ language }: Provider, options: CaptchaOptions): Record<
     [language]: options.language,
     callback: options.onToken,
     'expired-callback': options.onExpired,
-    'error-callback': options.onExpired,
+    'error-callback': options.onFailed,
   };
 }
 
 async function loadApi(provider: Provider, options: CaptchaOptions): Promise<ProviderApi> {
-  if (apiOf(provider) === undefined) await loadScript(scriptUrl(provider, options));
+  if (apiOf(provider) === undefined) await loadScriptOnce(scriptUrl(provider, options));
   const api = apiOf(provider);
   if (api === undefined) throw new Error(`No ${provider.global}`);
   return api;
@@ -80,6 +84,18 @@ function scriptUrl({ scriptUrl: standard, language }: Provider, options: Captcha
   url.searchParams.set('onload', ON_LOAD);
   if (language === 'hl') url.searchParams.set('hl', options.language);
   return url.href;
+}
+
+let loading: Promise<void> | undefined;
+
+/** However often the person changes their mind, the page has one script of the provider. */
+async function loadScriptOnce(url: string): Promise<void> {
+  loading ??= loadScript(url);
+  try {
+    await loading;
+  } finally {
+    loading = undefined;
+  }
 }
 
 /** Resolves once the script has said, by calling a function it was named, that it can be used. */

@@ -6,8 +6,8 @@ import type { IslandData } from '../island.ts';
 import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
 import { loadCaptcha } from './load-captcha.ts';
 
-/** The box whose place is kept in the page. */
-export const CAPTCHA_BOX_ID = 'captcha-box';
+/** The place in which a third party draws its box. */
+export const CAPTCHA_HOST_ID = 'captcha-host';
 
 type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
 
@@ -17,6 +17,7 @@ type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
  */
 export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
   const { t } = useTranslation('form');
+  const group = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<CaptchaStatus>('idle');
   const [chosen, setChosen] = useState<Chosen | undefined>(() =>
@@ -27,9 +28,12 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     const { siteKey, scriptUrl } = captcha;
     const session = createCaptchaSession({
       load: (events) =>
-        loadCaptcha(provider, { hostId: CAPTCHA_BOX_ID, apiUrl, siteKey, scriptUrl, language, ...events }),
+        loadCaptcha(provider, { hostId: CAPTCHA_HOST_ID, apiUrl, siteKey, scriptUrl, language, ...events }),
+      loadFailure: isHosted(provider) ? 'unloaded' : 'failed',
       onStatus(next) {
         setStatus(next);
+        // The choice is there again: to try once more, or to take the other way.
+        if (next === 'unloaded') setChosen(undefined);
         if (next !== 'idle') announce(t(`captcha.${next}`));
       },
     });
@@ -40,12 +44,13 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     if (chosen === undefined) return;
     // The box may have been checked before this code arrived; a third party's was asked for by choosing it.
     if (checkbox.current?.checked === true || isHosted(chosen.provider)) chosen.session.start();
-    return chosen.session.reset;
+    return chosen.session.stop;
   }, [chosen]);
 
   const isNeeded = captcha.provider !== 'off';
   const session = chosen?.session;
   return {
+    group,
     checkbox,
     status,
     isNeeded,
@@ -53,6 +58,8 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     offered: isHosted(captcha.provider) ? captcha.provider : undefined,
     chosen: chosen?.provider,
     choose: (provider: CaptchaProvider) => {
+      // What was pressed goes away: the focus stays in the group.
+      group.current?.focus();
       setStatus('idle');
       setChosen(begin(provider));
     },
@@ -60,7 +67,7 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     prepare: () => isNeeded && session?.prepare(),
     toggle: () => (isAsked(status) ? session?.reset() : session?.start()),
     token: async () => (await session?.token()) ?? '',
-    reset: () => session?.reset(),
+    reset: () => (session === undefined ? setStatus('idle') : session.reset()),
   };
 }
 
