@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { newQuestion, openForm, SPECIFIED, WORDS } from './test-form.ts';
 import { keepVisitsHere, test } from './test-journey.ts';
-
-const MAX_STOPS = 30;
+import { expectFocusSeen, MAX_STOPS, tabTo } from './test-keyboard.ts';
 
 for (const language of LANGUAGES) {
   test(`a question can be sent by keyboard alone (${language})`, async ({ page, open }) => {
@@ -65,25 +64,4 @@ for (const language of LANGUAGES) {
     expect(stops).toEqual(expect.arrayContaining(['firstName', 'text', 'recaptchaToken', form.words.button]));
     expect(stops.at(-1), 'the last stop is the end of the page').toContain(WORDS[language].page.company);
   });
-}
-
-/** Presses Tab until the control has the focus, which must then be seen. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MAX_STOPS && !(await hasFocus()); stop += 1) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-  await expectFocusSeen(control);
-}
-
-/** A ring of at least two pixels around it, and itself inside the window. */
-async function expectFocusSeen(control: Locator): Promise<void> {
-  await expect(control).toBeInViewport();
-  await expect
-    .poll(() =>
-      control.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
-      }),
-    )
-    .toBeGreaterThanOrEqual(2);
 }

@@ -24,7 +24,7 @@ type TestFixtures = {
 type WorkerOptions = { scope: 'worker'; timeout: number };
 
 /** A busy machine takes its time over a database. */
-const START_LIMIT_MS = 120_000;
+export const START_LIMIT_MS = 120_000;
 const LOOPBACK = /^(?:http:\/\/127\.0\.0\.1:|data:|blob:)/;
 /** The browser's own line about an answer that is not a success; the page answers for what follows. */
 const FAILED_REQUEST = /^Failed to load resource:/;

@@ -2,19 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import { serveBrowsers } from './test-provider-page.ts';
 
 const SECRET = 'a secret key of the tests';
 const SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 const TOKEN_LIFE_MS = 120_000;
 
 /** How the provider behaves from now on. */
-type Mood = 'well' | 'slow' | 'malformed' | 'failing' | 'our-key-is-wrong' | 'internal-error';
-
-const GLOBALS: Record<HostedCaptcha, string> = {
-  'recaptcha-v2': 'grecaptcha',
-  hcaptcha: 'hcaptcha',
-  turnstile: 'turnstile',
-};
+type Mood = 'well' | 'gone' | 'slow' | 'malformed' | 'failing' | 'our-key-is-wrong' | 'internal-error';
 
 /** The codes that each provider documents for a token used or too old. */
 const SPENT: Record<HostedCaptcha, { used: string; old: string }> = {
@@ -39,14 +34,10 @@ export async function startProvider(provider: HostedCaptcha) {
     return token;
   };
 
-  app.get<{ Querystring: Record<string, string> }>('/api.js', async ({ query }, reply) => {
-    return await reply.type('text/javascript').send(script(GLOBALS[provider], query));
-  });
-  app.post<{ Querystring: { host: string } }>('/solve', async ({ query }, reply) => {
-    return await reply.header('access-control-allow-origin', '*').send({ token: issue(query.host) });
-  });
+  serveBrowsers(app, provider, issue);
   app.post<{ Body: URLSearchParams }>('/siteverify', async ({ body }, reply) => {
     asked.push(body);
+    if (mood === 'gone') return reply.hijack().raw.destroy();
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 4000));
     if (mood === 'failing') return await reply.code(500).send('oh');
     if (mood === 'malformed') return await reply.type('application/json').send('{"success": tru');
@@ -70,6 +61,17 @@ export async function startProvider(provider: HostedCaptcha) {
     origin,
     issue,
     asked,
+    /** Every token given so far becomes too old. */
+    expireTokens: () => {
+      for (const known of tokens.values()) known.issuedAt -= TOKEN_LIFE_MS;
+    },
+    /** Has the token judged before the service does. */
+    spend: async (token: string) => {
+      await fetch(`${origin}/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: SECRET, response: token }),
+      });
+    },
     behave: (next: Mood) => {
       mood = next;
     },
@@ -78,7 +80,6 @@ export async function startProvider(provider: HostedCaptcha) {
       CAPTCHA_SITE_KEY: SITE_KEY,
       CAPTCHA_SECRET: SECRET,
       CAPTCHA_VERIFY_URL: `${origin}/siteverify`,
-      CAPTCHA_SCRIPT_URL: `${origin}/api.js`,
     },
     close: () => app.close(),
   };
@@ -86,34 +87,4 @@ export async function startProvider(provider: HostedCaptcha) {
 
 function refusal(code: string) {
   return { success: false, 'error-codes': [code] };
-}
-
-/** The explicit-render script: `render`, `reset`, `getResponse`, and `onload` by its global name. */
-function script(globalName: string, query: Record<string, string>): string {
-  return `(() => {
-  const origin = new URL(document.currentScript.src).origin;
-  const widgets = [];
-  window.__captchaQuery = ${JSON.stringify(query)};
-  window.${globalName} = {
-    render(container, options) {
-      const host = typeof container === 'string' ? document.getElementById(container.replace('#', '')) : container;
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = 'Provider: I am human';
-      const widget = { host, options, button, token: '' };
-      button.addEventListener('click', async () => {
-        const answer = await fetch(origin + '/solve?host=' + location.hostname, { method: 'POST' });
-        widget.token = (await answer.json()).token;
-        options.callback(widget.token);
-      });
-      host.append(button);
-      window.__captchaOptions = JSON.parse(JSON.stringify(options));
-      return widgets.push(widget) - 1;
-    },
-    reset(id) { widgets[id ?? 0].token = ''; window.__captchaResets = (window.__captchaResets ?? 0) + 1; },
-    getResponse(id) { return widgets[id ?? 0].token; },
-  };
-  const onload = ${JSON.stringify(query['onload'] ?? '')};
-  if (onload) window[onload]();
-})();`;
 }
