@@ -6,12 +6,12 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
-import { openDatabase } from '#service/database/connect.ts';
+import { type Database, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { askService } from '#service/operator-socket.ts';
 import type { ShownQuestion } from '#service/questions/present-question.ts';
-import { startService } from '#service/test-process-service.ts';
+import { type ProgramEnd, runTribune, startService } from '#service/test-process-service.ts';
 
 /** The page behind two caches is never older than this; a busy machine gets as much again. */
 const FRESH_WITHIN_MS = 20_000;
@@ -25,6 +25,10 @@ export type Tribune = {
   /** What is kept under this text, authors revealed. */
   questionsWith: (text: string) => Promise<ShownQuestion[]>;
   showQuestion: (reference: string) => Promise<ShownQuestion>;
+  /** What the command line prints. */
+  command: (...args: string[]) => Promise<ProgramEnd>;
+  /** Everything the service has written so far. */
+  output: () => string;
   stop: () => Promise<void>;
 };
 
@@ -48,7 +52,8 @@ export async function startTribune(
       process.off('exit', remove);
       remove();
     };
-    return { ...tribuneAt(service.origin, join(dataDir, 'tribune.sock')), stop };
+    const command = async (...args: string[]) => await runTribune(args, { DATA_DIR: dataDir, ...environment });
+    return { ...tribuneAt(service.origin, join(dataDir, 'tribune.sock')), command, output: service.output, stop };
   } catch (error) {
     remove();
     throw error;
@@ -56,7 +61,7 @@ export async function startTribune(
 }
 
 /** What an operator and a visitor can do with a running service. */
-function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'stop'> {
+function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'command' | 'output' | 'stop'> {
   const ask = async (name: string, input: object) => {
     const asked = await askService(socketFile, name, input);
     if (asked === undefined) throw new Error('The service is gone');
@@ -80,7 +85,7 @@ function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'stop'> {
 }
 
 /** Starts a service whose meeting will open at an instant still to come. */
-export async function startAnnounced(opensAt: string): Promise<Tribune> {
+export async function startAnnounced(opensAt: string, change?: (db: Database) => Promise<void>): Promise<Tribune> {
   return await startTribune({}, async (dataDir) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
     await migrate(database.db);
@@ -88,6 +93,7 @@ export async function startAnnounced(opensAt: string): Promise<Tribune> {
     await sql`update meeting set opens_at = ${opensAt}, closes_at = ${opensAt}::timestamptz + '10 days'::interval`.execute(
       database.db,
     );
+    await change?.(database.db);
     await database.close();
   });
 }
