@@ -25,7 +25,14 @@ export function ClosedMeanwhile({ notice, text, announce }: ClosedMeanwhileProps
         <h2 id="closed-title">{t('closed.heading')}</h2>
         <p>{t('closed.explanation')}</p>
         <label htmlFor="closed-text">{t('closed.text')}</label>
-        <textarea id="closed-text" ref={textarea} className={control['textarea']} readOnly defaultValue={text} />
+        <textarea
+          id="closed-text"
+          ref={textarea}
+          className={control['textarea']}
+          dir="auto"
+          readOnly
+          defaultValue={text}
+        />
         <Button kind="secondary" onClick={() => void copy()}>
           {t('closed.copy')}
         </Button>

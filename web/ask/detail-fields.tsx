@@ -49,6 +49,7 @@ function LineField({ name, type = 'text', autoComplete, errors, isOptional = fal
         className={control['input']}
         type={type}
         maxLength={NAME_MAX_LENGTH}
+        dir="auto"
         autoComplete={autoComplete}
         required={!isOptional}
         {...describedBy(name, error, ...(hasHint ? [hintId(name)] : []))}

@@ -20,6 +20,7 @@ export function QuestionTextField({ left, errors }: { left: number; errors: Fiel
         name="text"
         className={control['textarea']}
         rows={7}
+        dir="auto"
         required
         {...describedBy('text', error, hintId('text'), COUNTER_ID)}
       />
