@@ -41,6 +41,7 @@ export const FORBIDDEN = ['\ud800', 'a\udfffb', '\ude00\ud83d', 'x\0y', '👍\ud
 export const NOTABLE = {
   'directions turned around': 'Total\u202eevil\u202c \u2067abc\u2069 \u200ffin',
   'left unclosed': 'abc\u202e\u2067\u202bdef',
+  'a byte order mark first': '\ufeffabc',
   'signs without width': 'in\u200bvi\u200csi\u200dble\u2060\ufeff!',
   'two hundred marks on one letter': `Z${'\u0301\u0327'.repeat(100)}`,
   'a family': '👨‍👩‍👧‍👦👩🏾‍🚀🏴󠁧󠁢󠁳󠁣󠁴󠁿'.repeat(6),

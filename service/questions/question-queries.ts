@@ -104,10 +104,11 @@ export type KeptQuestion = {
   author: { firstName: string; lastName: string; email: string; company: string | null } | null;
 };
 
+/** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
 function keptQuestions() {
   return sql`
     select question.id, question.meeting_id as "meetingId", reference, state, channel, language,
-      received_at as "receivedAt", text, country, consent.question_id is not null as "hasConsented",
+      received_at as "receivedAt", to_jsonb(text) as text, country, consent.question_id is not null as "hasConsented",
       case when author.question_id is not null then jsonb_build_object(
         'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author
     from question
