@@ -68,17 +68,9 @@ function isHmac(claimed: string, { of, secret }: { of: string | Buffer; secret: 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** JSON with sorted keys, as the library signs it. */
-function canonicalJson(value: object): string {
-  return JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? sorted(inner) : inner));
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function sorted(record: object): object {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** JSON with its keys sorted, as the library signs it; the list of keys counts for `data` as well. */
+function canonicalJson(parameters: z.infer<typeof Token>['challenge']['parameters']): string {
+  return JSON.stringify(parameters, [...Object.keys(parameters), ...Object.keys(parameters.data)].toSorted());
 }
 
 function readToken(token: string): z.infer<typeof Token> | undefined {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
@@ -90,5 +90,5 @@ function prepare({ meetingId, language, question, idempotencyKey, verdict }: Par
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
