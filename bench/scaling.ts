@@ -37,26 +37,41 @@ async function loadSubmissions(subject: Subject, seconds: number): Promise<numbe
   return (await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, seconds, bodies })).perSecond;
 }
 
-/** Processor time of the service for one page view and for one submission on the embedded database. */
+/** Processor time of the service process for one page view, and for one submission on each engine. */
 export async function measureCosts({ seconds }: { seconds: number }): Promise<Figure[]> {
-  const subject = await startSubject();
-  const page = await costOf(subject, () =>
-    load({ url: `${subject.origin}/`, connections: 20, seconds, headers: { 'accept-encoding': 'br' } }),
+  const alone = await startSubject();
+  const page = await costOf(alone, () =>
+    load({ url: `${alone.origin}/`, connections: 20, seconds, headers: { 'accept-encoding': 'br' } }),
   );
-  const bodies = await subject.submissions(seconds * 3000);
-  const submission = await costOf(subject, () =>
-    load({ url: `${subject.origin}/api/v1/questions`, connections: 20, seconds, bodies }),
-  );
-  await subject.stop();
+  const embedded = await submissionCost(alone, seconds);
+  await alone.stop();
+  const cluster = await startTestCluster();
+  const beside = await startSubject((await createDatabase(cluster.url)).url, { DATABASE_POOL: '10' });
+  const postgresql = await submissionCost(beside, seconds);
+  await beside.stop();
+  await cluster.stop();
+  const detail = 'user and system, of the service process';
   return [
-    { name: 'processor time of one page view', measured: page, unit: 'ms', detail: 'user and system, service process' },
+    { name: 'processor time of one page view', measured: page, unit: 'ms', detail },
     {
       name: 'processor time of one submission, embedded',
-      measured: submission,
+      measured: embedded,
       unit: 'ms',
-      detail: 'user and system, database included',
+      detail: `${detail}, database included`,
+    },
+    {
+      name: 'processor time of one submission, PostgreSQL',
+      measured: postgresql,
+      unit: 'ms',
+      detail: `${detail}, without the server's`,
     },
   ];
+}
+
+async function submissionCost(subject: Subject, seconds: number): Promise<number> {
+  const bodies = await subject.submissions(seconds * 6000);
+  const url = `${subject.origin}/api/v1/questions`;
+  return await costOf(subject, () => load({ url, connections: 20, seconds, bodies }));
 }
 
 async function costOf(subject: Subject, run: () => Promise<{ ok: number }>): Promise<number> {
