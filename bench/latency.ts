@@ -19,7 +19,7 @@ export async function measureLatency({ seconds, rounds }: Extent): Promise<Figur
   const { url } = await createDatabase(cluster.url);
   const subject = await startSubject(url, { DATABASE_POOL: String(POOL) });
   try {
-    const highest = await highestRate(subject, seconds * rounds);
+    const highest = await highestRate(subject, seconds);
     const idle = await latencies(subject, { count: IDLE_SUBMISSIONS, perSecond: 20 });
     const rate = Math.floor(highest / 2);
     const viewers = load({

@@ -3,6 +3,7 @@ import { createApp } from '#service/app.ts';
 import { readConfig } from '#service/config.ts';
 import { openEmbedded } from '#service/database/embedded.ts';
 import { databaseOver } from '#service/database/connect.ts';
+import { shareFlushes } from '#service/database/shared-flush.ts';
 import { createLog } from '#service/http/log.ts';
 import { createSubmission, send } from './journal.ts';
 import { prepareMeeting } from './meeting.ts';
@@ -17,10 +18,12 @@ export const flush: Trial = {
     const meeting = await prepareMeeting();
     const config = readConfig({ ...meeting.environment, LOG_LEVEL: 'silent' });
     const engine = await openEmbedded(meeting.dataDir);
+    const db = databaseOver(engine.pool);
     const parts = {
       config,
       log: createLog(config),
-      db: databaseOver(engine.pool),
+      db,
+      whenFlushed: shareFlushes(db),
       secret: readSecret(config.secretFile),
       renderPage: null,
     };

@@ -44,7 +44,7 @@ async function withApps<T>(work: (apps: Apps) => Promise<T>): Promise<T> {
   }
 }
 
-async function appWith({ db }: OpenDatabase, dataDir: string, provider: string): Promise<FastifyInstance> {
+async function appWith({ db, whenFlushed }: OpenDatabase, dataDir: string, provider: string): Promise<FastifyInstance> {
   const config = readConfig({
     DATA_DIR: dataDir,
     SERVE: 'api',
@@ -56,6 +56,7 @@ async function appWith({ db }: OpenDatabase, dataDir: string, provider: string):
     config,
     log: pino({ level: 'silent' }),
     db,
+    whenFlushed,
     secret: readSecret(config.secretFile),
     renderPage: null,
   });

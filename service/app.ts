@@ -8,6 +8,7 @@ import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { WhenFlushed } from './database/shared-flush.ts';
 import { answerReference } from './http/api-reference.ts';
 import { readJsonBodies } from './http/body.ts';
 import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
@@ -32,6 +33,8 @@ export type AppParts = {
   log: FastifyBaseLogger;
   /** Null where SERVE leaves the api to another process. */
   db: Database | null;
+  /** Null where each commit waits for its own flush. */
+  whenFlushed: WhenFlushed | null;
   secret: Secret;
   /** Null where SERVE leaves the page to another process. */
   renderPage: RenderPage | null;
@@ -106,14 +109,15 @@ async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<vo
 type ApiParts = AppParts & { db: Database; meeting: CurrentMeeting; onReceived: () => void };
 
 /** The calls of the contract, each bound to its verb. */
-async function answerApi(app: FastifyInstance, { config, db, secret, meeting, onReceived }: ApiParts): Promise<void> {
+async function answerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { config, db, whenFlushed, secret, meeting, onReceived } = parts;
   await countRequests(app);
   const { address, global } = config.rateLimit;
   const submissionLimit = requestLimit(app, { address, global });
   const challengeLimit = requestLimit(app, { address: address * CHALLENGES_EACH, global: global * CHALLENGES_EACH });
   const verifyCaptcha = captchaVerifier(config, secret);
   const currentMeetingId = async () => (await meeting.view()).id;
-  const means = { db, verifyCaptcha, currentMeetingId, onReceived };
+  const means = { db, whenFlushed, verifyCaptcha, currentMeetingId, onReceived };
   bindEndpoint(app, submitQuestionEndpoint, {
     answer: (call) => submitQuestion(means, call),
     onRequest: submissionLimit,

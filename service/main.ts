@@ -33,7 +33,14 @@ async function start(config: Config): Promise<void> {
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
-  const { app, drain } = await createApp({ config, log, db: database?.db ?? null, secret, renderPage });
+  const { app, drain } = await createApp({
+    config,
+    log,
+    db: database?.db ?? null,
+    whenFlushed: database?.whenFlushed ?? null,
+    secret,
+    renderPage,
+  });
   await app.listen({ host: config.host, port: config.port });
   const closeSocket = database?.engine === 'embedded' ? await answerCommands(config, database, log) : async () => {};
   const close = async () => {

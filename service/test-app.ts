@@ -67,7 +67,14 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
   if (options.isOpen !== false) await openMeeting(database.db, { reason: 'test' });
   const { logTo } = options;
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, { write: logTo });
-  const parts = { config, log, db: database.db, secret, renderPage: options.renderPage ?? null };
+  const parts = {
+    config,
+    log,
+    db: database.db,
+    whenFlushed: database.whenFlushed,
+    secret,
+    renderPage: options.renderPage ?? null,
+  };
   const { app, drain } = await createApp(parts);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   return { app, drain, config, secret, meetingId, pass: () => createPass(secret, meetingId), close: () => app.close() };

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { asFailure, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
+import { shareFlushes, type WhenFlushed } from './shared-flush.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -18,6 +19,8 @@ export type OpenDatabase = {
   db: Database;
   engine: 'embedded' | 'postgresql';
   pool: pg.Pool;
+  /** Null where each commit waits for its own flush. */
+  whenFlushed: WhenFlushed | null;
   close: () => Promise<void>;
 };
 
@@ -42,7 +45,8 @@ const ANSWER_TIMEOUT_MS = 4500;
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(settings.dataDir);
-    return { db: databaseOver(pool), engine: 'embedded', pool, close };
+    const db = databaseOver(pool);
+    return { db, engine: 'embedded', pool, whenFlushed: shareFlushes(db), close };
   }
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
@@ -57,7 +61,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   });
   // Without a listener an idle disconnect would end the process.
   pool.on('error', settings.onConnectionLost);
-  return { db: databaseOver(pool), engine: 'postgresql', pool, close: () => pool.end() };
+  return { db: databaseOver(pool), engine: 'postgresql', pool, whenFlushed: null, close: () => pool.end() };
 }
 
 /** Typed queries over a pool, of whichever engine. */

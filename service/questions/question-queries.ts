@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
 import type { NewQuestion, QuestionState } from '#contract/question.ts';
 import type { Database } from '../database/connect.ts';
+import { LEAVING_FLUSH } from '../database/shared-flush.ts';
 
 export type Submission = {
   meetingId: string;
@@ -28,19 +29,22 @@ export type Insertion = { isInserted: boolean; phase: Phase };
  * The lock on the meeting makes a closing wait for the submissions before it, and the submissions
  * after it see it; the phase is taken from the database's clock once the lock is held.
  * Nothing is inserted when the meeting is not open, or the token, key or reference is already there.
+ *
+ * @param isFlushLeft the commit does not wait for the disk: the caller does, with `WhenFlushed`
  */
-export async function insertQuestion(db: Database, submission: Submission): Promise<Insertion> {
-  const { rows } = await insertStatement(submission).execute(db);
+export async function insertQuestion(db: Database, submission: Submission, isFlushLeft = false): Promise<Insertion> {
+  const { rows } = await insertStatement(submission, isFlushLeft).execute(db);
   return rows[0] ?? { isInserted: false, phase: 'closed' };
 }
 
 /** The statement of `insertQuestion`, alone: the benchmark runs it without the service. */
-export function insertStatement(submission: Submission) {
+export function insertStatement(submission: Submission, isFlushLeft = false) {
   const { question } = submission;
+  const leavingFlush = isFlushLeft ? sql`and ${LEAVING_FLUSH}` : sql``;
   return sql<Insertion>`
     with locked as materialized (
       select id, opens_at, closes_at, override, override_until, published_at, is_complete
-      from meeting where id = ${submission.meetingId}::uuid for share
+      from meeting where id = ${submission.meetingId}::uuid ${leavingFlush} for share
     ), instant as materialized (
       select locked.*, clock_timestamp() as now from locked
     ), decided as materialized (

@@ -4,6 +4,7 @@ import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
 import type { Database } from '../database/connect.ts';
+import type { WhenFlushed } from '../database/shared-flush.ts';
 import type { Call } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
 import { createReference } from './reference.ts';
@@ -20,6 +21,7 @@ const REFERENCE_ATTEMPTS = 3;
 
 type Means = {
   db: Database;
+  whenFlushed: WhenFlushed | null;
   verifyCaptcha: VerifyCaptcha;
   currentMeetingId: () => Promise<string>;
   onReceived: () => void;
@@ -30,6 +32,13 @@ type Means = {
  * the first answer again, also after closing: what was confirmed stays confirmed.
  */
 export async function submitQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
+  const received = await keepQuestion(means, call);
+  // Also when it was kept before: perhaps only a moment before.
+  await means.whenFlushed?.();
+  return received;
+}
+
+async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
   const { input, language, idempotencyKey } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await means.currentMeetingId();
@@ -38,7 +47,7 @@ export async function submitQuestion(means: Means, call: Call<NewQuestion>): Pro
   if (!verdict.isPassed) return await answerUnverified(means.db, submission, input);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
-    const { isInserted, phase } = await insertQuestion(means.db, { ...submission, reference });
+    const { isInserted, phase } = await insertQuestion(means.db, { ...submission, reference }, means.whenFlushed !== null);
     if (isInserted) means.onReceived();
     if (isInserted) return { reference };
     const earlier = await earlierAnswer(means.db, submission);

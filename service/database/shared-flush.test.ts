@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { type Database, databaseOver } from './connect.ts';
+import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
+import { LEAVING_FLUSH, shareFlushes, type WhenFlushed } from './shared-flush.ts';
+
+let dataDir: string;
+let engine: EmbeddedEngine;
+let db: Database;
+let whenFlushed: WhenFlushed;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-flush-'));
+  cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  engine = await openEmbedded(dataDir);
+  db = databaseOver(engine.pool);
+  whenFlushed = shareFlushes(db);
+  await sql`create table mark (n integer primary key)`.execute(db);
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const insert = async (n: number) => void (await sql`insert into mark select ${n} where ${LEAVING_FLUSH}`.execute(db));
+
+/** What a start after a power cut would find now: the folder without what the engine still holds back. */
+async function marksOnDisk(): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-flush-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(dataDir, 'database'), join(folder, 'database'), { recursive: true });
+  const copy = await openEmbedded(folder);
+  const { rows } = await copy.pool.query<{ n: number }>('select n from mark order by n');
+  await copy.close();
+  return rows.map(({ n }) => n);
+}
+
+test('a commit that leaves its flush is on the disk only after the shared one', async () => {
+  const before = engine.flushes();
+  await insert(1);
+  expect(engine.flushes()).toBe(before);
+  expect(await marksOnDisk()).toEqual([]);
+  await whenFlushed();
+  expect(engine.flushes()).toBe(before + 1);
+  expect(await marksOnDisk()).toEqual([1]);
+});
+
+test('each of many at once is answered after a flush that came behind its commit, and they share it', async () => {
+  const before = engine.flushes();
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      await insert(n);
+      const committed = engine.flushes();
+      await whenFlushed();
+      expect(engine.flushes()).toBeGreaterThan(committed);
+    }),
+  );
+  expect(engine.flushes() - before).toBeLessThan(50);
+  expect(await marksOnDisk()).toHaveLength(200);
+});
+
+test('a commit while a flush is under way gets the next one', async () => {
+  await insert(1);
+  const first = whenFlushed();
+  const second = insert(2).then(async () => await whenFlushed());
+  await Promise.all([first, second]);
+  expect(await marksOnDisk()).toEqual([1, 2]);
+});
+
+test('the next commit of the session waits for its own flush as ever', async () => {
+  await insert(1);
+  const before = engine.flushes();
+  await sql`insert into mark values (2)`.execute(db);
+  expect(engine.flushes()).toBe(before + 1);
+  expect((await sql`show synchronous_commit`.execute(db)).rows).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('a flush that fails is told to everybody who waits for it, and the next one is another', async () => {
+  await insert(1);
+  await renameMark('pg_logical_emit_message', 'elsewhere');
+  const waiting = await Promise.allSettled([whenFlushed(), whenFlushed()]);
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await renameMark('elsewhere', 'pg_logical_emit_message');
+  await expect(whenFlushed()).resolves.toBeUndefined();
+});
+
+async function renameMark(from: string, to: string): Promise<void> {
+  for (const content of ['text', 'bytea']) {
+    await sql.raw(`alter function ${from}(boolean, text, ${content}, boolean) rename to ${to}`).execute(db);
+  }
+}
