@@ -47,7 +47,11 @@ async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<Ques
   if (!verdict.isPassed) return await answerUnverified(means.db, submission, input);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
-    const { isInserted, phase } = await insertQuestion(means.db, { ...submission, reference }, means.whenFlushed !== null);
+    const { isInserted, phase } = await insertQuestion(
+      means.db,
+      { ...submission, reference },
+      means.whenFlushed !== null,
+    );
     if (isInserted) means.onReceived();
     if (isInserted) return { reference };
     const earlier = await earlierAnswer(means.db, submission);
