@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as arrival } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Database, databaseOver } from './connect.ts';
 import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
 import { LEAVING_FLUSH, shareFlushes, type WhenFlushed } from './shared-flush.ts';
@@ -62,6 +63,18 @@ test('each of many at once is answered after a flush that came behind its commit
   expect(await marksOnDisk()).toHaveLength(200);
 });
 
+test('what arrives within one turn of the event loop shares a flush, though the engine answers each at once', async () => {
+  const before = engine.flushes();
+  const arrive = async (n: number) => {
+    await arrival();
+    await insert(n);
+    await whenFlushed();
+  };
+  await Promise.all(Array.from({ length: 40 }, async (_, n) => await arrive(n)));
+  expect(engine.flushes() - before).toBeLessThan(10);
+  expect(await marksOnDisk()).toHaveLength(40);
+});
+
 test('a commit while a flush is under way gets the next one', async () => {
   await insert(1);
   const first = whenFlushed();
@@ -85,6 +98,15 @@ test('a flush that fails is told to everybody who waits for it, and the next one
   expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await renameMark('elsewhere', 'pg_logical_emit_message');
   await expect(whenFlushed()).resolves.toBeUndefined();
+});
+
+test('a flush that gets no connection is told, and holds up no later one', async () => {
+  await insert(1);
+  const connection = vi.spyOn(engine.pool, 'connect').mockRejectedValueOnce(new Error('none left') as never);
+  await expect(whenFlushed()).rejects.toThrow('the database did not answer');
+  connection.mockRestore();
+  await whenFlushed();
+  expect(await marksOnDisk()).toEqual([1]);
 });
 
 async function renameMark(from: string, to: string): Promise<void> {

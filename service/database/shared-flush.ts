@@ -1,3 +1,4 @@
+import { setImmediate as afterArrivals } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
@@ -11,15 +12,23 @@ export type WhenFlushed = () => Promise<void>;
  */
 export function shareFlushes(db: Database): WhenFlushed {
   let next: Promise<void> | undefined;
-  return () => {
-    next ??= db.connection().execute(async (connection) => {
-      // Its turn has come: what is committed from here on needs another one.
+  const flush = async () => {
+    // The engine answers within one turn of the event loop: what has arrived meanwhile has not been read yet.
+    await afterArrivals();
+    try {
+      await db.connection().execute(async (connection) => {
+        // Its turn has come: what is committed from here on needs another one.
+        next = undefined;
+        // A commit flushes all commits before it, and only one that has written something does so.
+        await sql`select pg_logical_emit_message(true, 'tribune', 'flush')`.execute(connection);
+      });
+    } catch (error) {
+      // Its turn may never have come.
       next = undefined;
-      // A commit flushes all commits before it, and only one that has written something does so.
-      await sql`select pg_logical_emit_message(true, 'tribune', 'flush')`.execute(connection);
-    });
-    return next;
+      throw error;
+    }
   };
+  return () => (next ??= flush());
 }
 
 /**
