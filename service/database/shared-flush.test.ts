@@ -102,7 +102,7 @@ test('a flush that fails is told to everybody who waits for it, and the next one
 
 test('a flush that gets no connection is told, and holds up no later one', async () => {
   await insert(1);
-  const connection = vi.spyOn(engine.pool, 'connect').mockRejectedValueOnce(new Error('none left') as never);
+  const connection = vi.spyOn(engine.pool, 'connect').mockRejectedValueOnce(new Error('none left'));
   await expect(whenFlushed()).rejects.toThrow('the database did not answer');
   connection.mockRestore();
   await whenFlushed();
