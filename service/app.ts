@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   requirePermissions(app);
   logRequests(app);
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   replyWithProblems(app);
   measureAnswers(app, metrics);
   answerHealth(app, {

@@ -91,7 +91,7 @@ describe('the policy of a page', () => {
 
 test('every other answer may load, frame and submit nothing', async () => {
   const app = Fastify();
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   const { headers } = await app.inject('/nowhere');
   await app.close();
   expect(parse(String(headers['content-security-policy']))).toEqual({

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { type HostedCaptcha, isHosted } from '#contract/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting.ts';
 
@@ -14,8 +16,15 @@ const CLOSED: Directives = {
 };
 
 /** Sends every security header on every answer, errors included. */
-export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  const headers = securityHeaders();
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+/** They are the same for all, so Helmet is asked once: it would build them anew for each answer. */
+function securityHeaders(): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CLOSED },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -23,12 +32,11 @@ export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    );
-  });
+  setHeaders(response.req, response, () => {});
+  return {
+    ...response.getHeaders(),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  };
 }
 
 type Sources = { script: string[]; frame: string[]; style: string[]; connect: string[] };
