@@ -51,6 +51,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
     max: settings.poolSize,
+    // Whoever comes first after a quiet minute does not wait for a connection.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
