@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts';
 import { load } from './load.ts';
 import { startSubject, type Subject } from './subject.ts';
 import type { Extent } from './submissions.ts';
+import { gatherViewers } from './viewers.ts';
 
 const POOL = 10;
 const VIEWERS = 500;
@@ -22,15 +23,9 @@ export async function measureLatency({ seconds, rounds }: Extent): Promise<Figur
     const highest = await highestRate(subject, seconds);
     const idle = await latencies(subject, { count: IDLE_SUBMISSIONS, perSecond: 20 });
     const rate = Math.floor(highest / 2);
-    const viewers = load({
-      url: `${subject.origin}/`,
-      connections: VIEWERS,
-      seconds: seconds * rounds,
-      rate: VIEWERS / VIEW_EVERY_S,
-      headers: { 'accept-encoding': 'br' },
-    });
+    const viewers = await gatherViewers(`${subject.origin}/`, { count: VIEWERS, everySeconds: VIEW_EVERY_S });
     const busy = await latencies(subject, { count: rate * seconds * rounds, perSecond: rate });
-    await viewers;
+    const { connected, served, refused: unseen } = viewers.leave();
     const [p50, p99] = [quantile(idle, 0.5), quantile(busy, 0.99)];
     const refused = busy.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
     return {
@@ -38,7 +33,7 @@ export async function measureLatency({ seconds, rounds }: Extent): Promise<Figur
       measured: p99 / p50,
       unit: 'ratio',
       goal: { atMost: 4 },
-      detail: `${p99.toFixed(1)} ms at ${rate}/s, ${p50.toFixed(1)} ms at idle, ${refused} of ${busy.length} refused; PostgreSQL; ${VIEWERS} connections reload the page every ${VIEW_EVERY_S} s`,
+      detail: `${p99.toFixed(1)} ms at ${rate}/s, ${p50.toFixed(1)} ms at idle, ${refused} of ${busy.length} refused; PostgreSQL; ${connected} connections reload the page every ${VIEW_EVERY_S} s, ${unseen} of ${served + unseen} refused`,
     };
   } finally {
     await subject.stop();
