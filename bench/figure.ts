@@ -18,18 +18,21 @@ export function isReached({ measured, goal }: Figure): boolean {
 
 /** One line a figure. */
 export function figureLine(figure: Figure): string {
-  return `${isReached(figure) ? 'ok  ' : 'MISS'} ${figure.name}: ${format(figure.measured)} ${figure.unit}${goalWords(figure)} (${figure.detail})`;
+  const { name, unit, goal, detail } = figure;
+  const verdict = isReached(figure) ? 'ok  ' : 'MISS';
+  return `${goal === undefined ? 'info' : verdict} ${name}: ${format(figure.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detail})`;
 }
 
 /** A table row of RESULTS.md. */
 export function figureRow(figure: Figure): string {
-  const goal = goalWords(figure).replace(', goal ', '') || '–';
-  return `| ${figure.name} | ${format(figure.measured)} ${figure.unit} | ${goal} | ${isReached(figure) ? 'yes' : 'no'} | ${figure.detail} |`;
+  const { name, unit, goal, detail } = figure;
+  const verdict = goal === undefined ? '– | –' : `${goalText(goal)} | ${isReached(figure) ? 'yes' : 'no'}`;
+  return `| ${name} | ${format(figure.measured)} ${unit} | ${verdict} | ${detail} |`;
 }
 
-function goalWords({ goal }: Figure): string {
-  if (goal === undefined) return '';
-  return 'atLeast' in goal ? `, goal ≥ ${goal.atLeast}` : `, goal ≤ ${goal.atMost}`;
+/** `≥ 0.85` */
+export function goalText(goal: NonNullable<Figure['goal']>): string {
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 }
 
 function format(value: number): string {

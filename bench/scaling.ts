@@ -1,5 +1,6 @@
 /** One, two and three instances on one PostgreSQL, and what one page view and one submission cost. */
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { createDatabase, startTestCluster } from '#service/database/test-database.ts';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
@@ -21,7 +22,7 @@ export async function measureInstances({ seconds }: { seconds: number }): Promis
     if (count === 1) alone = perSecond;
     const detail = `${Math.round(perSecond)}/s in all; generator, instances and PostgreSQL share the machine`;
     figures.push({
-      name: `${count} instances on one PostgreSQL, against one`,
+      name: `${count} ${count === 1 ? 'instance' : 'instances'} on one PostgreSQL, against one`,
       measured: perSecond / alone,
       unit: 'ratio',
       detail,
@@ -37,49 +38,70 @@ async function loadSubmissions(subject: Subject, seconds: number): Promise<numbe
   return (await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, seconds, bodies })).perSecond;
 }
 
-/** Processor time of the service process for one page view, and for one submission on each engine. */
+/** Processor time for one page view, and for one submission on each engine. */
 export async function measureCosts({ seconds }: { seconds: number }): Promise<Figure[]> {
   const alone = await startSubject();
-  const page = await costOf(alone, () =>
-    load({ url: `${alone.origin}/`, connections: 20, seconds, headers: { 'accept-encoding': 'br' } }),
-  );
-  const embedded = await submissionCost(alone, seconds);
+  const forPages = processorClock([alone.pid]);
+  const headers = { 'accept-encoding': 'br' };
+  const views = await load({ url: `${alone.origin}/`, connections: 20, seconds, headers });
+  const page = forPages() / views.ok;
+  const embedded = (await submissionCosts(alone, { seconds })).service;
   await alone.stop();
   const cluster = await startTestCluster();
-  const beside = await startSubject((await createDatabase(cluster.url)).url, { DATABASE_POOL: '10' });
-  const postgresql = await submissionCost(beside, seconds);
+  const { url } = await createDatabase(cluster.url);
+  const beside = await startSubject(url, { DATABASE_POOL: '10' });
+  const postgresql = await submissionCosts(beside, { seconds, serverUrl: cluster.url });
   await beside.stop();
   await cluster.stop();
+  const [of, unit] = ['processor time of one', 'ms'] as const;
   const detail = 'user and system, of the service process';
   return [
-    { name: 'processor time of one page view', measured: page, unit: 'ms', detail },
+    { name: `${of} page view`, measured: page, unit, detail },
+    { name: `${of} submission, embedded`, measured: embedded, unit, detail: `${detail}, database included` },
+    { name: `${of} submission, PostgreSQL: the service`, measured: postgresql.service, unit, detail },
     {
-      name: 'processor time of one submission, embedded',
-      measured: embedded,
-      unit: 'ms',
-      detail: `${detail}, database included`,
-    },
-    {
-      name: 'processor time of one submission, PostgreSQL',
-      measured: postgresql,
-      unit: 'ms',
-      detail: `${detail}, without the server's`,
+      name: `${of} submission, PostgreSQL: the server`,
+      measured: postgresql.server,
+      unit,
+      detail: 'all its processes',
     },
   ];
 }
 
-async function submissionCost(subject: Subject, seconds: number): Promise<number> {
-  const bodies = await subject.submissions(seconds * 6000);
+async function submissionCosts(
+  subject: Subject,
+  { seconds, serverUrl }: { seconds: number; serverUrl?: string },
+): Promise<{ service: number; server: number }> {
   const url = `${subject.origin}/api/v1/questions`;
-  return await costOf(subject, () => load({ url, connections: 20, seconds, bodies }));
+  const sent = { url, connections: 20, seconds };
+  // The first second opens every connection, so that all of the server's processes are there to be watched.
+  await load({ ...sent, seconds: 1, bodies: await subject.submissions(6000) });
+  const bodies = await subject.submissions(seconds * 6000);
+  const ofService = processorClock([subject.pid]);
+  const ofServer = processorClock(serverUrl === undefined ? [] : await serverProcesses(serverUrl));
+  const { ok } = await load({ ...sent, bodies });
+  return { service: ofService() / ok, server: ofServer() / ok };
 }
 
-async function costOf(subject: Subject, run: () => Promise<{ ok: number }>): Promise<number> {
-  const before = processorMs(subject.pid);
-  const { ok } = await run();
-  return (processorMs(subject.pid) - before) / ok;
+/** Those that stay; an autovacuum comes and goes. */
+async function serverProcesses(serverUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type not like 'autovacuum w%'`,
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
 }
 
+/** Tells how many milliseconds these processes have worked since the call. */
+function processorClock(pids: number[]): () => number {
+  const worked = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
+  const before = worked();
+  return () => worked() - before;
+}
+
+/** Since the process began. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
