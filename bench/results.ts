@@ -1,5 +1,5 @@
 /** Trials and measures in full: a line per figure, and the page that keeps them. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Trial } from '../faults/trial.ts';
 import { type Figure, figureLine, figureRow, isReached } from './figure.ts';
@@ -15,26 +15,27 @@ type Page = {
 };
 
 /**
- * Runs the trials named on the command line, or all of them; only all of them write the page. One
- * that breaks off is a figure that misses its goal, and the others still run.
+ * Runs the trials named on the command line, or all of them. Each writes its section of the page as
+ * soon as it ends, and leaves the others as they are. One that breaks off is a figure that misses
+ * its goal, and the others still run.
  *
  * @returns the figures; the exit code says whether all are reached
  */
 export async function runInFull(trials: Trial[], page: Page): Promise<Figure[]> {
   const named = process.argv.slice(2);
   const chosen = named.length === 0 ? trials : trials.filter(({ name }) => named.includes(name));
-  if (chosen.length === 0) throw new Error(`No such name. There are: ${trials.map(({ name }) => name).join(', ')}`);
+  const names = trials.map(({ name }) => name);
+  if (chosen.length === 0) throw new Error(`No such name. There are: ${names.join(', ')}`);
   const figures: Figure[] = [];
-  const skipped: string[] = [];
   for (const { name, whyNot, run } of chosen) {
     const reason = whyNot?.();
-    if (reason !== undefined) skipped.push(`${name}: ${reason}`);
     const measured = reason === undefined ? await run('full').catch((error: unknown) => [brokenOff(name, error)]) : [];
     for (const figure of measured) console.log(figureLine(figure));
+    if (reason !== undefined) console.log(`SKIP ${name}: ${reason}`);
     figures.push(...measured);
+    const circumstances = `\`npm run ${page.script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
+    writeSection(page, { names, name, text: `${circumstances}\n\n${reason ?? table(measured)}` });
   }
-  for (const line of skipped) console.log(`SKIP ${line}`);
-  if (named.length === 0) writeFileSync(page.file, resultsPage(page, { figures, skipped }));
   process.exitCode = figures.length > 0 && figures.every(isReached) ? 0 : 1;
   return figures;
 }
@@ -44,21 +45,26 @@ function brokenOff(name: string, error: unknown): Figure {
   return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
 }
 
-function resultsPage(
-  { title, script, note }: Page,
-  { figures, skipped }: { figures: Figure[]; skipped: string[] },
-): string {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB`;
-  return [
-    `# ${title}`,
-    '',
-    `\`npm run ${script}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}.`,
-    note,
-    '',
-    '| figure | measured | goal | reached | how |',
-    '| --- | --- | --- | --- | --- |',
-    ...figures.map(figureRow),
-    ...(skipped.length === 0 ? [] : ['', 'Not run:', '', ...skipped.map((line) => `- ${line}`)]),
-    '',
-  ].join('\n');
+type Section = { names: string[]; name: string; text: string };
+
+/** Sections stand in the order of the trials; those of trials that are gone are dropped. */
+function writeSection({ title, note, file }: Page, { names, name, text }: Section): void {
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0], section.trim()]));
+  sections.set(name, `${name}\n\n${text}`);
+  const kept = names.flatMap((one) => sections.get(one) ?? []).map((section) => `## ${section}\n`);
+  writeFileSync(file, [`# ${title}\n`, `${note}\n`, ...kept].join('\n'));
+}
+
+function table(figures: Figure[]): string {
+  const head = ['| figure | measured | goal | reached | how |', '| --- | --- | --- | --- | --- |'];
+  return [...head, ...figures.map(figureRow)].join('\n');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function machine(): string {
+  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB`;
 }

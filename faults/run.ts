@@ -1,4 +1,4 @@
-/** `npm run faults [-- name …]`: every trial in full, a line per figure; all of them together write RESULTS.md. */
+/** `npm run faults [-- name …]`: every trial in full, a line per figure, and its section of RESULTS.md. */
 import { join } from 'node:path';
 import { runInFull } from '../bench/results.ts';
 import { TRIALS } from './trials.ts';
