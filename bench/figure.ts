@@ -31,7 +31,7 @@ export function figureRow(figure: Figure): string {
 }
 
 /** `≥ 0.85` */
-export function goalText(goal: NonNullable<Figure['goal']>): string {
+function goalText(goal: NonNullable<Figure['goal']>): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
 }
 
