@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit',
-          include: ['{contract,words,web,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,words,web,tools,mutants}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

@@ -10,9 +10,9 @@ export type Figure = {
   detail: string;
 };
 
-/** True when a figure reaches its goal; figures without one always do. */
+/** True when a figure reaches its goal; one without always does, unless nothing was measured. */
 export function isReached({ measured, goal }: Figure): boolean {
-  if (goal === undefined) return true;
+  if (goal === undefined) return !Number.isNaN(measured);
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 }
 
@@ -32,10 +32,14 @@ export function figureRow(figure: Figure): string {
 
 /** `≥ 0.85` */
 function goalText(goal: NonNullable<Figure['goal']>): string {
-  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  return 'atLeast' in goal ? `≥ ${round(goal.atLeast)}` : `≤ ${round(goal.atMost)}`;
 }
 
 function format(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en');
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

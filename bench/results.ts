@@ -1,8 +1,13 @@
-/** Trials and measures in full: a line per figure, and the page that keeps them. */
+/** Trials and measures: a line per figure, one of counts, and in full the page that keeps them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import type { Trial } from '../faults/trial.ts';
+import type { Extent, Trial } from '../faults/trial.ts';
+import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/counts.ts';
 import { type Figure, figureLine, figureRow, isReached } from './figure.ts';
+
+const SHORT = '--short';
+/** Counts, weights and ratios hold on any machine; absolute times are judged in full, on one that does nothing else. */
+const TOLD_ONLY_IN_SHORT = new Set<Figure['unit']>(['s', 'ms', 'per second']);
 
 type Page = {
   title: string;
@@ -14,32 +19,74 @@ type Page = {
   file: string;
 };
 
+/** A trial that hangs must not take the others' time. */
+const SHORT_LIMIT_MS = 240_000;
+
+type Outcome = { figures: Figure[] } | { whyNot: string };
+
 /**
- * Runs the trials named on the command line, or all of them. Each writes its section of the page as
- * soon as it ends, and leaves the others as they are. One that breaks off is a figure that misses
- * its goal, and the others still run. The exit code says whether all goals are reached.
+ * Runs the trials named on the command line, or all of them, with a line per figure. In full, each writes its section
+ * of the page as soon as it ends and leaves the others as they are; `--short` writes nothing. One that breaks off has
+ * failed, and the others still run. The last line counts the trials; without any that passed, the run has failed.
+ *
+ * @returns the extent in which they ran
  */
-export async function runInFull(trials: Trial[], page: Page): Promise<void> {
-  const named = process.argv.slice(2);
-  const chosen = named.length === 0 ? trials : trials.filter(({ name }) => named.includes(name));
+export async function runTrials(trials: Trial[], page: Page): Promise<Extent> {
+  const named = process.argv.slice(2).filter((word) => word !== SHORT);
+  const extent: Extent = process.argv.includes(SHORT) ? 'short' : 'full';
   const names = trials.map(({ name }) => name);
-  if (chosen.length === 0) throw new Error(`No such name. There are: ${names.join(', ')}`);
-  const figures: Figure[] = [];
-  for (const { name, whyNot, run } of chosen) {
-    const reason = whyNot?.();
-    const measured = reason === undefined ? await run('full').catch((error: unknown) => [brokenOff(name, error)]) : [];
-    for (const figure of measured) console.log(figureLine(figure));
-    if (reason !== undefined) console.log(`SKIP ${name}: ${reason}`);
-    figures.push(...measured);
-    const circumstances = `\`npm run ${page.script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
-    writeSection(page, { names, name, text: `${circumstances}\n\n${reason ?? table(measured)}` });
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No such name: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  let counts = NO_COUNTS;
+  for (const trial of trials.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const outcome = await runTrial(trial, extent);
+    counts = addCounts(counts, judge(outcome, extent));
+    if (extent === 'full') writeSection(page, { names, name: trial.name, text: sectionText(page, trial, outcome) });
   }
-  process.exitCode = figures.length > 0 && figures.every(isReached) ? 0 : 1;
+  console.log(describeCounts(counts));
+  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+  return extent;
+}
+
+async function runTrial({ name, whyNot, run }: Trial, extent: Extent): Promise<Outcome> {
+  const reason = whyNot?.();
+  if (reason !== undefined) {
+    console.log(`SKIP ${name}: ${reason}`);
+    return { whyNot: reason };
+  }
+  const running = run(extent);
+  const figures = await (extent === 'short' ? withinLimit(running) : running).catch((error: unknown) => [
+    brokenOff(name, error),
+  ]);
+  for (const figure of figures) console.log(figureLine(figure));
+  return { figures };
+}
+
+async function withinLimit<T>(running: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(SHORT_LIMIT_MS);
+  return await Promise.race([
+    running,
+    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error('took too long')))),
+  ]);
+}
+
+/** What a trial adds to the counts: it has passed when it has figures, and all that are judged reach their goals. */
+export function judge(outcome: Outcome, extent: Extent): Counts {
+  if ('whyNot' in outcome) return { ...NO_COUNTS, skipped: 1 };
+  const { figures } = outcome;
+  const judged = extent === 'full' ? figures : figures.filter(({ unit }) => !TOLD_ONLY_IN_SHORT.has(unit));
+  const hasPassed = figures.length > 0 && judged.every(isReached);
+  return { ...NO_COUNTS, [hasPassed ? 'passed' : 'failed']: 1 };
 }
 
 function brokenOff(name: string, error: unknown): Figure {
   const detail = error instanceof Error ? error.message : String(error);
   return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
+}
+
+function sectionText({ script }: Page, { name }: Trial, outcome: Outcome): string {
+  const circumstances = `\`npm run ${script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
+  return `${circumstances}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.figures)}`;
 }
 
 type Section = { names: string[]; name: string; text: string };

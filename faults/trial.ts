@@ -1,7 +1,7 @@
 /** One way in which the day can go wrong, and what must hold all the same. */
 import type { Figure } from '../bench/figure.ts';
 
-/** `short` runs inside `npm test`; `full` by hand, and writes its section of RESULTS.md. */
+/** `short` runs in `.ci/run`; `full` by hand, and writes its section of RESULTS.md. */
 export type Extent = 'short' | 'full';
 
 export type Trial = {

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addCounts, describeCounts, NO_COUNTS, readPlaywrightCounts, readVitestCounts } from './counts.ts';
+import {
+  addCounts,
+  describeCounts,
+  NO_COUNTS,
+  readCountsLine,
+  readPlaywrightCounts,
+  readVitestCounts,
+} from './counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribune-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,8 +39,13 @@ test('an error outside every journey counts as a failure', () => {
   expect(readPlaywrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test('the last line names what was skipped only where there is any', () => {
-  const counts = { passed: 2, failed: 0, skipped: 0 };
-  expect(describeCounts(counts)).toBe('2 passed, 0 failed');
-  expect(describeCounts(addCounts(counts, { passed: 1, failed: 1, skipped: 3 }))).toBe('3 passed, 1 failed, 3 skipped');
+test('the last line has one form, and is read again', () => {
+  const counts = addCounts({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 3 });
+  expect(describeCounts({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed, 0 skipped');
+  expect(readCountsLine(`2 passed, 0 failed, 0 skipped\nMISS …\n${describeCounts(counts)}\n`)).toEqual(counts);
 });
+
+test.each(['', 'Killed', '2 passed, 0 failed, 0 skipped\nKilled', '2 passed, 0 failed'])(
+  'a runner that ends otherwise has counted nothing: %j',
+  (output) => expect(readCountsLine(output)).toEqual(NO_COUNTS),
+);

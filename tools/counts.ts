@@ -1,4 +1,4 @@
-/** Reads the counts of the test runners from their JSON reports. */
+/** Reads the counts of the test runners: from their JSON reports, or from their last line. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -54,7 +54,15 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The form is read by machines: `12 passed, 0 failed`, then `, 1 skipped` only where there is any. */
+/** The last line of every runner; the form is read by machines. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** The counts that a runner printed as its last line; nothing when it did not live to print them. */
+export function readCountsLine(output: string): Counts {
+  const line = output.trimEnd().split('\n').at(-1) ?? '';
+  const [, passed, failed, skipped] = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line) ?? [];
+  if (passed === undefined) return NO_COUNTS;
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
 }

@@ -24,7 +24,7 @@ const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
 /** Tests, the suites, and the `test-….ts` files that they share may reach across; product code may not reach them. */
 function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$|^(bench|faults)\//.test(path) || posix.basename(path).startsWith('test-');
+  return /\.test\.tsx?$|^(bench|faults|mutants)\//.test(path) || posix.basename(path).startsWith('test-');
 }
 
 /** Returns why the import is not allowed, or nothing when it is. */

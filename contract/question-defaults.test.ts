@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { NewQuestion } from './question.ts';
+
+const LEAST = { firstName: 'Zoë', lastName: 'Roy', email: 'zoe@exemple.fr', text: 'Pourquoi ?' };
+
+test('silence is no consent, no country and no company', () => {
+  expect(NewQuestion.parse(LEAST)).toEqual({
+    ...LEAST,
+    acceptFinancialEmail: false,
+    country: '',
+    company: '',
+    recaptchaToken: '',
+  });
+});

@@ -1,0 +1,130 @@
+/** Headers, origins, logs and tokens. */
+import type { Mutant } from './mutant.ts';
+
+const HEADERS = 'service/http/security-headers.ts';
+const POLICY = { file: 'service/http/security-headers.test.ts', named: 'the policy of a page' };
+const EVERY_ANSWER = 'service/http/every-answer.test.ts';
+const NO_PERSONAL_DATA = { file: EVERY_ANSWER, named: 'logs no personal data' };
+
+export const GUARDS: Mutant[] = [
+  {
+    name: 'header-missing',
+    promise: 'Every answer carries every security header, errors too.',
+    file: HEADERS,
+    find: "referrerPolicy: { policy: 'no-referrer' },",
+    replace: 'referrerPolicy: false,',
+    suite: { file: EVERY_ANSWER, named: 'carries every security header' },
+  },
+  {
+    name: 'cookie-set',
+    promise: 'No cookie.',
+    file: HEADERS,
+    find: "    'permissions-policy':",
+    replace: "    'set-cookie': 'visitor=1',\n    'permissions-policy':",
+    suite: { file: EVERY_ANSWER, named: 'carries every security header' },
+  },
+  {
+    name: 'policy-unsafe-inline',
+    promise: 'No unsafe-* in the Content-Security-Policy.',
+    file: HEADERS,
+    find: `["style-src 'self'",`,
+    replace: `["style-src 'self' 'unsafe-inline'",`,
+    suite: POLICY,
+  },
+  {
+    name: 'policy-calls-anywhere',
+    promise: 'A page may call the question service and nothing more.',
+    file: HEADERS,
+    find: `["connect-src 'self'",`,
+    replace: '["connect-src *",',
+    suite: POLICY,
+  },
+  {
+    name: 'policy-without-trusted-types',
+    promise: 'Trusted Types are on, but on an open page that offers a hosted captcha.',
+    file: HEADERS,
+    find: `[["require-trusted-types-for 'script'"], ['trusted-types tribune']]`,
+    replace: '[]',
+    suite: POLICY,
+  },
+  {
+    name: 'policy-framed-anywhere',
+    promise: 'No page can be framed.',
+    file: HEADERS,
+    find: `["frame-ancestors 'none'"],\n    ["script-src`,
+    replace: `["script-src`,
+    suite: POLICY,
+  },
+  {
+    name: 'every-origin-allowed',
+    promise: 'Calls from other sites: ALLOWED_ORIGINS only.',
+    file: 'service/app.ts',
+    find: 'origin: origins,',
+    replace: 'origin: true,',
+    suite: { file: 'service/http/cors.test.ts', named: 'may neither ask nor read' },
+  },
+  {
+    name: 'permission-unchecked',
+    promise: 'A route without a permission stops the start.',
+    file: 'service/http/endpoint.ts',
+    find: "route.method !== 'OPTIONS' && route.config?.permission === undefined",
+    replace: "route.method === 'OPTIONS' && route.config?.permission === undefined",
+    suite: { file: 'service/http/documents.test.ts', named: 'names no permission stops the service' },
+  },
+  {
+    name: 'metrics-without-token',
+    promise: 'Metrics are read with a token.',
+    file: 'service/http/health.ts',
+    find: 'if (!isBearer(request.headers.authorization, metricsToken))',
+    replace: 'if (metricsToken === undefined)',
+    suite: { file: EVERY_ANSWER, named: 'of /metrics needs the token' },
+  },
+  {
+    name: 'ready-without-database',
+    promise: '/readyz says no while the database does not answer.',
+    file: 'service/http/health.ts',
+    find: 'if (reason !== undefined) reply.code(503)',
+    replace: "if (reason === 'draining') reply.code(503)",
+    suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'message-of-an-error-logged',
+    promise: 'Logs never carry the message of an error, which may quote a value.',
+    file: 'service/http/log.ts',
+    find: 'name: error.name,',
+    replace: 'name: `${error.name} ${error.message}`,',
+    suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'address-logged',
+    promise: 'Logs carry route patterns, not what was asked for.',
+    file: 'service/http/log.ts',
+    find: "route: request.routeOptions.url ?? 'none',",
+    replace: 'route: request.url,',
+    suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'visitor-logged',
+    promise: 'Logs carry no address.',
+    file: 'service/http/log.ts',
+    find: 'method: request.method,',
+    replace: 'method: request.method,\n      visitor: request.ip,',
+    suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'cause-told-in-the-answer',
+    promise: 'An error says no more than its code.',
+    file: 'service/http/problem-replies.ts',
+    find: 'const body = wordProblem(error, language);',
+    replace: 'const body = { ...wordProblem(error, language), detail: String(error.cause) };',
+    suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'outage-without-retry-after',
+    promise: 'An outage is 503 with Retry-After.',
+    file: 'service/http/problem-replies.ts',
+    find: '(error.status === 503 ? RETRY_AFTER_SECONDS : undefined)',
+    replace: 'undefined',
+    suite: NO_PERSONAL_DATA,
+  },
+];

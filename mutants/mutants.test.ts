@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TRIALS } from '../faults/trials.ts';
+import { chooseMutants } from './choose.ts';
+import { applyPatch } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s still finds what it breaks', (_, mutant) => {
+  const text = readFileSync(join(ROOT, mutant.file), 'utf8');
+  expect(applyPatch(text, mutant)).not.toBe(text);
+});
+
+test.each(MUTANTS.map(({ name, suite }) => [name, suite] as const))('%s names a suite that is there', (_, suite) => {
+  if ('trial' in suite) expect(TRIALS.map(({ name }) => name)).toContain(suite.trial);
+  else expect(existsSync(join(ROOT, suite.file)), suite.file).toBe(true);
+});
+
+test('there are at least thirty, each with a name of its own', () => {
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(30);
+});
+
+test('a patch whose place is gone, or is there twice, is refused', () => {
+  const mutant = { ...MUTANTS[0]!, find: 'here' };
+  expect(() => applyPatch('here and here', mutant)).toThrow('found 2 times');
+  expect(() => applyPatch('gone', mutant)).toThrow('found 0 times');
+});
+
+test('the three thirds are all of them, and a name that is not there is refused', () => {
+  const thirds = [1, 2, 3].flatMap((third) => chooseMutants(MUTANTS, [`--short=${third}`]).mutants);
+  expect(new Set(thirds)).toEqual(new Set(MUTANTS));
+  expect(thirds).toHaveLength(MUTANTS.length);
+  expect(() => chooseMutants(MUTANTS, ['no-such-mutant'])).toThrow('No such name: no-such-mutant');
+});

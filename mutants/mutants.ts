@@ -1,0 +1,10 @@
+import { GUARDS } from './guards.ts';
+import type { Mutant } from './mutant.ts';
+import { ONCE } from './once.ts';
+import { OPERATION } from './operation.ts';
+import { PAGE } from './page.ts';
+import { PHASE } from './phase.ts';
+import { WIRE } from './wire.ts';
+
+/** Every mutant. A new promise of ARCHITECTURE.md, SECURITY.md or the wire adds one. */
+export const MUTANTS: Mutant[] = [...ONCE, ...PHASE, ...WIRE, ...GUARDS, ...PAGE, ...OPERATION];

@@ -1,0 +1,121 @@
+/** One question once, and only from who has passed the captcha. */
+import type { Mutant } from './mutant.ts';
+
+const ALTCHA = 'service/captcha/altcha.ts';
+const HOSTED = 'service/captcha/hosted.ts';
+const SUBMIT = 'service/questions/submit-question.ts';
+
+export const ONCE: Mutant[] = [
+  {
+    name: 'captcha-signature-unchecked',
+    promise: 'A captcha pass is one that this service has signed.',
+    file: ALTCHA,
+    find: 'isHmac(signature, { of: canonicalJson(parameters), secret: hmacSignatureSecret }) &&',
+    replace: '',
+    suite: { file: 'service/captcha/altcha.test.ts', named: 'a pass is refused' },
+  },
+  {
+    name: 'captcha-solution-unchecked',
+    promise: 'A captcha pass carries the solution of its challenge.',
+    file: ALTCHA,
+    find: 'isHmac(parameters.keySignature, { of: derivedKey, secret: hmacKeySignatureSecret }) &&',
+    replace: '',
+    suite: { file: 'service/captcha/altcha.test.ts', named: 'a pass is refused' },
+  },
+  {
+    name: 'captcha-of-another-meeting',
+    promise: 'A captcha pass is good for the meeting that it was made for.',
+    file: ALTCHA,
+    find: 'parameters.data.meeting === meetingId &&',
+    replace: '',
+    suite: { file: 'service/captcha/altcha.test.ts', named: 'made for another meeting' },
+  },
+  {
+    name: 'captcha-never-expires',
+    promise: 'A captcha pass is good for ten minutes.',
+    file: ALTCHA,
+    find: 'parameters.expiresAt * 1000 >= Date.now()',
+    replace: 'parameters.expiresAt > 0',
+    suite: { file: 'service/captcha/altcha.test.ts', named: 'a second after it expired' },
+  },
+  {
+    name: 'captcha-verdict-ignored',
+    promise: 'Without a captcha pass no question is received.',
+    file: SUBMIT,
+    find: 'if (!verdict.isPassed)',
+    replace: "if (!verdict.isPassed && input.text === '')",
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'captcha pass' },
+  },
+  {
+    name: 'captcha-pass-not-consumed',
+    promise: 'A captcha pass is consumed by the insert that needs it.',
+    file: SUBMIT,
+    find: 'verdict.id === null ? null : sha256(verdict.id)',
+    replace: 'verdict.id === null ? null : sha256(questionId)',
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'one pass under 20 keys' },
+  },
+  {
+    name: 'captcha-provider-down-lets-in',
+    promise: 'Verification never fails open.',
+    file: HOSTED,
+    find: 'throw unavailable(cause);',
+    replace: "return { success: true, hostname: settings.hosts[0], 'error-codes': [] };",
+    suite: { file: 'service/captcha/hosted.test.ts', named: 'never lets anybody in' },
+  },
+  {
+    name: 'captcha-of-any-host',
+    promise: 'A hosted captcha counts only from the pages of this service.',
+    file: HOSTED,
+    find: 'isPassed: isOurs',
+    replace: 'isPassed: true',
+    suite: { file: 'service/captcha/hosted.test.ts', named: 'from a page of another host' },
+  },
+  {
+    name: 'captcha-off-in-production',
+    promise: 'CAPTCHA_PROVIDER=off is refused in production.',
+    file: 'service/config.ts',
+    find: "data.CAPTCHA_PROVIDER === 'off' && data.NODE_ENV === 'production'",
+    replace: "data.CAPTCHA_PROVIDER === 'off' && data.NODE_ENV === 'test'",
+    suite: { file: 'service/config.test.ts', named: 'a captcha that is off in production' },
+  },
+  {
+    name: 'idempotency-key-ignored',
+    promise: 'The same key with the same content is one question.',
+    file: SUBMIT,
+    find: 'idempotencyKey: idempotencyKey ?? ',
+    replace: 'idempotencyKey: ',
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'the same key 20 times at once' },
+  },
+  {
+    name: 'other-content-under-a-key',
+    promise: 'Other content under a key already used is refused with 422.',
+    file: SUBMIT,
+    find: "if (!earlier.hasSameContent) throw problem('idempotency-mismatch');",
+    replace: '',
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'other content under a key' },
+  },
+  {
+    name: 'browser-key-anew-each-time',
+    promise: 'A retry of the same question carries the same key.',
+    file: 'web/ask/idempotency-key.ts',
+    find: 'if (stored.slice(LENGTH) === content) return stored.slice(0, LENGTH);',
+    replace: '',
+    suite: { file: 'web/ask/idempotency-key.test.ts', named: 'the same question retried' },
+  },
+  {
+    name: 'double-click-sends-twice',
+    promise: 'A double click is one question.',
+    file: 'web/ask/use-question-form.ts',
+    find: 'if (isBusy.current) return;',
+    replace: '',
+    suite: { file: 'e2e/once.test.ts', named: 'a double click sends one question (fr)' },
+  },
+  {
+    name: 'reference-guessable',
+    promise: 'A reference is eight random characters of thirty.',
+    file: 'service/questions/reference.ts',
+    find: 'randomInt(ALPHABET.length)',
+    replace: 'randomInt(ALPHABET.length / 3)',
+    suite: { file: 'service/questions/reference.test.ts', named: 'any character at any place' },
+  },
+];

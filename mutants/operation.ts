@@ -1,0 +1,95 @@
+/** What the operator relies on. */
+import type { Mutant } from './mutant.ts';
+
+const QUESTIONS = 'service/operator-questions.test.ts';
+
+export const OPERATION: Mutant[] = [
+  {
+    name: 'author-shown-unmasked',
+    promise: 'Personal data is masked in the command line unless it is revealed.',
+    file: 'service/questions/present-question.ts',
+    find: 'isRevealed ? question.author : maskAuthor(question.author)',
+    replace: 'question.author',
+    suite: { file: QUESTIONS, named: 'authors are masked unless revealed' },
+  },
+  {
+    name: 'reveal-unregistered',
+    promise: 'Each reveal is written in the register.',
+    file: 'service/questions/show-question.ts',
+    find: 'if (input.reveal) {',
+    replace: "if (input.reveal && questionId === '') {",
+    suite: { file: QUESTIONS, named: 'authors are masked unless revealed' },
+  },
+  {
+    name: 'terminal-steered',
+    promise: 'Control and direction characters that shareholders typed are replaced before printing.',
+    file: 'service/cli-output.ts',
+    find: "return stripVTControlCharacters(text).replace(STEERING, '\\ufffd');",
+    replace: 'return text;',
+    suite: { file: QUESTIONS, named: 'cannot steer the terminal' },
+  },
+  {
+    name: 'secret-readable-by-others',
+    promise: 'The signing key is in a file of mode 600.',
+    file: 'service/secret.ts',
+    find: 'chmodSync(aside, 0o600);',
+    replace: 'chmodSync(aside, 0o644);',
+    suite: { file: 'service/secret.test.ts', named: 'for its owner only' },
+  },
+  {
+    name: 'one-key-for-every-use',
+    promise: 'One key is derived for each use.',
+    file: 'service/secret.ts',
+    find: "hkdfSync('sha256', master, '', purpose, 32)",
+    replace: "hkdfSync('sha256', master, '', '', 32)",
+    suite: { file: 'service/secret.test.ts', named: 'a key of its own to each purpose' },
+  },
+  {
+    name: 'socket-open-to-others',
+    promise: 'The operator’s commands go through a Unix socket of mode 600.',
+    file: 'service/operator-socket.ts',
+    find: 'chmodSync(socketFile, 0o600);',
+    replace: 'chmodSync(socketFile, 0o666);',
+    suite: { file: 'service/operator.test.ts', named: 'is its owner’s only' },
+  },
+  {
+    name: 'migration-changed-unnoticed',
+    promise: 'A migration that was applied and has changed stops the start.',
+    file: 'service/database/migrate.ts',
+    find: 'if (file.checksum !== done.checksum)',
+    replace: "if (file.checksum === '')",
+    suite: { file: 'service/database/migrate.test.ts', named: 'refuses an applied file that has changed' },
+  },
+  {
+    name: 'database-without-flush-accepted',
+    promise: 'A database that is set not to flush is refused at the start.',
+    file: 'service/database/durability.ts',
+    find: 'if (settings.length > 0)',
+    replace: 'if (settings.length > 1)',
+    suite: { file: 'service/database/durability.test.ts', named: 'off, by its name' },
+  },
+  {
+    name: 'shutdown-cuts-requests',
+    promise: 'Requests under way at SIGTERM are answered.',
+    file: 'service/main.ts',
+    find: 'await app.close().finally(',
+    replace: 'app.server.closeAllConnections();\n    await app.close().finally(',
+    suite: { file: 'service/main.test.ts', named: 'SIGTERM: requests under way are answered' },
+  },
+  {
+    name: 'shutdown-unannounced',
+    promise: '/readyz says no before connections are refused.',
+    file: 'service/main.ts',
+    find: '    drain();\n',
+    replace: '',
+    suite: { file: 'service/main.test.ts', named: 'SIGTERM: requests under way are answered' },
+  },
+  {
+    name: 'first-meeting-open',
+    promise: 'The first start creates the meeting of 23 May 2025, closed.',
+    file: 'service/meetings/create-first-meeting.ts',
+    find: "closesAt: new Date('2025-05-22T12:00:00+02:00')",
+    replace: "closesAt: new Date('2125-05-22T12:00:00+02:00')",
+    suite: { file: 'service/meetings/meeting-phase.test.ts', named: 'and it is closed' },
+  },
+];

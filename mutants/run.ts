@@ -1,0 +1,30 @@
+/**
+ * `npm run mutants [-- --short] [name …]`: breaks one promise at a time in a copy of the repository; the suite that
+ * guards it must go red. In full it writes RESULTS.md; `--short` takes a third, another one with each commit.
+ */
+import { startTestCluster } from '#service/database/test-database.ts';
+import { describeCounts } from '../tools/counts.ts';
+import { chooseMutants } from './choose.ts';
+import { hunt } from './hunt.ts';
+import { MUTANTS } from './mutants.ts';
+import { writeResults } from './results.ts';
+import { createWorkspace } from './workspace.ts';
+
+/** One for each core of the smallest machine that is meant to run this. */
+const AT_ONCE = 2;
+
+const { mutants, isFull } = chooseMutants(MUTANTS, process.argv.slice(2));
+const server = await startTestCluster();
+const workspaces = await Promise.all(
+  Array.from({ length: AT_ONCE }, () => createWorkspace({ TEST_DATABASE_URL: server.url })),
+);
+try {
+  const found = await hunt(mutants, workspaces);
+  if (isFull) writeResults(found);
+  const failed = found.filter(({ survived }) => survived !== undefined).length;
+  console.log(describeCounts({ passed: found.length - failed, failed, skipped: 0 }));
+  process.exitCode = failed === 0 && found.length > 0 ? 0 : 1;
+} finally {
+  for (const { remove } of workspaces) remove();
+  await server.stop();
+}

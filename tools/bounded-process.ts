@@ -1,0 +1,67 @@
+/** Runs programs to their end, bounded in time; nothing that they started outlives them. */
+import { spawn } from 'node:child_process';
+
+const KILL_AFTER_MS = 10_000;
+
+type Program = {
+  command: string[];
+  timeoutMs: number;
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Passes on what it prints as it comes. */
+  isShown: boolean;
+};
+
+export type ProgramEnd = {
+  /** Null when it could not be started or was ended. */
+  code: number | null;
+  isTimedOut: boolean;
+  stdout: string;
+  stderr: string;
+};
+
+/** Ends the whole family: a script's shell hands no signal on to what it has started. */
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of them have ended.
+  }
+}
+
+/** Runs a program to its end, or ends it and all that it has started when its time is up. */
+export async function runBounded({ command, timeoutMs, cwd, env, isShown }: Program): Promise<ProgramEnd> {
+  const [program = '', ...args] = command;
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio], detached: true });
+  const printed = { stdout: '', stderr: '' };
+  let isTimedOut = false;
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+      if (isShown) process[stream].write(text);
+    });
+  }
+  const end = () => signalGroup(child.pid, 'SIGTERM');
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    end();
+  }, timeoutMs);
+  const killTimer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), timeoutMs + KILL_AFTER_MS);
+  // In a group of its own it does not hear ctrl-C.
+  const onSignal = () => {
+    end();
+    process.exit(1);
+  };
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  clearTimeout(timer);
+  clearTimeout(killTimer);
+  process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  signalGroup(child.pid, 'SIGKILL');
+  return { code, isTimedOut, ...printed };
+}

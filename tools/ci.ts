@@ -1,0 +1,24 @@
+/** `.ci/run` after `npm ci`: every suite, each bounded; the last line is the sum of their counts. */
+import { readCountsLine } from './counts.ts';
+import { runSteps, type Step } from './steps.ts';
+
+type Suite = { name: string; file: string; args?: string[]; minutes: number; maySkip?: boolean };
+
+/** 44 minutes at most, which leaves one for `npm ci`. */
+const SUITES: Suite[] = [
+  // Where the registry does not answer it is skipped, and says so.
+  { name: 'npm run audit', file: 'tools/audit.ts', minutes: 2, maySkip: true },
+  { name: 'npm test', file: 'tools/test.ts', minutes: 16 },
+  { name: 'npm run bench -- --short', file: 'bench/run.ts', args: ['--short'], minutes: 5 },
+  { name: 'npm run faults -- --short', file: 'faults/run.ts', args: ['--short'], minutes: 12 },
+  { name: 'npm run mutants -- --short', file: 'mutants/run.ts', args: ['--short'], minutes: 9 },
+];
+
+const steps: Step[] = SUITES.map(({ name, file, args = [], minutes, maySkip = false }) => ({
+  name,
+  command: [process.execPath, file, ...args],
+  timeoutMs: minutes * 60_000,
+  counts: readCountsLine,
+  maySkip,
+}));
+process.exitCode = (await runSteps(steps)) ? 0 : 1;
