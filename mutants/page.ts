@@ -120,4 +120,28 @@ export const PAGE: Mutant[] = [
       named: 'sending waits for the required fields, and says which are missing (fr)',
     },
   },
+  {
+    name: 'text-in-one-language-only',
+    promise: 'A text missing in one language fails a test.',
+    file: 'words/problem/en.json',
+    find: '  "back": "Go to the question page",\n',
+    replace: '',
+    suite: { file: 'tools/words.test.ts', named: 'exist in French and in English alike' },
+  },
+  {
+    name: 'literal-in-a-component-unnoticed',
+    promise: 'A literal in a component fails lint.',
+    file: 'tools/literal-text.ts',
+    find: 'const LETTER = /\\p{L}/u;',
+    replace: 'const LETTER = /\\p{Nd}/u;',
+    suite: { file: 'tools/lint.test.ts', named: 'the linter refuses' },
+  },
+  {
+    name: 'page-may-import-the-service',
+    promise: 'Nothing in web imports service.',
+    file: 'tools/import-rules.ts',
+    find: "return to.area === 'web/kit' && WEB_PAGES.has(from.area);",
+    replace: "return to.top === 'service' || (to.area === 'web/kit' && WEB_PAGES.has(from.area));",
+    suite: { file: 'tools/import-rules.test.ts', named: 'the linter refuses' },
+  },
 ];
