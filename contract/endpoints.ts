@@ -36,7 +36,8 @@ export const submitQuestionEndpoint = endpoint({
   headers: {
     'Idempotency-Key':
       'Optional, 1 to 255 visible ASCII characters. The same key with the same content gets the first answer again; without it the captcha token is the key.',
-    'Accept-Language': 'Language of the messages: French when it prefers fr, English otherwise.',
+    'Accept-Language':
+      'Language of the messages, and of a question that names none: French when it prefers fr, English otherwise.',
   },
   output: { status: 201, body: QuestionReceived },
   problems: [

@@ -3,6 +3,9 @@
 export const NAME_MAX_LENGTH = 50;
 export const TEXT_MAX_LENGTH = 500;
 
+/** A wording's version: so many first hexadecimal digits of the SHA-256 of its UTF-8. */
+export const CONSENT_VERSION_LENGTH = 12;
+
 /** After success the page waits this long before it leaves for the company's site. */
 export const REDIRECT_DELAY_MS = 9000;
 
@@ -16,6 +19,7 @@ export const FIELD_ERRORS = [
   'wrong-type',
   'unknown-field',
   'captcha-missing',
+  'unknown-wording',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 

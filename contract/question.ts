@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { COUNTRIES } from './country.ts';
+import { Language } from './language.ts';
 import {
+  CONSENT_VERSION_LENGTH,
   type FieldError,
   isPlausibleEmail,
   NAME_MAX_LENGTH,
@@ -68,6 +70,16 @@ export const NewQuestion = z.strictObject({
     .default('')
     .meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
   recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
+  language: Language.optional().describe(
+    'Language of the page on which it was written; without it, the one that Accept-Language prefers',
+  ),
+  consentWording: z
+    .string()
+    .max(64, 'too-long')
+    .optional()
+    .describe(
+      `Version of the wording shown beside the consent box: the first ${CONSENT_VERSION_LENGTH} hexadecimal digits of its SHA-256. Without it, the wording in use in the language of the question. A consent to an unknown wording is refused.`,
+    ),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 

@@ -1,19 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
+import type { Language } from '#contract/language.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
-import en from '#words/ask/en.json' with { type: 'json' };
-import fr from '#words/ask/fr.json' with { type: 'json' };
 import type { Database } from '../database/connect.ts';
 import type { WhenFlushed } from '../database/shared-flush.ts';
 import type { Call } from '../http/endpoint.ts';
-import { problem } from '../http/problem.ts';
+import { type FieldFault, problem, type ProblemError } from '../http/problem.ts';
+import { consentWording } from './consent-wording.ts';
 import { createReference } from './reference.ts';
 import { findByIdempotencyKey, insertQuestion, isTokenUsed, type Submission } from './question-queries.ts';
 
-const CONSENT_WORDING = {
-  fr: fr.form.fields.acceptFinancialEmail.label,
-  en: en.form.fields.acceptFinancialEmail.label,
-};
 /** Visible ASCII, as a header can carry it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Two references meet once in a hundred billion; three times in a row is a defect. */
@@ -39,12 +35,15 @@ export async function submitQuestion(means: Means, call: Call<NewQuestion>): Pro
 }
 
 async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
-  const { input, language, idempotencyKey } = call;
+  const { input, idempotencyKey } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await means.currentMeetingId();
   const verdict = await means.verifyCaptcha(input.recaptchaToken, meetingId);
-  const submission = prepare({ meetingId, language, question: input, idempotencyKey, verdict });
-  if (!verdict.isPassed) return await answerUnverified(means.db, submission, input);
+  const language = input.language ?? call.language;
+  const wording = consentWording(input.consentWording, language);
+  const submission = prepare({ meetingId, language, question: input, wording, idempotencyKey, verdict });
+  const refusal = whyRefused({ question: input, wording, verdict });
+  if (refusal !== undefined) return await answerAgain(means.db, submission, refusal);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
     const { isInserted, phase } = await insertQuestion(
@@ -64,12 +63,26 @@ async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<Ques
   throw problem('internal');
 }
 
-/** A retry can outlive its captcha pass: what is already kept is confirmed again, nothing new is. */
-async function answerUnverified(db: Database, submission: Submission, input: NewQuestion): Promise<QuestionReceived> {
+type Judged = { question: NewQuestion; wording: string | undefined; verdict: Verdict };
+
+/** What stands against keeping it anew, beyond what its contract says. */
+function whyRefused({ question, wording, verdict }: Judged): ProblemError | undefined {
+  const faults: FieldFault[] = [];
+  if (question.acceptFinancialEmail && wording === undefined) {
+    faults.push({ field: 'acceptFinancialEmail', code: 'unknown-wording' });
+  }
+  if (!verdict.isPassed && question.recaptchaToken === '') {
+    faults.push({ field: 'recaptchaToken', code: 'captcha-missing' });
+  }
+  if (faults.length > 0) return problem('invalid-fields', { faults });
+  return verdict.isPassed ? undefined : problem('captcha-refused');
+}
+
+/** A retry can outlive its captcha pass and its page: what is already kept is confirmed again, nothing new is. */
+async function answerAgain(db: Database, submission: Submission, refusal: ProblemError): Promise<QuestionReceived> {
   const earlier = await earlierAnswer(db, submission);
-  if (earlier !== undefined) return earlier;
-  if (input.recaptchaToken !== '') throw problem('captcha-refused');
-  throw problem('invalid-fields', { faults: [{ field: 'recaptchaToken', code: 'captcha-missing' }] });
+  if (earlier === undefined) throw refusal;
+  return earlier;
 }
 
 async function earlierAnswer(db: Database, submission: Submission): Promise<QuestionReceived | undefined> {
@@ -79,22 +92,23 @@ async function earlierAnswer(db: Database, submission: Submission): Promise<Ques
   return { reference: earlier.reference };
 }
 
-type Parts = Pick<Submission, 'meetingId' | 'language' | 'question'> & {
+type Parts = Judged & {
+  meetingId: string;
+  language: Language;
   idempotencyKey: string | undefined;
-  verdict: Verdict;
 };
 
-function prepare({ meetingId, language, question, idempotencyKey, verdict }: Parts): Submission {
+function prepare({ meetingId, language, question, wording, idempotencyKey, verdict }: Parts): Submission {
   const questionId = randomUUID();
   const tokenHash = verdict.id === null ? null : sha256(verdict.id);
-  const { recaptchaToken: _, ...content } = question;
+  const { recaptchaToken: _, language: __, consentWording: ___, ...content } = question;
   return {
     meetingId,
     questionId,
     reference: '',
     language,
     question,
-    consentWording: CONSENT_WORDING[language],
+    consentWording: wording ?? '',
     tokenHash,
     idempotencyKey: idempotencyKey ?? tokenHash?.toString('hex') ?? null,
     contentHash: sha256(JSON.stringify(content)),

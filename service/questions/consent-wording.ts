@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import type { Language } from '#contract/language.ts';
+import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
+import en from '#words/ask/en.json' with { type: 'json' };
+import fr from '#words/ask/fr.json' with { type: 'json' };
+
+const CURRENT: Record<Language, string> = {
+  fr: fr.form.fields.acceptFinancialEmail.label,
+  en: en.form.fields.acceptFinancialEmail.label,
+};
+/** By version. A wording of the past may be added: pages opened before the change still show it. */
+const KNOWN = new Map(
+  Object.values(CURRENT).map((wording) => [hash('sha256', wording).slice(0, CONSENT_VERSION_LENGTH), wording]),
+);
+
+/**
+ * The wording beside the consent box, by the version of it that the page says it showed; without a
+ * version, that of the language.
+ *
+ * @returns undefined when no such version is known
+ */
+export function consentWording(version: string | undefined, language: Language): string | undefined {
+  return version === undefined ? CURRENT[language] : KNOWN.get(version);
+}

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QuestionReceived } from '#contract/question.ts';
+import en from '#words/ask/en.json' with { type: 'json' };
+import fr from '#words/ask/fr.json' with { type: 'json' };
+import { closeMeeting } from '../meetings/close-meeting.ts';
+import { openMeeting } from '../meetings/open-meeting.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { newKey, submissionsTo } from './test-submissions.ts';
+
+const WORDING = {
+  fr: fr.form.fields.acceptFinancialEmail.label,
+  en: en.form.fields.acceptFinancialEmail.label,
+};
+const VERSION = { fr: versionOf(WORDING.fr), en: versionOf(WORDING.en) };
+const UNKNOWN = versionOf('I agree to everything.');
+
+/** As the contract has it. */
+function versionOf(wording: string): string {
+  return hash('sha256', wording, 'hex').slice(0, 12);
+}
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const send = (over: object, headers = {}) => submissionsTo(service).send(over, headers);
+  const kept = async (answer: Awaited<ReturnType<typeof send>>) => {
+    expect(answer.statusCode).toBe(201);
+    const { reference } = QuestionReceived.parse(answer.json());
+    const { rows } = await sql<{ language: string; wording: string | null }>`
+      select language, wording from question left join consent on consent.question_id = question.id
+      where reference = ${reference}`.execute(database.db);
+    return rows[0];
+  };
+
+  test.each([
+    ['en', 'Reload this page'],
+    ['fr', 'Rechargez cette page'],
+  ])('a consent to a wording that is not known is refused, in words (%s)', async (language, advice) => {
+    const { rows: before } = await sql`select from question`.execute(database.db);
+    const given = { acceptFinancialEmail: true, consentWording: UNKNOWN };
+    const answer = await send(given, { 'accept-language': language });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid-fields',
+        errors: [{ field: 'acceptFinancialEmail', code: 'unknown-wording', message: expect.stringContaining(advice) }],
+      },
+    ]);
+    const { rows: after } = await sql`select from question`.execute(database.db);
+    expect(after.length).toBe(before.length);
+  });
+
+  test('a version of the wrong type or beyond measure is refused beside its field', async () => {
+    for (const consentWording of [7, null, ['x'], 'x'.repeat(65)]) {
+      const { errors } = (await send({ consentWording })).json<{ errors: { field: string }[] }>();
+      expect(errors.map(({ field }) => field)).toEqual(['consentWording']);
+    }
+  });
+
+  test.each([
+    ['fr', 'en'],
+    ['en', 'fr'],
+  ] as const)(
+    'the wording shown is recorded (%s), whatever language the request asks for (%s)',
+    async (shown, asked) => {
+      const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
+      const answer = await send(page, { 'accept-language': asked });
+      expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
+    },
+  );
+
+  test.each(['fr', 'en'] as const)('without a version it is that of the language asked for (%s)', async (language) => {
+    const answer = await send({ acceptFinancialEmail: true }, { 'accept-language': language });
+    expect(await kept(answer)).toEqual({ language, wording: WORDING[language] });
+    const told = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
+    expect(await kept(told)).toEqual({ language, wording: WORDING[language] });
+  });
+
+  test('a version that is not known does not matter where no consent is given', async () => {
+    const answer = await send({ acceptFinancialEmail: false, consentWording: UNKNOWN, language: 'fr' });
+    expect(await kept(answer)).toEqual({ language: 'fr', wording: null });
+  });
+
+  test('what was confirmed stays confirmed, also once its wording is not known any more', async () => {
+    const key = newKey();
+    const first = await send({ acceptFinancialEmail: true, consentWording: VERSION.fr }, key);
+    const again = await send({ acceptFinancialEmail: true, consentWording: UNKNOWN }, key);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    await closeMeeting(database.db, { reason: 'test' });
+    const late = await send({ acceptFinancialEmail: true, consentWording: UNKNOWN }, key);
+    expect([late.statusCode, late.json()]).toEqual([201, first.json()]);
+    await openMeeting(database.db, { reason: 'test' });
+  });
+});
