@@ -115,7 +115,7 @@ function submission(meetingId: string): Submission {
     consentWording: '',
     tokenHash: randomBytes(32),
     idempotencyKey: randomUUID(),
-    contentHash: randomBytes(32),
+    textSalt: randomBytes(16),
     textDigest: randomBytes(32).toString('hex'),
   };
 }

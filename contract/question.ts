@@ -88,5 +88,6 @@ const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}
 
 export const QuestionReceived = z.strictObject({
   reference: Reference.describe('Unguessable; the shareholder keeps it'),
+  receivedAt: z.iso.datetime().describe('By the database clock, in UTC; the same again for a repeat'),
 });
 export type QuestionReceived = z.infer<typeof QuestionReceived>;

@@ -21,7 +21,7 @@ const Question = z.object({
   channel: z.string(),
   language: z.string(),
   receivedAt: z.string(),
-  text: z.string(),
+  text: z.string().nullable(),
   country: z.string().nullable(),
   hasConsented: z.boolean(),
   isMasked: z.boolean(),
@@ -90,7 +90,7 @@ function questionLines(question: z.infer<typeof Question>): string[] {
     `${question.reference}  ${question.state}  ${question.receivedAt}  ${question.language}  ${question.channel}`,
     `  author   ${plain(who).trim()}${question.country === null ? '' : ` (${question.country})`}${question.isMasked ? ', masked' : ''}`,
     `  consent  ${question.hasConsented ? 'yes' : 'no'}`,
-    ...question.text.split('\n').map((line) => `  | ${plain(line)}`),
+    ...(question.text ?? 'erased').split('\n').map((line) => `  | ${plain(line)}`),
   ];
 }
 

@@ -73,7 +73,6 @@ export interface MeetingText {
 
 export interface Question {
   channel: string;
-  content_hash: Buffer;
   country: string | null;
   id: string;
   idempotency_key: string | null;
@@ -82,7 +81,8 @@ export interface Question {
   received_at: Timestamp;
   reference: string;
   state: Generated<string>;
-  text: string;
+  text: string | null;
+  text_salt: Buffer | null;
   token_hash: Buffer | null;
   version: Generated<number>;
 }

@@ -16,13 +16,13 @@ export type Submission = {
   /** SHA-256, null where no captcha is configured. */
   tokenHash: Buffer | null;
   idempotencyKey: string | null;
-  /** SHA-256 of what the shareholder wrote. */
-  contentHash: Buffer;
-  /** Lets an auditor tell that a text is the one received; no personal data. */
+  textSalt: Buffer;
+  /** Lets an auditor tell that a text is the one received. Without the salt, which goes away with the text, it says nothing. */
   textDigest: string;
 };
 
-export type Insertion = { isInserted: boolean; phase: Phase };
+/** `receivedAt` is null when nothing was inserted. */
+export type Insertion = { receivedAt: Date | null; phase: Phase };
 
 /**
  * Keeps a question with its author, consent and register entry, in one statement: all or nothing.
@@ -34,7 +34,7 @@ export type Insertion = { isInserted: boolean; phase: Phase };
  */
 export async function insertQuestion(db: Database, submission: Submission, isFlushLeft = false): Promise<Insertion> {
   const { rows } = await insertStatement(submission, isFlushLeft).execute(db);
-  return rows[0] ?? { isInserted: false, phase: 'closed' };
+  return rows[0] ?? { receivedAt: null, phase: 'closed' };
 }
 
 /** The statement of `insertQuestion`, alone: the benchmark runs it without the service. */
@@ -53,10 +53,10 @@ export function insertStatement(submission: Submission, isFlushLeft = false) {
       from instant
     ), kept as (
       insert into question (id, meeting_id, reference, channel, language, text, country, received_at,
-        token_hash, idempotency_key, content_hash)
+        token_hash, idempotency_key, text_salt)
       select ${submission.questionId}::uuid, id, ${submission.reference}, 'page', ${submission.language},
         ${question.text}, nullif(${question.country}, ''), now,
-        ${submission.tokenHash}::bytea, ${submission.idempotencyKey}::text, ${submission.contentHash}::bytea
+        ${submission.tokenHash}::bytea, ${submission.idempotencyKey}::text, ${submission.textSalt}::bytea
       from decided where phase = 'open'
       on conflict do nothing
       returning id, meeting_id, received_at
@@ -72,20 +72,30 @@ export function insertStatement(submission: Submission, isFlushLeft = false) {
         jsonb_build_object('channel', 'page', 'language', ${submission.language}::text, 'textDigest', ${submission.textDigest}::text)
       from kept
     )
-    select exists (select from kept) as "isInserted", phase from decided`;
+    select (select received_at from kept) as "receivedAt", phase from decided`;
 }
 
-export type EarlierQuestion = { reference: string; hasSameContent: boolean };
+export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameContent: boolean };
 
-/** The question already kept under an idempotency key, and whether its content is the same. */
+/**
+ * The question already kept under an idempotency key, and whether its content is the same: text, author
+ * and consent as they are kept. Nothing is the same as what has been erased.
+ */
 export async function findByIdempotencyKey(
   db: Database,
-  { meetingId, idempotencyKey, contentHash }: Pick<Submission, 'meetingId' | 'idempotencyKey' | 'contentHash'>,
+  { meetingId, idempotencyKey, question }: Pick<Submission, 'meetingId' | 'idempotencyKey' | 'question'>,
 ): Promise<EarlierQuestion | undefined> {
   if (idempotencyKey === null) return undefined;
   const { rows } = await sql<EarlierQuestion>`
-    select reference, content_hash = ${contentHash}::bytea as "hasSameContent"
-    from question where meeting_id = ${meetingId}::uuid and idempotency_key = ${idempotencyKey}`.execute(db);
+    select reference, received_at as "receivedAt",
+      coalesce(text = ${question.text} and coalesce(country, '') = ${question.country}
+        and first_name = ${question.firstName} and last_name = ${question.lastName} and email = ${question.email}
+        and coalesce(company, '') = ${question.company}
+        and (consent.question_id is not null) = ${question.acceptFinancialEmail}::boolean, false) as "hasSameContent"
+    from question
+    left join author on author.question_id = question.id
+    left join consent on consent.question_id = question.id
+    where meeting_id = ${meetingId}::uuid and idempotency_key = ${idempotencyKey}`.execute(db);
   return rows[0];
 }
 
@@ -101,7 +111,8 @@ export type KeptQuestion = {
   channel: string;
   language: Language;
   receivedAt: Date;
-  text: string;
+  /** Null once it has gone away. */
+  text: string | null;
   country: string | null;
   hasConsented: boolean;
   /** Null once the personal data has gone away. */

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { QuestionReceived } from '#contract/question.ts';
-import { closeMeeting } from '../meetings/close-meeting.ts';
-import { openMeeting } from '../meetings/open-meeting.ts';
 import {
   createPass,
   ENGINES,
@@ -196,6 +194,17 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ]);
   });
 
+  test('says when it was received, by the database’s clock, and says the same again', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const { reference, receivedAt } = QuestionReceived.parse((await post(await valid(), key)).json());
+    const { rows } = await sql<{ at: Date }>`
+      select received_at as at from question where reference = ${reference}`.execute(database.db);
+    expect(receivedAt).toBe(rows[0]?.at.toISOString());
+    expect(Math.abs(Date.parse(receivedAt) - Date.now())).toBeLessThan(10_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await post(await valid(), key)).json()).toEqual({ reference, receivedAt });
+  });
+
   test('takes 500 UTF-16 units, and the fields that may be left out', async () => {
     const { country: _, company: __, acceptFinancialEmail: ___, ...least } = await valid({ text: '😀'.repeat(250) });
     expect((await post(least)).statusCode).toBe(201);
@@ -257,58 +266,5 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);
     expect(await count()).toBe(before + 1);
-  });
-
-  describe('closing', () => {
-    test('at the very instant: what is answered 201 was received before it, what was not is refused', async () => {
-      const closesAt = new Date(Date.now() + 600);
-      await openMeeting(database.db, { reason: 'test', until: closesAt.toISOString() });
-      const answers: { status: number; body: string }[] = [];
-      while (Date.now() < closesAt.getTime() + 300) {
-        const bodies = await Promise.all(Array.from({ length: 8 }, () => valid()));
-        const batch = await Promise.all(bodies.map((body) => post(body)));
-        answers.push(...batch.map((answer) => ({ status: answer.statusCode, body: answer.body })));
-      }
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-      expect(answers.at(-1)?.body).toContain('meeting-closed');
-      const { rows } = await sql`select from question where received_at >= ${closesAt}`.execute(database.db);
-      expect(rows).toEqual([]);
-    });
-
-    test('by an organiser, under load: nothing is received after the closing was confirmed', async () => {
-      await openMeeting(database.db, { reason: 'test' });
-      let isClosed = false;
-      const lateAnswers: number[] = [];
-      const load = Array.from({ length: 6 }, async () => {
-        for (let i = 0; i < 40; i += 1) {
-          const wasClosed = isClosed;
-          const answer = await post(await valid());
-          if (wasClosed) lateAnswers.push(answer.statusCode);
-        }
-      });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await closeMeeting(database.db, { reason: 'test' });
-      isClosed = true;
-      await Promise.all(load);
-      expect(new Set(lateAnswers)).toEqual(new Set([409]));
-      const { rows } = await sql`
-        select from question join register_entry closing on closing.kind = 'meeting.closed'
-        where received_at > closing.occurred_at`.execute(database.db);
-      expect(rows).toEqual([]);
-    });
-
-    test('does not take back what was confirmed: the same key still gives the first answer', async () => {
-      await openMeeting(database.db, { reason: 'test' });
-      const key = { 'idempotency-key': crypto.randomUUID() };
-      const first = await post(await valid(), key);
-      await closeMeeting(database.db, { reason: 'test' });
-      const again = await post(await valid(), key);
-      expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-      expect(await refused(await valid(), { 'accept-language': 'fr' })).toMatchObject({
-        status: 409,
-        code: 'meeting-closed',
-        title: 'La plateforme de questions est fermée. Votre question n’a pas été enregistrée.',
-      });
-    });
   });
 });

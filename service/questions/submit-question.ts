@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
@@ -14,6 +14,7 @@ import { findByIdempotencyKey, insertQuestion, isTokenUsed, type Submission } fr
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Two references meet once in a hundred billion; three times in a row is a defect. */
 const REFERENCE_ATTEMPTS = 3;
+const SALT_BYTES = 16;
 
 type Means = {
   db: Database;
@@ -46,13 +47,13 @@ async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<Ques
   if (refusal !== undefined) return await answerAgain(means.db, submission, refusal);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
-    const { isInserted, phase } = await insertQuestion(
+    const { receivedAt, phase } = await insertQuestion(
       means.db,
       { ...submission, reference },
       means.whenFlushed !== null,
     );
-    if (isInserted) means.onReceived();
-    if (isInserted) return { reference };
+    if (receivedAt !== null) means.onReceived();
+    if (receivedAt !== null) return { reference, receivedAt: receivedAt.toISOString() };
     const earlier = await earlierAnswer(means.db, submission);
     if (earlier !== undefined) return earlier;
     if (phase !== 'open') throw problem('meeting-closed');
@@ -89,7 +90,7 @@ async function earlierAnswer(db: Database, submission: Submission): Promise<Ques
   const earlier = await findByIdempotencyKey(db, submission);
   if (earlier === undefined) return undefined;
   if (!earlier.hasSameContent) throw problem('idempotency-mismatch');
-  return { reference: earlier.reference };
+  return { reference: earlier.reference, receivedAt: earlier.receivedAt.toISOString() };
 }
 
 type Parts = Judged & {
@@ -101,7 +102,7 @@ type Parts = Judged & {
 function prepare({ meetingId, language, question, wording, idempotencyKey, verdict }: Parts): Submission {
   const questionId = randomUUID();
   const tokenHash = verdict.id === null ? null : sha256(verdict.id);
-  const { recaptchaToken: _, language: __, consentWording: ___, ...content } = question;
+  const textSalt = randomBytes(SALT_BYTES);
   return {
     meetingId,
     questionId,
@@ -111,9 +112,14 @@ function prepare({ meetingId, language, question, wording, idempotencyKey, verdi
     consentWording: wording ?? '',
     tokenHash,
     idempotencyKey: idempotencyKey ?? tokenHash?.toString('hex') ?? null,
-    contentHash: sha256(JSON.stringify(content)),
-    textDigest: sha256(`${questionId}\n${question.text}`).toString('hex'),
+    textSalt,
+    textDigest: textDigest(textSalt, questionId, question.text),
   };
+}
+
+/** How an auditor computes it again is in SECURITY.md. */
+function textDigest(salt: Buffer, questionId: string, text: string): string {
+  return hash('sha256', Buffer.concat([salt, Buffer.from(`${questionId}\n${text}`)]));
 }
 
 function sha256(text: string): Buffer {

@@ -1,0 +1,91 @@
+import { hash, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { insertMeeting } from '../meetings/meeting-queries.ts';
+import { ENGINES } from '../test-app.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { createDatabase } from './test-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const TEXT = 'Première ligne\nSeconde';
+const NO_TEXTS = {
+  companyName: null,
+  title: null,
+  subtitle: null,
+  announcedNotice: null,
+  closedNotice: null,
+  charter: null,
+  dataProtection: null,
+  legalUrl: null,
+  privacyUrl: null,
+  companyUrl: null,
+  redirectUrl: null,
+};
+
+/** A database as the version before 0003 left it. */
+describe.each(ENGINES)('brought forward from the schema before salts, on the %s database', (engine) => {
+  let dataDir: string;
+  let database: OpenDatabase;
+  let drop: (() => Promise<void>) | undefined;
+  const questionId = randomUUID();
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-salt-'));
+    const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+    const former = join(dataDir, 'migrations');
+    cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/000[3-9]-|00[1-9]\d-/.test(name) });
+    await migrate(database.db, former);
+    await fill();
+  });
+  afterEach(async () => {
+    await database.close();
+    await drop?.();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  async function fill(): Promise<void> {
+    const meetingId = randomUUID();
+    await insertMeeting(database.db, {
+      id: meetingId,
+      heldOn: '2025-05-23',
+      timeZone: 'Europe/Paris',
+      opensAt: new Date(0),
+      closesAt: new Date(1),
+      brand: '#0b5563',
+      texts: { fr: NO_TEXTS, en: NO_TEXTS },
+      reasons: [],
+    });
+    await sql`insert into question (id, meeting_id, reference, channel, language, text, received_at, content_hash)
+      values (${questionId}, ${meetingId}, '2222-2222', 'page', 'fr', ${TEXT}, now(), sha256('x'))`.execute(
+      database.db,
+    );
+    const detail = JSON.stringify({ textDigest: hash('sha256', `${questionId}\n${TEXT}`) });
+    await sql`insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
+      values (${meetingId}, 'question.received', ${questionId}, 'shareholder', now(), ${detail}::jsonb)`.execute(
+      database.db,
+    );
+  }
+
+  test('questions keep their words, lose the hash of their content, and their digests are still verified', async () => {
+    await migrate(database.db);
+    const { rows } = await sql<{ question: Record<string, unknown>; isVerified: boolean }>`
+      select to_jsonb(question) as question, detail ->> 'textDigest' =
+        encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isVerified"
+      from question join register_entry on register_entry.question_id = question.id`.execute(database.db);
+    expect(rows).toMatchObject([{ question: { text: TEXT, text_salt: '\\x' }, isVerified: true }]);
+    expect(rows[0]?.question).not.toHaveProperty('content_hash');
+  });
+
+  test('what needs a salt from now on does not find an empty one by itself', async () => {
+    await migrate(database.db);
+    const unsalted = sql`insert into question (id, meeting_id, reference, channel, language, text, received_at)
+      select gen_random_uuid(), id, '3333-3333', 'page', 'fr', 'x', now() from meeting`.execute(database.db);
+    await expect(unsalted).rejects.toMatchObject({ code: '23514' });
+  });
+});

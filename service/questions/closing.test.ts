@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Attempt,
+  type ClockDifference,
+  judge,
+  measureClock,
+  type Window,
+  windowBetween,
+} from '../database/test-clock.ts';
+import { closeMeeting } from '../meetings/close-meeting.ts';
+import { openMeeting } from '../meetings/open-meeting.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { newKey, submissionsTo } from './test-submissions.ts';
+
+const LEAD_MS = 500;
+const LASTS_MS = 700;
+const AFTER_MS = 600;
+const AT_ONCE = 4;
+
+/** Judged by the clock of whoever sends, never by what the service says of itself. */
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let difference: ClockDifference;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    difference = await measureClock(database.db);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const forget = () =>
+    sql`update meeting set override = null, override_until = null, override_reason = null`.execute(database.db);
+  const schedule = async (opensAt: Date, closesAt: Date) => {
+    await sql`update meeting set opens_at = ${opensAt}, closes_at = ${closesAt}`.execute(database.db);
+    return windowBetween(opensAt, closesAt, difference);
+  };
+  const byTheDatabase = (inMs: number) => new Date(Date.now() + inMs + difference.least);
+
+  /** Each way of closing: the window it leaves, once the submissions have been under way for a while. */
+  const WAYS: Record<string, () => Promise<Window>> = {
+    'by the calendar': async () => {
+      const window = await schedule(byTheDatabase(LEAD_MS), byTheDatabase(LEAD_MS + LASTS_MS));
+      await forget();
+      return window;
+    },
+    'at the end of a forced opening': async () => {
+      const asked = Date.now();
+      const until = byTheDatabase(LASTS_MS);
+      await openMeeting(database.db, { reason: 'test', until: until.toISOString() });
+      const window = windowBetween(new Date(0), until, difference);
+      return { ...window, opensNotBefore: asked, opensNotAfter: Date.now() + 1 };
+    },
+    'by an organiser': async () => {
+      const asked = Date.now();
+      await openMeeting(database.db, { reason: 'test' });
+      const opened = Date.now() + 1;
+      await new Promise((resolve) => setTimeout(resolve, LASTS_MS));
+      const closing = Date.now();
+      await closeMeeting(database.db, { reason: 'test' });
+      return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
+    },
+  };
+
+  test.each(Object.entries(WAYS))('a meeting closed %s has received nothing before or after', async (_, take) => {
+    await closeMeeting(database.db, { reason: 'test' });
+    const attempts: Attempt[] = [];
+    let endsAt = Infinity;
+    const load = Array.from({ length: AT_ONCE }, async () => {
+      while (Date.now() < endsAt) attempts.push(await attempt());
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const window = await take();
+    endsAt = window.closesNotAfter + AFTER_MS;
+    await Promise.all(load);
+    expect(judge(attempts, window)).toEqual({ outside: [], refused: [] });
+    const after = attempts.filter(({ sentAt }) => sentAt >= window.closesNotAfter);
+    expect(after.length).toBeGreaterThan(5);
+    expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
+  async function attempt(): Promise<Attempt> {
+    const body = await submissionsTo(service).valid();
+    const sentAt = Date.now();
+    const { statusCode } = await submissionsTo(service).post(body);
+    return { sentAt, answeredAt: Date.now(), status: statusCode };
+  }
+
+  test('what was confirmed is not taken back: the same key still gives the first answer', async () => {
+    await openMeeting(database.db, { reason: 'test' });
+    const key = newKey();
+    const { send } = submissionsTo(service);
+    const first = await send({}, key);
+    await closeMeeting(database.db, { reason: 'test' });
+    const again = await send({}, key);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    const other = await send({}, { 'accept-language': 'fr' });
+    expect([other.statusCode, other.json()]).toMatchObject([
+      409,
+      {
+        code: 'meeting-closed',
+        title: 'La plateforme de questions est fermée. Votre question n’a pas été enregistrée.',
+      },
+    ]);
+  });
+
+  test('nothing is kept with an instant of receipt at or after the closing', async () => {
+    await sql`update meeting set override = null, override_until = null, override_reason = null,
+      opens_at = clock_timestamp() - interval '1 hour', closes_at = clock_timestamp() + interval '200 ms'`.execute(
+      database.db,
+    );
+    const { send } = submissionsTo(service);
+    for (let status = 201; status === 201;) status = (await send()).statusCode;
+    const { rows } = await sql`select from question, meeting where received_at >= closes_at`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});

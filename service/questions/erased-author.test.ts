@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QuestionReceived } from '#contract/question.ts';
+import {
+  ENGINES,
+  openTestDatabase,
+  QUESTION,
+  startTestApp,
+  type TestApp,
+  type TestDatabaseHandle,
+} from '../test-app.ts';
+import { newKey, submissionsTo } from './test-submissions.ts';
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  /** Sends a question and gives its row, with what the register says of it. */
+  async function keep(over: object = {}, headers = {}) {
+    const answer = await submissionsTo(service).send(over, headers);
+    const { reference } = QuestionReceived.parse(answer.json());
+    const { rows } = await sql<{ id: string; question: Record<string, unknown>; detail: Record<string, unknown> }>`
+      select question.id, to_jsonb(question) as question, detail
+      from question join register_entry on register_entry.question_id = question.id
+      where reference = ${reference}`.execute(database.db);
+    const [row] = rows;
+    if (row === undefined) throw new Error('nothing kept');
+    return row;
+  }
+  const eraseAuthor = (id: string) => sql`delete from author where question_id = ${id}`.execute(database.db);
+
+  test('an erased author is not found again by guessing what was sent', async () => {
+    const { id } = await keep();
+    await eraseAuthor(id);
+    const { rows } = await sql<{ left: string }>`
+      select to_jsonb(question)::text || detail::text as left from question
+      join register_entry on register_entry.question_id = question.id where question.id = ${id}`.execute(database.db);
+    const left = rows[0]?.left ?? '';
+    // Whoever holds the tables knows the text, and guesses the rest from a list of shareholders.
+    const { firstName, lastName, email, text, acceptFinancialEmail, country, company } = QUESTION;
+    const guesses = [
+      { firstName, lastName, email, text, acceptFinancialEmail, country, company },
+      { firstName, lastName, email },
+      { email },
+    ];
+    for (const guess of guesses) expect(left).not.toContain(hash('sha256', JSON.stringify(guess)));
+    expect(left).not.toContain(hash('sha256', email));
+  });
+
+  test('a repeat after the author is gone is told apart from the first, and confirms nothing', async () => {
+    const key = newKey();
+    const { id } = await keep({}, key);
+    await eraseAuthor(id);
+    const again = await submissionsTo(service).send({}, key);
+    expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'idempotency-mismatch' }]);
+  });
+
+  test.each([
+    { firstName: 'Marie-Helene' },
+    { lastName: 'LEFÈVRE' },
+    { email: 'mh.lefevre@exemple.com' },
+    { text: `${QUESTION.text} ` },
+    { text: QUESTION.text.normalize('NFD') },
+    { text: `\ufeff${QUESTION.text}` },
+    { country: '' },
+    { country: 'BE' },
+    { company: 'ACME' },
+    { acceptFinancialEmail: true },
+  ])('a repeat with %j is another question', async (change) => {
+    const key = newKey();
+    await keep({}, key);
+    expect((await submissionsTo(service).send(change, key)).statusCode).toBe(422);
+    expect((await submissionsTo(service).send({}, key)).statusCode).toBe(201);
+  });
+
+  test('a repeat of a question with everything in it, or next to nothing, is the same', async () => {
+    const everything = { text: '\ufeff 1\r\n2 😀', company: ' ACME ', acceptFinancialEmail: true };
+    const least = { country: undefined, company: undefined, acceptFinancialEmail: undefined };
+    for (const content of [everything, least]) {
+      const key = newKey();
+      await keep(content, key);
+      const again = await submissionsTo(service).send(content, { ...key, 'accept-language': 'fr' });
+      expect(again.statusCode).toBe(201);
+    }
+  });
+
+  describe('the register’s digest of a text', () => {
+    test('is salted: the same text has another digest, and the text alone does not lead to it', async () => {
+      const [one, two] = [await keep(), await keep()];
+      expect(one.detail['textDigest']).not.toBe(two.detail['textDigest']);
+      expect(one.detail['textDigest']).not.toBe(hash('sha256', `${one.id}\n${QUESTION.text}`));
+    });
+
+    test('can be computed again by an auditor, in the database itself', async () => {
+      const { id, detail } = await keep();
+      const { rows } = await sql<{ digest: string }>`
+        select encode(sha256(text_salt || convert_to(id || E'\n' || text, 'UTF8')), 'hex') as digest
+        from question where id = ${id}`.execute(database.db);
+      expect(rows).toEqual([{ digest: detail['textDigest'] }]);
+    });
+
+    test('has a salt that goes away with the text, and neither without the other', async () => {
+      const { id } = await keep();
+      for (const change of [
+        sql`update question set text = null where id = ${id}`,
+        sql`update question set text_salt = null where id = ${id}`,
+        sql`update question set text_salt = '\\x00' where id = ${id}`,
+      ]) {
+        await expect(change.execute(database.db)).rejects.toMatchObject({ code: '23514' });
+      }
+      await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
+    });
+  });
+
+  test('a repeat after the text is gone confirms nothing', async () => {
+    const key = newKey();
+    const { id } = await keep({}, key);
+    await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
+    expect((await submissionsTo(service).send({}, key)).statusCode).toBe(422);
+  });
+});
