@@ -7,11 +7,6 @@ export type Language = z.infer<typeof Language>;
 /** One value per language; both are always there. */
 export type Localized<T> = Record<Language, T>;
 
-/** A schema for one value per language. */
-export function localized<T extends z.ZodType>(value: T) {
-  return z.strictObject({ fr: value, en: value });
-}
-
 /**
  * Decides the language of an answer: `fr` when the `lang` parameter is `fr`, or when it is absent
  * and the browser's preferred language begins with those two letters; English otherwise.

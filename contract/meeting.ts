@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOSTED_CAPTCHAS } from './hosted-captcha.ts';
-import { type Language, localized } from './language.ts';
+import type { Language } from './language.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
@@ -63,57 +63,103 @@ export const MEETING_TEXTS = [
 ] as const;
 export type MeetingTextKey = (typeof MEETING_TEXTS)[number];
 
-const Texts = z.strictObject({
-  companyName: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  announcedNotice: z.string(),
-  closedNotice: z.string(),
-  charter: z.string(),
-  dataProtection: z.string(),
-  legalUrl: z.string(),
-  privacyUrl: z.string(),
-  companyUrl: z.string(),
-  redirectUrl: z.string(),
-});
-export type MeetingTexts = z.infer<typeof Texts>;
+/** The texts that are links of the public page. */
+export const MEETING_ADDRESSES = ['legalUrl', 'privacyUrl', 'companyUrl', 'redirectUrl'] as const;
+
+const WEB_ADDRESS = 'https?://[^\\u0000-\\u0020\\u007f-\\u00a0]+';
+/** Where a link of the page may lead: the web, and nothing that runs. The same rule as `is_web_address` in the migrations. */
+export const WebAddress = z.string().regex(new RegExp(`^${WEB_ADDRESS}$`));
+const ShownAddress = z
+  .string()
+  .regex(new RegExp(`^(${WEB_ADDRESS})?$`))
+  .describe('http or https; empty while it is still to be written');
 
 const Instant = z.iso.datetime({ offset: true });
 
 export const CaptchaProvider = z.enum(['altcha', ...HOSTED_CAPTCHAS, 'off']);
 export type CaptchaProvider = z.infer<typeof CaptchaProvider>;
 
-const CaptchaView = z.strictObject({
-  provider: CaptchaProvider,
-  siteKey: z.string().nullable(),
-  /** Unset: the provider's own. */
-  scriptUrl: z.url().nullable(),
-});
-export type CaptchaView = z.infer<typeof CaptchaView>;
+/** The two ways of taking a view: what is sent is exact; what is read may come from a later version. */
+type Reading = {
+  object: <T extends z.core.$ZodLooseShape>(shape: T) => z.ZodObject<T, z.core.$strict>;
+  /** One of several values, and what stands for a value that this version does not know. */
+  choice: <T>(values: z.ZodType<T>, otherwise: T) => z.ZodType<T>;
+};
 
-/** All that the public page needs to know of the meeting. No personal data. */
-export const MeetingView = z.strictObject({
-  id: z.uuid(),
-  revision: z.int().describe('Grows with every change of the meeting'),
-  phase: Phase.describe('By the database clock at the instant of the answer'),
-  now: Instant.describe('The database clock at the instant of the answer'),
-  heldOn: z.iso.date(),
-  timeZone: z.string().describe('IANA name'),
-  opensAt: Instant,
-  closesAt: Instant,
-  override: z.enum(['open', 'closed']).nullable(),
-  overrideUntil: Instant.nullable(),
-  publishedAt: Instant.nullable(),
-  isComplete: z.boolean().describe('Every required text is there in both languages'),
-  brand: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .describe('Accent colour'),
-  texts: localized(Texts),
-  reasons: z.array(z.strictObject({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
-  captcha: CaptchaView.describe('Which captcha the page shows; the hosted ones with their public key and script'),
-});
+function textsView({ object }: Reading) {
+  return object({
+    companyName: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    announcedNotice: z.string(),
+    closedNotice: z.string(),
+    charter: z.string(),
+    dataProtection: z.string(),
+    legalUrl: ShownAddress,
+    privacyUrl: ShownAddress,
+    companyUrl: ShownAddress,
+    redirectUrl: ShownAddress,
+  });
+}
+
+function captchaView({ object, choice }: Reading) {
+  return object({
+    // Every question service takes ALTCHA, also beside a captcha that is hosted.
+    provider: choice(CaptchaProvider, 'altcha'),
+    siteKey: z.string().nullable(),
+    /** Unset: the provider's own. */
+    scriptUrl: z.url().nullable(),
+  });
+}
+
+function meetingView(reading: Reading) {
+  const { object, choice } = reading;
+  const localized = <T extends z.ZodType>(value: T) => object({ fr: value, en: value });
+  return object({
+    id: z.uuid(),
+    revision: z.int().describe('Grows with every change of the meeting'),
+    phase: choice(Phase, 'closed').describe('By the database clock at the instant of the answer'),
+    now: Instant.describe('The database clock at the instant of the answer'),
+    heldOn: z.iso.date(),
+    timeZone: z.string().describe('IANA name'),
+    opensAt: Instant,
+    closesAt: Instant,
+    override: choice(z.enum(['open', 'closed']).nullable(), 'closed'),
+    overrideUntil: Instant.nullable(),
+    publishedAt: Instant.nullable(),
+    isComplete: z.boolean().describe('Every required text is there in both languages'),
+    brand: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .describe('Accent colour'),
+    texts: localized(textsView(reading)),
+    reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
+    captcha: captchaView(reading).describe(
+      'Which captcha the page shows; the hosted ones with their public key and script',
+    ),
+  });
+}
+
+/** All that the public page needs to know of the meeting, as it is sent: nothing unknown. No personal data. */
+export const MeetingView = meetingView({ object: z.strictObject, choice: (values) => values });
 export type MeetingView = z.infer<typeof MeetingView>;
+export type MeetingTexts = MeetingView['texts']['fr'];
+export type CaptchaView = MeetingView['captcha'];
+
+const ReadableMeetingView = meetingView({ object: z.object, choice: (values, otherwise) => values.catch(otherwise) });
+
+/**
+ * A view as a question service of this or of another version sends it: fields that are not known here
+ * are left out, and a phase or an override that is not known here takes no questions.
+ *
+ * @throws z.ZodError when it is no view
+ */
+export function readMeetingView(body: unknown): MeetingView {
+  const view = ReadableMeetingView.parse(body);
+  const told = z.object({ phase: z.unknown() }).parse(body);
+  // Also for who computes the phase again from the schedule, a second later.
+  return view.phase === told.phase ? view : { ...view, override: 'closed', overrideUntil: null };
+}
 
 /** The schedule inside a view, as instants. */
 export function scheduleOf(view: MeetingView): Schedule {

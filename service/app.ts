@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createChallengeEndpoint, showMeetingEndpoint, submitQuestionEndpoint } from '#contract/endpoints.ts';
-import { MeetingView, type RenderPage } from '#contract/meeting.ts';
+import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import type { Config } from './config.ts';
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** Where this process learns of the meeting: its database, or the service on another host. */
 function meetingSource({ config, db }: AppParts): () => Promise<MeetingView> {
   if (db !== null) return () => showMeeting(db, config.captcha);
-  return fetchMeeting(config.apiUrl ?? '', (body) => MeetingView.parse(body));
+  return fetchMeeting(config.apiUrl ?? '', readMeetingView);
 }
 
 async function whyUnready(meeting: CurrentMeeting, db: Database | null): Promise<string | undefined> {

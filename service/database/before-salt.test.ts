@@ -88,4 +88,14 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
       select gen_random_uuid(), id, '3333-3333', 'page', 'fr', 'x', now() from meeting`.execute(database.db);
     await expect(unsalted).rejects.toMatchObject({ code: '23514' });
   });
+
+  test('a blank link counts as still to be written; one that is no web address stops the migration by its name', async () => {
+    await sql`update meeting_text set legal_url = ' ', redirect_url = 'https://example.com/'`.execute(database.db);
+    await sql`update meeting_text set company_url = 'javascript:x' where language = 'en'`.execute(database.db);
+    await expect(migrate(database.db)).rejects.toThrow('company_url_is_a_web_address');
+    await sql`update meeting_text set company_url = null`.execute(database.db);
+    await migrate(database.db);
+    const { rows } = await sql`select distinct legal_url, redirect_url from meeting_text`.execute(database.db);
+    expect(rows).toEqual([{ legal_url: null, redirect_url: 'https://example.com/' }]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { CaptchaView, MeetingTexts, MeetingView } from '#contract/meeting.ts';
+import { type CaptchaView, type MeetingTexts, MeetingView } from '#contract/meeting.ts';
 import type { Database } from '../database/connect.ts';
 import { problem } from '../http/problem.ts';
 import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-queries.ts';
@@ -6,12 +6,13 @@ import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-que
 /**
  * The meeting as everybody may see it.
  *
- * @throws the problem `service-unavailable` before the first start has created one
+ * @throws the problem `service-unavailable` before the first start has created one; z.ZodError when the
+ * meeting in the database is not one that may be shown
  */
 export async function showMeeting(db: Database, captcha: CaptchaView): Promise<MeetingView> {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
-  return viewMeeting(meeting, captcha);
+  return MeetingView.parse(viewMeeting(meeting, captcha));
 }
 
 function viewMeeting(meeting: Meeting, captcha: CaptchaView): MeetingView {
