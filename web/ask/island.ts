@@ -10,6 +10,8 @@ export type IslandData = {
   language: Language;
   /** The texts of the form, in that language only. */
   texts: Texts;
+  /** Version of the wording beside the consent box. */
+  consentWording: string;
   meetingId: string;
   /** Origin of the question service; empty when it is the page's own. */
   apiUrl: string;
@@ -31,12 +33,16 @@ function isIslandData(parsed: unknown): parsed is IslandData {
   return typeof parsed === 'object' && parsed !== null && 'texts' in parsed;
 }
 
+type Shown = Pick<IslandData, 'texts' | 'consentWording'> & { view: PageView };
+
 /** What the browser needs of the view to run the form. */
-export function islandData({ language, meeting, apiUrl }: PageView, texts: Texts): IslandData {
+export function islandData({ view, texts, consentWording }: Shown): IslandData {
+  const { language, meeting, apiUrl } = view;
   const { privacyUrl, redirectUrl, dataProtection, closedNotice } = meeting.texts[language];
   return {
     language,
     texts,
+    consentWording,
     meetingId: meeting.id,
     apiUrl,
     privacyUrl,

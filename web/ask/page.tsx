@@ -13,13 +13,13 @@ import { OpenMeeting } from './open-meeting.tsx';
 import styles from './page.module.css';
 import type { PageAssets } from './render-page.tsx';
 
-type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts };
+type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts; consentWording: string };
 
 /** The whole document. */
-export function Page({ view, assets, brandCss, texts }: PageProps) {
+export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
   const { t } = useTranslation('page');
   const isOpen = view.phase === 'open';
-  const data = islandData(view, texts);
+  const data = islandData({ view, texts, consentWording });
   return (
     <html lang={view.language}>
       <Head view={view} assets={assets} brandCss={brandCss} />
@@ -53,7 +53,7 @@ function scriptJson(data: IslandData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-function Head({ view, assets, brandCss }: Omit<PageProps, 'texts'>) {
+function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'brandCss'>) {
   const { t } = useTranslation('page');
   const { title, subtitle } = view.meeting.texts[view.language];
   return (

@@ -47,6 +47,11 @@ export function fillEmpty(form: HTMLFormElement, values: QuestionValues): void {
   if (consent !== undefined && values.acceptFinancialEmail) consent.checked = true;
 }
 
+export function uncheckConsent(form: HTMLFormElement): void {
+  const consent = consentControl(form);
+  if (consent !== undefined) consent.checked = false;
+}
+
 /** Required fields that are still blank, in the order of the form. */
 export function missingFields(values: QuestionValues): RequiredField[] {
   return REQUIRED_FIELDS.filter((field) => values[field].trim() === '');

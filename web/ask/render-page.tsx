@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#contract/language.ts';
 import type { PageView, RenderPage } from '#contract/meeting.ts';
+import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
 import { createWords, type Texts } from '#web/kit/words.ts';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
@@ -12,6 +13,7 @@ import { Page } from './page.tsx';
 export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
 
 const TEXTS: Record<Language, Texts> = { fr, en };
+const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versionOf(en) };
 
 /** A renderer of whole documents, without any inline script. */
 export function createRenderPage(assets: PageAssets): RenderPage {
@@ -23,7 +25,13 @@ export function createRenderPage(assets: PageAssets): RenderPage {
     const render = view.phase === 'open' ? renderToString : renderToStaticMarkup;
     const html = render(
       <I18nextProvider i18n={words[view.language]}>
-        <Page view={view} assets={assets} brandCss={brandCss} texts={formTexts(view)} />
+        <Page
+          view={view}
+          assets={assets}
+          brandCss={brandCss}
+          texts={formTexts(view)}
+          consentWording={CONSENT_WORDING[view.language]}
+        />
       </I18nextProvider>,
     );
     return { html: html.startsWith('<!') ? html : `<!doctype html>${html}`, styleHashes: [cssHash, hashOf(brandCss)] };
@@ -34,6 +42,11 @@ export function createRenderPage(assets: PageAssets): RenderPage {
 function formTexts({ language }: PageView) {
   const { form, missing } = language === 'fr' ? fr : en;
   return { form, missing };
+}
+
+/** Names what stands beside the consent box, so that the service records that and nothing else. */
+function versionOf({ form }: typeof en): string {
+  return hash('sha256', form.fields.acceptFinancialEmail.label, 'hex').slice(0, CONSENT_VERSION_LENGTH);
 }
 
 function hashOf(css: string): string {

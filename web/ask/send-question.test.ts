@@ -9,7 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 function sendTo(reply: () => Promise<Response>) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(reply);
   vi.stubGlobal('fetch', fetch);
-  const outcome = sendQuestion({ apiUrl: 'https://api.example.com', language: 'fr', key: 'a-key', question });
+  const page = { apiUrl: 'https://api.example.com', language: 'fr', consentWording: '0123456789ab' } as const;
+  const outcome = sendQuestion({ ...page, key: 'a-key', question });
   return { fetch, outcome };
 }
 
@@ -54,7 +55,7 @@ test.each([
   expect(await sendTo(reply).outcome).toEqual({ kind: 'received', reference });
 });
 
-test('a question is one JSON call with its key and its language', async () => {
+test('a question is one JSON call with its key, its language and the wording of its consent', async () => {
   const { fetch, outcome } = sendTo(json(201, {}));
   await outcome;
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -63,5 +64,9 @@ test('a question is one JSON call with its key and its language', async () => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': 'fr', 'Idempotency-Key': 'a-key' },
   });
-  expect(await new Response(init?.body ?? null).json()).toEqual(question);
+  expect(await new Response(init?.body ?? null).json()).toEqual({
+    ...question,
+    language: 'fr',
+    consentWording: '0123456789ab',
+  });
 });

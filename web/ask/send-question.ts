@@ -15,17 +15,20 @@ export type Outcome =
 type Sending = {
   apiUrl: string;
   language: Language;
+  /** Version of the wording that stood beside the consent box. */
+  consentWording: string;
   key: string;
   question: QuestionValues & { recaptchaToken: string };
 };
 
 /** Sends one question, once. Never rejects. */
-export async function sendQuestion({ apiUrl, language, key, question }: Sending): Promise<Outcome> {
+export async function sendQuestion(sending: Sending): Promise<Outcome> {
+  const { apiUrl, language, consentWording, key, question } = sending;
   try {
     const response = await fetch(`${apiUrl}/api/v1/questions`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'Idempotency-Key': key },
-      body: JSON.stringify(question),
+      body: JSON.stringify({ ...question, language, consentWording }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return outcomeOf(response, await readBody(response));

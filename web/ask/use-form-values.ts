@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { plainText } from './marked.tsx';
 import { isWorthSaying, unitsLeft } from './question-counter.ts';
-import { fillEmpty } from './question-values.ts';
+import { fillEmpty, uncheckConsent } from './question-values.ts';
 
 type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };
 
@@ -31,5 +31,12 @@ export function useFormValues({ form, draft, announce }: Options) {
     draft.save(now);
   }
 
-  return { values, isReady, noteInput };
+  /** Its wording was another one: what is agreed to next is for the person to say, also after a reload. */
+  function takeConsentBack(): void {
+    if (form.current === null) return;
+    uncheckConsent(form.current);
+    noteInput();
+  }
+
+  return { values, isReady, noteInput, takeConsentBack };
 }

@@ -8,7 +8,7 @@ import { captchaError, findErrors } from './find-errors.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { IslandData } from './island.ts';
 import { unitsLeft } from './question-counter.ts';
-import { missingFields, type QuestionValues, readValues } from './question-values.ts';
+import { CONSENT_FIELD, missingFields, type QuestionValues, readValues } from './question-values.ts';
 import { type FieldMessage, type Outcome, sendQuestion } from './send-question.ts';
 import { useErrorTitle } from './use-error-title.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -22,7 +22,7 @@ export function useQuestionForm({ data, announce, onLeave }: Options) {
   const { t } = useTranslation('form');
   const ref = useRef<HTMLFormElement>(null);
   const [{ draft, keys }] = useState(() => openStore(data.meetingId));
-  const { values, isReady, noteInput } = useFormValues({ form: ref, draft, announce });
+  const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, draft, announce });
   const captcha = useCaptcha(data, announce);
   const [progress, setProgress] = useState<Progress>({ state: 'editing', errors: [] });
   // Counts the refusals: each new one takes the focus again.
@@ -40,9 +40,8 @@ export function useQuestionForm({ data, announce, onLeave }: Options) {
     announce(t('busy'));
     const recaptchaToken = await captcha.token();
     if (captcha.isNeeded && recaptchaToken === '') return { kind: 'refused', errors: [captchaError(t)] };
-    const { apiUrl, language } = data;
     const key = keys.keyFor(question);
-    const outcome = await sendQuestion({ apiUrl, language, key, question: { ...question, recaptchaToken } });
+    const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
     captcha.reset();
     return outcome;
   }
@@ -64,7 +63,9 @@ export function useQuestionForm({ data, announce, onLeave }: Options) {
     if (isBusy.current) return;
     isBusy.current = true;
     const question = readValues(event.currentTarget);
-    settle(await send(question), question);
+    const outcome = await send(question);
+    if (isConsentRefused(outcome)) takeConsentBack();
+    settle(outcome, question);
     isBusy.current = false;
   }
 
@@ -82,6 +83,10 @@ export function useQuestionForm({ data, announce, onLeave }: Options) {
     noteInput,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
   };
+}
+
+function isConsentRefused(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && outcome.errors.some(({ field }) => field === CONSENT_FIELD);
 }
 
 function openStore(meetingId: string) {
