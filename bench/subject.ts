@@ -72,7 +72,7 @@ export async function startSubject(databaseUrl?: string, environment: NodeJS.Pro
 
 async function prepareMeeting(dataDir: string, databaseUrl: string | undefined): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database.db);
+  await migrate(database);
   await createFirstMeeting(database.db);
   await openMeeting(database.db, { reason: 'measurement' });
   const meeting = await findCurrentMeeting(database.db);

@@ -88,7 +88,7 @@ function ratioFigure(
 async function rawEmbedded(seconds: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database.db);
+  await migrate(database);
   await createFirstMeeting(database.db);
   await openMeeting(database.db, { reason: 'measurement' });
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';

@@ -88,7 +88,7 @@ function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'command' 
 export async function startAnnounced(opensAt: string, change?: (db: Database) => Promise<void>): Promise<Tribune> {
   return await startTribune({}, async (dataDir) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-    await migrate(database.db);
+    await migrate(database);
     await createFirstMeeting(database.db);
     await sql`update meeting set opens_at = ${opensAt}, closes_at = ${opensAt}::timestamptz + '10 days'::interval`.execute(
       database.db,

@@ -36,7 +36,7 @@ async function withDatabase<T>(engine: Engine, work: (db: Database) => Promise<T
   const databaseUrl = cluster === undefined ? undefined : (await createDatabase(cluster.url)).url;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 10, onConnectionLost: () => {} });
   try {
-    await migrate(database.db);
+    await migrate(database);
     await createFirstMeeting(database.db);
     return await work(database.db);
   } finally {

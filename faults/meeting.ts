@@ -37,8 +37,9 @@ export async function prepareMeeting(
     }
   };
   const secret = readSecret(join(dataDir, 'secret'));
-  const meetingId = await inspect(async ({ db }) => {
-    await migrate(db);
+  const meetingId = await inspect(async (database) => {
+    const { db } = database;
+    await migrate(database);
     await createFirstMeeting(db);
     await openMeeting(db, { reason: 'trial' });
     return (await findCurrentMeeting(db))?.id ?? '';

@@ -30,7 +30,7 @@ type Apps = Record<Sent['captcha'], FastifyInstance>;
 async function withApps<T>(work: (apps: Apps) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database.db);
+  await migrate(database);
   await createFirstMeeting(database.db);
   await openMeeting(database.db, { reason: 'trial' });
   const apps = { off: await appWith(database, dataDir, 'off'), altcha: await appWith(database, dataDir, 'altcha') };

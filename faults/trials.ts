@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
 import { flush } from './flush.ts';
 import { kill } from './kill.ts';
+import { migration } from './migration.ts';
 import { outage } from './outage.ts';
 import { payloads } from './payloads.ts';
 import { sameKey } from './same-key.ts';
@@ -22,6 +23,7 @@ export const TRIALS: Trial[] = [
   tokenReplay,
   sigterm,
   bootTogether,
+  migration,
   slowAndJunk,
   payloads,
 ];

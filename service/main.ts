@@ -78,10 +78,17 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     onConnectionLost: (error) => log.warn({ err: describeError(error) }, 'database connection lost'),
   });
   await requireDurability(database.db);
-  const applied = await migrate(database.db);
+  const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema brought forward');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
   return database;
+}
+
+/** Nothing listens yet: whoever started it must see why. */
+function tellWaiting(log: Log, reason: string, seconds: number): void {
+  log.warn({ reason, seconds }, 'waiting to bring the schema forward');
+  const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
+  if (process.stderr.isTTY) process.stderr.write(words);
 }
 
 async function answerCommands(config: Config, database: OpenDatabase, log: Log): Promise<() => Promise<void>> {

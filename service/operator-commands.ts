@@ -36,7 +36,7 @@ export const OPERATOR_COMMANDS = {
   'meeting close': command(CloseMeeting, ({ database }, input) => closeMeeting(database.db, input)),
   'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
-  'database migrate': command(Nothing, async ({ database }) => ({ applied: await migrate(database.db) })),
+  'database migrate': command(Nothing, async ({ database }) => ({ applied: await migrate(database) })),
   doctor: command(Nothing, ({ database, config }) => diagnose(config, database)),
 };
 export type CommandName = keyof typeof OPERATOR_COMMANDS;

@@ -35,7 +35,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHand
     poolSize: 10,
     onConnectionLost: () => {},
   });
-  await migrate(database.db);
+  await migrate(database);
   await createFirstMeeting(database.db);
   const close = async () => {
     await database.close();

@@ -99,7 +99,10 @@ export type ServiceProcess = {
  *
  * @throws Error with its output when it ends instead
  */
-export async function startService(environment: Environment): Promise<ServiceProcess> {
+export async function startService(
+  environment: Environment,
+  readyTimeoutMs = READY_TIMEOUT_MS,
+): Promise<ServiceProcess> {
   const { child, output, hasEnded } = launch(['service/main.ts'], { PORT: '0', ...environment });
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -108,7 +111,7 @@ export async function startService(environment: Environment): Promise<ServicePro
   };
   const text = () => output.stdout + output.stderr;
   try {
-    const origin = await waitForOrigin(child, text);
+    const origin = await waitForOrigin(child, text, readyTimeoutMs);
     return { origin, pid: child.pid ?? 0, output: text, stop };
   } catch (error) {
     await stop('SIGKILL');
@@ -116,8 +119,8 @@ export async function startService(environment: Environment): Promise<ServicePro
   }
 }
 
-async function waitForOrigin(child: ChildProcess, text: () => string): Promise<string> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs: number): Promise<string> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     // The framework logs the address it was given.
     const origin = /Server listening at (http:[^"]+)/.exec(text())?.[1];

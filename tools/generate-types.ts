@@ -39,9 +39,9 @@ async function generateFromMigrations(): Promise<string> {
   const cluster = await startTestCluster();
   try {
     const settings = { databaseUrl: cluster.url, dataDir: '', poolSize: 1, onConnectionLost: () => {} };
-    const { db, close } = await openDatabase(settings);
-    await migrate(db);
-    await close();
+    const database = await openDatabase(settings);
+    await migrate(database);
+    await database.close();
     return generateTypes(cluster.url);
   } finally {
     await cluster.stop();

@@ -25,7 +25,7 @@ export async function setup(project: TestProject) {
 /** Creating an engine's folder takes seconds; copying one does not. */
 async function createTemplate(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database.db);
+  await migrate(database);
   await createFirstMeeting(database.db);
   await database.close();
 }

@@ -21,6 +21,8 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** Null where each commit waits for its own flush. */
   whenFlushed: WhenFlushed | null;
+  /** Lends a connection without the time limits of requests; on the embedded engine its one session. */
+  withMaintenanceConnection: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -46,24 +48,63 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   if (settings.databaseUrl === undefined) {
     const { pool, close } = await openEmbedded(settings.dataDir);
     const db = databaseOver(pool);
-    return { db, engine: 'embedded', pool, whenFlushed: shareFlushes(db), close };
+    const withMaintenanceConnection: OpenDatabase['withMaintenanceConnection'] = (work) =>
+      db.connection().execute(work);
+    return { db, engine: 'embedded', pool, whenFlushed: shareFlushes(db), withMaintenanceConnection, close };
   }
+  const { databaseUrl } = settings;
+  const pool = openPool({
+    ...settings,
+    databaseUrl,
+    limits: { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS },
+    onConnect: quietServerLog,
+  });
+  const withMaintenanceConnection = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const own = openPool({ ...settings, databaseUrl, poolSize: 1, limits: {}, onConnect: startMaintenance });
+    try {
+      return await databaseOver(own).connection().execute(work);
+    } finally {
+      await own.end();
+    }
+  };
+  const close = () => pool.end();
+  return { db: databaseOver(pool), engine: 'postgresql', pool, whenFlushed: null, withMaintenanceConnection, close };
+}
+
+type PoolSettings = Omit<DatabaseSettings, 'dataDir'> & {
+  databaseUrl: string;
+  limits: Pick<pg.PoolConfig, 'statement_timeout' | 'query_timeout'>;
+  onConnect: (client: pg.ClientBase) => Promise<void>;
+};
+
+function openPool({ databaseUrl, poolSize, limits, onConnect, onConnectionLost }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: settings.databaseUrl,
-    max: settings.poolSize,
+    connectionString: databaseUrl,
+    max: poolSize,
     // Whoever comes first after a quiet minute does not wait for a connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    ...limits,
     keepAlive: true,
     application_name: 'tribune',
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: quietServerLog,
+    onConnect,
   });
   // Without a listener an idle disconnect would end the process.
-  pool.on('error', settings.onConnectionLost);
-  return { db: databaseOver(pool), engine: 'postgresql', pool, whenFlushed: null, close: () => pool.end() };
+  pool.on('error', onConnectionLost);
+  return pool;
+}
+
+/** A role may have limits of its own; and where this process is killed, the server ends its work soon (from version 14 on). */
+const START_MAINTENANCE = `
+  select set_config(name, value, false)
+  from (values ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
+    ('client_connection_check_interval', '2s')) as wanted (name, value)
+  join pg_settings using (name)`;
+
+async function startMaintenance(client: pg.ClientBase): Promise<void> {
+  await quietServerLog(client);
+  await client.query(START_MAINTENANCE);
 }
 
 /** Typed queries over a pool, of whichever engine. */

@@ -7,6 +7,7 @@ import { generateTypes } from '../../tools/generate-types.ts';
 import { ENGINES, type Engine } from '../test-app.ts';
 import { type Database, type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
+import { changeSchemaAlone } from './schema-lock.ts';
 import { createDatabase } from './test-database.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
@@ -25,7 +26,7 @@ function writeThree(): void {
   write('0003-third.sql', 'create table third as select n, second, 3 as third from first;');
 }
 
-type Empty = { db: Database; all: Database[]; url: string };
+type Empty = { database: OpenDatabase; db: Database; all: OpenDatabase[]; url: string };
 
 /** An empty database, through `count` pools of one connection. */
 async function openEmptyServer(count: number): Promise<Empty> {
@@ -34,8 +35,7 @@ async function openEmptyServer(count: number): Promise<Empty> {
   const settings = { databaseUrl: url, dataDir: folder, poolSize: 1, onConnectionLost: () => {} };
   const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(settings)));
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
-  const all = opened.map(({ db }) => db);
-  return { db: all[0]!, all, url };
+  return { database: opened[0]!, db: opened[0]!.db, all: opened, url };
 }
 
 let embedded: OpenDatabase;
@@ -56,7 +56,7 @@ async function openEmpty(engine: Engine, count = 1): Promise<Empty> {
   const { db } = embedded;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  return { db, all: Array.from({ length: count }, () => db), url: '' };
+  return { database: embedded, db, all: Array.from({ length: count }, () => embedded), url: '' };
 }
 
 async function tablesOf(db: Database): Promise<string[]> {
@@ -82,68 +82,68 @@ describe('files that cannot be trusted are refused', () => {
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   test('refuses an applied file that has changed, a database that is ahead, and a file that fails', async () => {
-    const { db } = await openEmpty(engine);
+    const { database, db } = await openEmpty(engine);
     writeThree();
-    await migrate(db, folder);
+    await migrate(database, { folder });
 
     write('0002-second.sql', 'alter table first add column other integer;');
     write('0004-fourth.sql', 'create table fourth ();');
     const changed = { code: 'migration-refused', message: '0002-second.sql has changed since it was applied.' };
-    await expect(migrate(db, folder)).rejects.toMatchObject(changed);
+    await expect(migrate(database, { folder })).rejects.toMatchObject(changed);
     await expect(pendingMigrations(db, folder)).rejects.toMatchObject(changed);
     expect(await tablesOf(db)).not.toContain('fourth');
 
     writeThree();
     for (const name of ['0003-third.sql', '0004-fourth.sql']) rmSync(join(folder, name));
     const ahead = { code: 'migration-refused', message: 'The database is ahead of this version: 0003-third.sql' };
-    await expect(migrate(db, folder)).rejects.toMatchObject(ahead);
+    await expect(migrate(database, { folder })).rejects.toMatchObject(ahead);
     await expect(pendingMigrations(db, folder)).rejects.toMatchObject(ahead);
 
     writeThree();
     write('0004-fourth.sql', 'create table fourth ();');
     write('0005-fifth.sql', 'create table fifth (); insert into missing values (1);');
-    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42P01' });
+    await expect(migrate(database, { folder })).rejects.toMatchObject({ code: '42P01' });
     // Not even the file before the one that fails stays.
     expect(await tablesOf(db)).toEqual(['first', 'schema_migration', 'third']);
     expect(await pendingMigrations(db, folder)).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
 
     write('0005-fifth.sql', 'create table fifth ();');
-    expect(await migrate(db, folder)).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
+    expect(await migrate(database, { folder })).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
   });
 
   test('a first file that fails leaves an empty database empty', async () => {
-    const { db } = await openEmpty(engine);
+    const { database, db } = await openEmpty(engine);
     write('0001-first.sql', 'create table first (); select 1/0;');
-    await expect(migrate(db, folder)).rejects.toMatchObject({ code: '22012' });
+    await expect(migrate(database, { folder })).rejects.toMatchObject({ code: '22012' });
     expect(await tablesOf(db)).toEqual([]);
   });
 
   test('applies every file in order to an empty database, once', async () => {
-    const { db } = await openEmpty(engine);
+    const { database, db } = await openEmpty(engine);
     writeThree();
     expect(await pendingMigrations(db, folder)).toEqual(THREE);
-    expect(await migrate(db, folder)).toEqual(THREE);
+    expect(await migrate(database, { folder })).toEqual(THREE);
     expect((await sql`select n, second, third from third`.execute(db)).rows).toEqual([{ n: 1, second: 2, third: 3 }]);
-    expect(await migrate(db, folder)).toEqual([]);
+    expect(await migrate(database, { folder })).toEqual([]);
     expect(await pendingMigrations(db, folder)).toEqual([]);
     expect((await sql`select n from first`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 
   test('applies what is new to a database that has the rest', async () => {
-    const { db } = await openEmpty(engine);
+    const { database, db } = await openEmpty(engine);
     writeThree();
     rmSync(join(folder, '0003-third.sql'));
-    await migrate(db, folder);
+    await migrate(database, { folder });
     writeThree();
     expect(await pendingMigrations(db, folder)).toEqual(['0003-third.sql']);
-    expect(await migrate(db, folder)).toEqual(['0003-third.sql']);
+    expect(await migrate(database, { folder })).toEqual(['0003-third.sql']);
   });
 
   test('applies the files that are shipped', async () => {
-    const { db } = await openEmpty(engine);
+    const { database, db } = await openEmpty(engine);
     const names = readdirSync(SHIPPED).toSorted();
-    expect(await migrate(db)).toEqual(names);
-    expect(await migrate(db)).toEqual([]);
+    expect(await migrate(database)).toEqual(names);
+    expect(await migrate(database)).toEqual([]);
     expect(await tablesOf(db)).toContain('question');
   });
 
@@ -151,7 +151,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const { all, db } = await openEmpty(engine, 2);
     for (let round = 1; round <= 10; round += 1) {
       write(`${String(round).padStart(4, '0')}-round.sql`, `create table round_${round} (); select pg_sleep(0.02);`);
-      const applied = await Promise.all(all.map((one) => migrate(one, folder)));
+      const applied = await Promise.all(all.map((one) => migrate(one, { folder })));
       expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [expect.stringContaining(String(round))]]);
     }
     expect(await tablesOf(db)).toHaveLength(11);
@@ -166,17 +166,99 @@ test('of four instances that start at once on an empty PostgreSQL, one applies a
   }
 });
 
+describe('on a PostgreSQL in use', () => {
+  /** Longer than a request's statement may take, by the server's clock and by ours. */
+  const SLOW = 'create table slow (); select pg_sleep(5);';
+
+  test('a file that takes longer than a request may is applied whole', async () => {
+    const { database, db } = await openEmpty('postgresql');
+    write('0001-slow.sql', SLOW);
+    expect(await migrate(database, { folder })).toEqual(['0001-slow.sql']);
+    expect(await tablesOf(db)).toContain('slow');
+  });
+
+  test('nor do the limits of its role end it', async () => {
+    const { database, db } = await openEmpty('postgresql');
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const name = sql.ref(rows[0]?.name ?? '');
+    await sql`alter database ${name} set statement_timeout = '500ms'`.execute(db);
+    write('0001-slow.sql', 'create table slow (); select pg_sleep(1);');
+    expect(await migrate(database, { folder })).toEqual(['0001-slow.sql']);
+  });
+
+  test('whoever comes meanwhile waits, says for what, and finds it done', async () => {
+    const { all } = await openEmpty('postgresql', 2);
+    write('0001-slow.sql', SLOW);
+    const told: [string, number][] = [];
+    const onWait = (reason: string, seconds: number) => void told.push([reason, seconds]);
+    const applied = await Promise.all(all.map((one) => migrate(one, { folder, onWait })));
+    expect(applied.flat()).toEqual(['0001-slow.sql']);
+    expect(told).toEqual([['another instance is changing the schema, or a backup is being made', 2]]);
+  });
+
+  test('long work has no time limit, ends with its process, and leaves the limits of requests alone', async () => {
+    const { database, db } = await openEmpty('postgresql');
+    await database.withMaintenanceConnection(async (own) => {
+      const { rows } = await sql<{ name: string; setting: string }>`
+        select name, setting from pg_settings
+        where name in ('client_connection_check_interval', 'statement_timeout', 'idle_in_transaction_session_timeout')
+        order by name`.execute(own);
+      expect(rows.map(({ setting }) => setting)).toEqual(['2000', '0', '0']);
+    });
+    const { rows } = await sql`select current_setting('statement_timeout') as "statementTimeout"`.execute(db);
+    expect(rows).toEqual([{ statementTimeout: '4s' }]);
+  });
+
+  test('a table that is in use is waited for, and not held against its users meanwhile', async () => {
+    const { database, all } = await openEmpty('postgresql', 2);
+    write('0001-first.sql', 'create table first (n integer);');
+    await migrate(database, { folder });
+    write('0002-second.sql', 'alter table first add column m integer;');
+    const told: string[] = [];
+    let migrating: Promise<string[]> | undefined;
+    await all[1]!.db.transaction().execute(async (user) => {
+      await sql`select n from first`.execute(user);
+      migrating = migrate(database, { folder, onWait: (reason) => void told.push(reason) });
+      await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+    });
+    expect(await migrating).toEqual(['0002-second.sql']);
+    expect(told).toEqual(['another connection to the database is using a table that must be changed']);
+  });
+
+  test('a start with nothing to change waits for nobody', async () => {
+    const { all } = await openEmpty('postgresql', 2);
+    write('0001-first.sql', 'create table first (n integer);');
+    await migrate(all[0]!, { folder });
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const holding = all[0]!.withMaintenanceConnection((db) =>
+      changeSchemaAlone(
+        db,
+        () => {},
+        async () => {
+          hold();
+          await isOver;
+        },
+      ),
+    );
+    await isHeld;
+    expect(await migrate(all[1]!, { folder })).toEqual([]);
+    end();
+    await holding;
+  });
+});
+
 test('the types in the repository are those of the schema: run npm run generate:types', async () => {
-  const { db, url } = await openEmpty('postgresql');
-  await migrate(db);
+  const { database, url } = await openEmpty('postgresql');
+  await migrate(database);
   expect(readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(generateTypes(url));
 });
 
 test('the types tell when the schema has moved on', async () => {
-  const { db, url } = await openEmpty('postgresql');
+  const { database, url } = await openEmpty('postgresql');
   cpSync(SHIPPED, folder, { recursive: true });
   const next = String(readdirSync(folder).length + 1).padStart(4, '0');
   write(`${next}-drift.sql`, 'alter table question add column drifted integer;');
-  await migrate(db, folder);
+  await migrate(database, { folder });
   expect(generateTypes(url)).toContain('drifted: number | null;');
 });

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './connect.ts';
-import type { DB } from './types.ts';
+import { sql } from 'kysely';
+import type { Database, OpenDatabase } from './connect.ts';
+import { changeSchemaAlone, type OnWait } from './schema-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
-/** Any number, the same in every instance. */
-const LOCK = 7_174_862_317;
-const LOCK_PATIENCE_MS = 60_000;
-const LOCK_RETRY_MS = 100;
 
-type Migration = { number: number; name: string; text: string; checksum: string };
+export type Migration = { number: number; name: string; text: string; checksum: string };
 
 /** The schema of the database is not one that these files lead to. */
 export class MigrationRefused extends Error {
@@ -31,57 +26,68 @@ export function readMigrations(folder = FOLDER): Migration[] {
   });
 }
 
+type Migrating = {
+  /** Where the files are; the shipped ones when absent. */
+  folder?: string;
+  onWait?: OnWait;
+};
+
 /**
- * Brings the schema forward in one transaction, one instance at a time.
+ * Brings the schema forward in one transaction, one instance at a time, and takes the time that it needs: on a
+ * connection without the limits of requests.
  *
  * @returns the names of the files applied now
  * @throws MigrationRefused when an applied file has changed since, or the database is ahead of us
  */
-export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  database: Pick<OpenDatabase, 'db' | 'withMaintenanceConnection'>,
+  { folder = FOLDER, onWait = () => {} }: Migrating = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
-  for (;;) {
-    const applied = await db.transaction().execute((transaction) => migrateAlone(transaction, migrations));
-    if (applied !== 'locked') return applied;
-    if (Date.now() > deadline) throw new MigrationRefused('Another instance has been migrating for a minute.');
-    await wait(LOCK_RETRY_MS);
-  }
+  // Asked without the lock first: a start that has nothing to change waits for nobody.
+  if (pendingAfter(await appliedMigrations(database.db), migrations).length === 0) return [];
+  return await database.withMaintenanceConnection(
+    async (db) => await changeSchemaAlone(db, onWait, (transaction) => applyPending(transaction, migrations)),
+  );
 }
 
 /** The files that are not applied yet; all of them on an empty database. */
 export async function pendingMigrations(db: Database, folder = FOLDER): Promise<string[]> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('schema_migration') is not null as exists`.execute(db);
-  const applied = rows[0]?.exists === true ? await appliedMigrations(db) : [];
-  return pendingAfter(applied, readMigrations(folder)).map((migration) => migration.name);
+  return pendingAfter(await appliedMigrations(db), readMigrations(folder)).map((migration) => migration.name);
 }
 
-async function migrateAlone(db: Transaction<DB>, migrations: Migration[]): Promise<string[] | 'locked'> {
-  await sql`set local lock_timeout = '2s'`.execute(db);
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(db);
-  if (rows[0]?.taken !== true) return 'locked';
+/**
+ * Applies what is pending of these files, in the caller's transaction.
+ *
+ * @returns the names of the files applied now
+ */
+export async function applyPending(transaction: Database, migrations: Migration[]): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     number integer primary key,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`.execute(db);
-  const pending = pendingAfter(await appliedMigrations(db), migrations);
-  for (const migration of pending) {
-    await sql.raw(migration.text).execute(db);
-    await db
-      .insertInto('schema_migration')
-      .values({ number: migration.number, name: migration.name, checksum: migration.checksum })
-      .execute();
+  )`.execute(transaction);
+  const pending = pendingAfter(await appliedMigrations(transaction), migrations);
+  for (const { number, name, checksum, text } of pending) {
+    await sql.raw(text).execute(transaction);
+    await transaction.insertInto('schema_migration').values({ number, name, checksum }).execute();
   }
   return pending.map((migration) => migration.name);
 }
 
-async function appliedMigrations(db: Database) {
+export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
+
+/** The files that the database says were applied, in their order; none on an empty database. */
+export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migration') is not null as exists`.execute(db);
+  if (rows[0]?.exists !== true) return [];
   return await db.selectFrom('schema_migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
 }
 
-function pendingAfter(applied: { number: number; name: string; checksum: string }[], migrations: Migration[]) {
+/** @throws MigrationRefused when what was applied is not how these files begin */
+function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   for (const done of applied) {
     const file = migrations[done.number - 1];
     if (file === undefined) throw new MigrationRefused(`The database is ahead of this version: ${done.name}`);

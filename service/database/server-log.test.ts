@@ -65,7 +65,7 @@ describe('the log of PostgreSQL itself', () => {
     const asRole = new URL(url);
     asRole.username = role;
     const opened = await openDatabase({ databaseUrl: asRole.href, dataDir, poolSize: 4, onConnectionLost: () => {} });
-    await migrate(opened.db);
+    await migrate(opened);
     await createFirstMeeting(opened.db);
     const lines: string[] = [];
     const handle = { ...opened, dataDir, databaseUrl: asRole.href };
