@@ -21,9 +21,12 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
  */
 export type Verdict = { isPassed: boolean; id: string | null };
 
+/** The token of a submission, for which meeting it must be, and the address that it came from. */
+export type CaptchaCheck = { token: string; meetingId: string; address: string };
+
 /**
  * Verifies the token of a submission for one meeting.
  *
  * @throws the problem `captcha-unavailable` when it cannot be told; never passes in doubt
  */
-export type VerifyCaptcha = (token: string, meetingId: string) => Promise<Verdict>;
+export type VerifyCaptcha = (check: CaptchaCheck) => Promise<Verdict>;

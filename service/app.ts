@@ -1,19 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import cors from '@fastify/cors';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { createChallengeEndpoint, showMeetingEndpoint, submitQuestionEndpoint } from '#contract/endpoints.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
+import { keepDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { WhenFlushed } from './database/shared-flush.ts';
+import { addressAllowances } from './http/address-allowances.ts';
 import { answerReference } from './http/api-reference.ts';
 import { readJsonBodies } from './http/body.ts';
 import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
 import { answerHealth, createMetrics, measureAnswers } from './http/health.ts';
-import { countRequests, requestLimit } from './http/limits.ts';
+import { limitByAddress, limitInAll, registerRateLimit } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { replyWithProblems } from './http/problem-replies.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -111,21 +113,29 @@ type ApiParts = AppParts & { db: Database; meeting: CurrentMeeting; onReceived: 
 /** The calls of the contract, each bound to its verb. */
 async function answerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, db, whenFlushed, secret, meeting, onReceived } = parts;
-  await countRequests(app);
-  const { address, global } = config.rateLimit;
-  const submissionLimit = requestLimit(app, { address, global });
-  const challengeLimit = requestLimit(app, { address: address * CHALLENGES_EACH, global: global * CHALLENGES_EACH });
-  const verifyCaptcha = captchaVerifier(config, secret);
+  await registerRateLimit(app);
+  const allowances = addressAllowances(config.rateLimit);
+  const inAll = limitInAll(app, config.rateLimit.global);
+  const difficulty = keepDifficulty(config.rateLimit, () => performance.now());
+  const verifyCaptcha = captchaVerifier(config, secret, difficulty);
   const currentMeetingId = async () => (await meeting.view()).id;
-  const means = { db, whenFlushed, verifyCaptcha, currentMeetingId, onReceived };
+  const onKept = async (request: FastifyRequest) => {
+    onReceived();
+    difficulty.countKept(request.ip);
+    await inAll.count(request);
+  };
+  const means = { db, whenFlushed, verifyCaptcha, currentMeetingId, requireRoom: inAll.requireRoom, onKept };
   bindEndpoint(app, submitQuestionEndpoint, {
     answer: (call) => submitQuestion(means, call),
-    onRequest: submissionLimit,
+    onRequest: limitByAddress(app, { allowances, factor: 1 }),
   });
-  bindEndpoint(app, showMeetingEndpoint, { answer: () => showMeeting(db, config.captcha) });
+  bindEndpoint(app, showMeetingEndpoint, { answer: meeting.view });
   bindEndpoint(app, createChallengeEndpoint, {
-    answer: async () => await createAltchaChallenge(secret, await currentMeetingId()),
-    onRequest: challengeLimit,
+    answer: async ({ request }) => {
+      const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };
+      return await createAltchaChallenge(secret, asked);
+    },
+    onRequest: limitByAddress(app, { allowances, factor: CHALLENGES_EACH }),
   });
   answerReference(app);
 }

@@ -39,6 +39,10 @@ describe('refuses', () => {
     ['CAPTCHA_PROVIDER', 'none'],
     ['RATE_LIMIT_GLOBAL', 'unlimited'],
     ['RATE_LIMIT_ADDRESS', ' '],
+    ['RATE_LIMIT_RANGES', '203.0.113.0/24'],
+    ['RATE_LIMIT_RANGES', '203.0.113.0/24=many'],
+    ['RATE_LIMIT_RANGES', '203.0.113.0/24=1=2'],
+    ['RATE_LIMIT_RANGES', 'the-hall=300'],
     ['METRICS_TOKEN', 'short'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
@@ -116,7 +120,7 @@ test('nothing set is a whole configuration: everything on this machine only, wit
     secretFile: resolve('data/secret'),
     socketFile: resolve('data/tribune.sock'),
     captcha: { provider: 'altcha', siteKey: null },
-    rateLimit: { address: 1500, global: 6000 },
+    rateLimit: { address: 300, ranges: [], global: 6000 },
     metricsToken: undefined,
     logLevel: 'info',
   });
@@ -136,6 +140,7 @@ test('what is set is taken: lists by commas, paths from the working folder', () 
     DATA_DIR: 'elsewhere',
     SECRET_FILE: '/run/secrets/tribune',
     RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_RANGES: '203.0.113.0/24=3000, 2001:db8::1 = 0',
   });
   expect(config).toMatchObject({
     port: 0,
@@ -145,7 +150,14 @@ test('what is set is taken: lists by commas, paths from the working folder', () 
     dataDir: resolve('elsewhere'),
     socketFile: resolve('elsewhere/tribune.sock'),
     secretFile: '/run/secrets/tribune',
-    rateLimit: { address: 0, global: 6000 },
+    rateLimit: {
+      address: 0,
+      ranges: [
+        { range: '203.0.113.0/24', perMinute: 3000 },
+        { range: '2001:db8::1', perMinute: 0 },
+      ],
+      global: 6000,
+    },
   });
 });
 

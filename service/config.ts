@@ -23,6 +23,11 @@ const origin = z.string().refine(isOrigin, 'must be an origin such as https://qu
 const count = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
+const MOST_PER_MINUTE = 1_000_000;
+const limitedRange = z
+  .string()
+  .refine((value) => readLimitedRange(value) !== undefined, 'must be such as 203.0.113.0/24=3000');
+
 function list<T extends z.ZodType<unknown, string>>(item: T) {
   return z
     .string()
@@ -78,14 +83,19 @@ const Environment = z.object({
     .url()
     .optional()
     .describe('Verification address of a hosted captcha, when it is not the provider’s'),
-  RATE_LIMIT_ADDRESS: count(0, 1_000_000)
-    .default(1500)
+  RATE_LIMIT_ADDRESS: count(0, MOST_PER_MINUTE)
+    .default(300)
     .describe(
-      'Submissions a minute from one address (one /64 for IPv6), and four times as many challenges; 0: no limit',
+      'Submissions a minute from one address, and four times as many challenges; for IPv6 from one /64, and ten times as many from one /48. 0: no limit',
+    ),
+  RATE_LIMIT_RANGES: list(limitedRange)
+    .default([])
+    .describe(
+      'Ranges whose addresses each have a limit of their own, such as `203.0.113.0/24=3000` for a hall that shares one; the first that fits counts',
     ),
   RATE_LIMIT_GLOBAL: count(0, 10_000_000)
     .default(6000)
-    .describe('Submissions a minute in all, for each process; 0: no limit'),
+    .describe('Questions kept a minute in all, for each process; 0: no limit'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -136,7 +146,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     captchaSecret: data.CAPTCHA_SECRET,
     captchaVerifyUrl: data.CAPTCHA_VERIFY_URL,
-    rateLimit: { address: data.RATE_LIMIT_ADDRESS, global: data.RATE_LIMIT_GLOBAL },
+    rateLimit: {
+      address: data.RATE_LIMIT_ADDRESS,
+      ranges: data.RATE_LIMIT_RANGES.flatMap((range) => readLimitedRange(range) ?? []),
+      global: data.RATE_LIMIT_GLOBAL,
+    },
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
@@ -178,6 +192,14 @@ function wordIssue(issue: z.core.$ZodIssue): string {
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
+/** `203.0.113.0/24=3000`: a range, and what each address in it may send a minute. */
+function readLimitedRange(value: string) {
+  const [range = '', perMinute = '', ...rest] = value.split('=').map((part) => part.trim());
+  const parsed = count(0, MOST_PER_MINUTE).safeParse(perMinute);
+  if (!parsed.success || !isAddressRange(range) || rest.length > 0) return undefined;
+  return { range, perMinute: parsed.data };
 }
 
 function isAddressRange(value: string): boolean {

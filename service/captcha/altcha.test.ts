@@ -8,14 +8,22 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { readSecret } from '../secret.ts';
 import { createPass } from '../test-app.ts';
+import { DIFFICULTY_STEPS, TOLERATED_STEPS, TOP_STEP } from './difficulty.ts';
 import { altchaVerifier, createAltchaChallenge } from './altcha.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribune-altcha-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = readSecret(join(folder, 'secret'));
-const verify = altchaVerifier(secret);
 const meetingId = randomUUID();
+const address = '192.0.2.1';
+/** The step that the address owes; most tests are about an address that has sent nothing. */
+let owed = 0;
+const verifier = (of = secret) => {
+  const verify = altchaVerifier(of, { stepFor: () => owed });
+  return (token: string, forMeeting: string) => verify({ token, meetingId: forMeeting, address });
+};
+const verify = verifier();
 
 /** As the browser does it: with the real work. */
 async function solve(challenge: CaptchaChallenge): Promise<string> {
@@ -36,6 +44,10 @@ describe('a pass is refused', () => {
       (pass: string) => write({ ...read(pass), solution: { ...read(pass).solution, derivedKey: 'ab'.repeat(32) } }),
     ],
     ['whose work was made cheaper', (pass: string) => write(changed(pass, { keyPrefix: '' }))],
+    [
+      'that claims more work than it had',
+      (pass: string) => write(changed(pass, { data: { meeting: meetingId, step: TOP_STEP + 1 } })),
+    ],
     ['whose expiry was moved', (pass: string) => write(changed(pass, { expiresAt: 4_102_444_800 }))],
     ['that names no meeting', (pass: string) => write(changed(pass, { data: {} }))],
   ])('%s', async (_, forge) => {
@@ -47,7 +59,9 @@ describe('a pass is refused', () => {
   test('that was made for another meeting, and one that was moved from it', async () => {
     const pass = await createPass(secret, randomUUID());
     expect((await verify(pass, meetingId)).isPassed).toBe(false);
-    expect((await verify(write(changed(pass, { data: { meeting: meetingId } })), meetingId)).isPassed).toBe(false);
+    expect(
+      (await verify(write(changed(pass, { data: { meeting: meetingId, step: TOP_STEP } })), meetingId)).isPassed,
+    ).toBe(false);
   });
 
   test('a second after it expired, and not a second before', async () => {
@@ -57,20 +71,40 @@ describe('a pass is refused', () => {
   });
 
   test('by a service with another secret', async () => {
-    const other = altchaVerifier(readSecret(join(folder, 'other')));
+    const other = verifier(readSecret(join(folder, 'other')));
     expect((await other(await createPass(secret, meetingId), meetingId)).isPassed).toBe(false);
   });
 });
 
 test('a challenge is bound to its meeting, is good for ten minutes, and its solution passes', async () => {
   const before = Date.now();
-  const challenge = await createAltchaChallenge(secret, meetingId);
-  expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { meeting: meetingId } });
+  const challenge = await createAltchaChallenge(secret, { meetingId, step: 0 });
+  expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { meeting: meetingId, step: 0 } });
   expect(challenge.parameters.expiresAt * 1000 - before).toBeGreaterThan(599_000 - 1000);
   expect(challenge.parameters.expiresAt * 1000 - Date.now()).toBeLessThanOrEqual(600_000);
   const token = await solve(challenge);
   expect(await verify(token, meetingId)).toEqual({ isPassed: true, id: challenge.signature });
   expect((await verify(token, randomUUID())).isPassed).toBe(false);
+});
+
+test('a pass may be two steps cheaper than what its address owes by now, and no cheaper', async () => {
+  const pass = await solve(await createAltchaChallenge(secret, { meetingId, step: 0 }));
+  const passesAt = async (step: number) => {
+    owed = step;
+    return await verify(pass, meetingId).finally(() => (owed = 0));
+  };
+  expect(await passesAt(TOLERATED_STEPS)).toMatchObject({ isPassed: true });
+  expect(await passesAt(TOLERATED_STEPS + 1)).toMatchObject({ isPassed: false });
+});
+
+test('each step costs the sender its factor in guesses, and the service the same derivation', async () => {
+  for (const [step, { factor }] of DIFFICULTY_STEPS.slice(0, 3).entries()) {
+    const challenge = await createAltchaChallenge(secret, { meetingId, step });
+    expect(challenge.parameters).toMatchObject({ cost: 2000, data: { meeting: meetingId, step } });
+    const solution = read(await solve(challenge)).solution;
+    expect(solution.counter).toBeGreaterThanOrEqual(100 * factor);
+    expect(solution.counter).toBeLessThan(400 * factor);
+  }
 });
 
 test('however a pass is written, it has one name', async () => {

@@ -4,29 +4,33 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { CaptchaChallenge, type VerifyCaptcha } from '#contract/captcha.ts';
 import type { Secret } from '../secret.ts';
+import { type Difficulty, DIFFICULTY_STEPS, TOLERATED_STEPS } from './difficulty.ts';
 
 const LIFE_MS = 10 * 60 * 1000;
-/** Rounds of PBKDF2 for one guess, and the range of guesses: under two seconds on a slow phone. */
+/** Rounds of PBKDF2 for one guess, and the range of guesses at the first step: half a second on a slow phone. */
 const COST = 2000;
 const GUESSES = { least: 100, most: 400 };
 
 const Token = z.object({
   challenge: CaptchaChallenge.extend({
     parameters: CaptchaChallenge.shape.parameters.extend({
-      data: z.object({ meeting: z.uuid() }),
+      data: z.object({ meeting: z.uuid(), step: z.int() }),
       keySignature: z.string(),
     }),
   }),
   solution: z.object({ derivedKey: z.hex() }),
 });
 
-/** Makes a challenge for one meeting, good for ten minutes. */
-export async function createAltchaChallenge(secret: Secret, meetingId: string): Promise<CaptchaChallenge> {
+type Asked = { meetingId: string; step: number };
+
+/** Makes a challenge for one meeting, good for ten minutes, with the work of the given step. */
+export async function createAltchaChallenge(secret: Secret, { meetingId, step }: Asked): Promise<CaptchaChallenge> {
+  const factor = DIFFICULTY_STEPS[step]?.factor ?? 1;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(GUESSES.least, GUESSES.most),
-    data: { meeting: meetingId },
+    counter: randomInt(GUESSES.least * factor, GUESSES.most * factor),
+    data: { meeting: meetingId, step },
     deriveKey,
     expiresAt: new Date(Date.now() + LIFE_MS),
     ...keys(secret),
@@ -35,15 +39,15 @@ export async function createAltchaChallenge(secret: Secret, meetingId: string): 
 }
 
 /**
- * Verifies ALTCHA tokens: signature, expiry, solution, and that the challenge was made for this
- * meeting. The challenge's signature names the pass, whatever the token around it looks like.
+ * Verifies ALTCHA tokens: signature, expiry, solution, that the challenge was made for this meeting,
+ * and that its work was not much less than what the address owes by now. The challenge's signature names the pass, whatever the token around it looks like.
  *
  * The library's own verification hands two WebCrypto jobs to other threads for each pass, a third of
  * the service's time under load. These are the same two HMACs, computed in place.
  */
-export function altchaVerifier(secret: Secret): VerifyCaptcha {
+export function altchaVerifier(secret: Secret, { stepFor }: Pick<Difficulty, 'stepFor'>): VerifyCaptcha {
   const { hmacSignatureSecret, hmacKeySignatureSecret } = keys(secret);
-  return async (token, meetingId) => {
+  return async ({ token, meetingId, address }) => {
     const pass = readToken(token);
     if (pass === undefined) return { isPassed: false, id: null };
     const { parameters, signature } = pass.challenge;
@@ -52,6 +56,7 @@ export function altchaVerifier(secret: Secret): VerifyCaptcha {
       isHmac(signature, { of: canonicalJson(parameters), secret: hmacSignatureSecret }) &&
       isHmac(parameters.keySignature, { of: derivedKey, secret: hmacKeySignatureSecret }) &&
       parameters.data.meeting === meetingId &&
+      parameters.data.step >= stepFor(address) - TOLERATED_STEPS &&
       parameters.expiresAt * 1000 >= Date.now();
     return { isPassed, id: signature };
   };

@@ -3,6 +3,7 @@ import { isHosted } from '#contract/hosted-captcha.ts';
 import type { Config } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import { altchaVerifier } from './altcha.ts';
+import type { Difficulty } from './difficulty.ts';
 import { hostedVerifier } from './hosted.ts';
 
 type CaptchaConfig = Pick<Config, 'captcha' | 'captchaSecret' | 'captchaVerifyUrl' | 'baseUrl' | 'allowedOrigins'>;
@@ -11,10 +12,10 @@ type CaptchaConfig = Pick<Config, 'captcha' | 'captchaSecret' | 'captchaVerifyUr
  * The verifier that the configuration names. Beside a hosted captcha, ALTCHA is always the visitor's
  * equal alternative. `off` passes everything and is refused in production.
  */
-export function captchaVerifier(config: CaptchaConfig, secret: Secret): VerifyCaptcha {
+export function captchaVerifier(config: CaptchaConfig, secret: Secret, difficulty: Difficulty): VerifyCaptcha {
   const { provider } = config.captcha;
   if (provider === 'off') return async () => ({ isPassed: true, id: null });
-  const altcha = altchaVerifier(secret);
+  const altcha = altchaVerifier(secret, difficulty);
   if (!isHosted(provider)) return altcha;
   const hosted = hostedVerifier({
     provider,
@@ -23,9 +24,9 @@ export function captchaVerifier(config: CaptchaConfig, secret: Secret): VerifyCa
     verifyUrl: config.captchaVerifyUrl,
     hosts: pageHosts(config),
   });
-  return async (token, meetingId) => {
-    const verdict = await altcha(token, meetingId);
-    return verdict.id === null ? await hosted(token, meetingId) : verdict;
+  return async (check) => {
+    const verdict = await altcha(check);
+    return verdict.id === null ? await hosted(check) : verdict;
   };
 }
 

@@ -44,7 +44,7 @@ type Settings = {
 
 /** Verifies tokens with a provider; a provider that does not answer clearly is unavailable. */
 export function hostedVerifier(settings: Settings): VerifyCaptcha {
-  return async (token) => {
+  return async ({ token }) => {
     // The provider's tokens are opaque: the token is its own name.
     if (token === '') return { isPassed: false, id: null };
     const answer = await ask(settings, token);

@@ -1,56 +1,78 @@
-import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Allowance, COUNTS_EACH } from './address-allowances.ts';
 import { problem } from './problem.ts';
 
-/**
- * The key under which an address is counted. An IPv6 visitor owns a whole /64, and an IPv4 address
- * written as IPv6 is the IPv4 address.
- */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...zeros(8 - left.length - right.length), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
+const MINUTE_MS = 60_000;
+/** Counters of one limit; beyond, the one unused for longest is forgotten. About 10 MB, however many addresses come. */
+const COUNTERS_KEPT = 50_000;
 
-function zeros(count: number): string[] {
-  return Array.from({ length: count }, () => '0');
-}
-
-/** Requests a minute: for one address, and for all together. 0 is no limit. */
-export type Limits = { address: number; global: number };
-
-/** Makes `requestLimit` possible on this app. */
-export async function countRequests(app: FastifyInstance): Promise<void> {
+/** Makes the limits below possible on this app. */
+export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
 }
 
+type AddressLimit = {
+  allowances: (ip: string) => Allowance[];
+  /** So many times what is allowed. */
+  factor: number;
+};
+
 /**
- * Prepares the check that a request passes before its body is read; each has counters of its own.
+ * Prepares the check that a request passes before its body is read. Every request counts, whatever becomes of it.
  *
  * @returns a hook that throws the problem `too-many-requests` with its Retry-After
  */
-export function requestLimit(app: FastifyInstance, limits: Limits) {
-  const timeWindow = 60_000;
-  const checks = [
-    { max: limits.address, keyGenerator: (request: FastifyRequest) => addressKey(request.ip) },
-    { max: limits.global, keyGenerator: () => 'all' },
-  ]
-    .filter(({ max }) => max > 0)
-    .map((options) => app.createRateLimit({ ...options, timeWindow }));
+export function limitByAddress(app: FastifyInstance, { allowances, factor }: AddressLimit) {
+  const checks = Array.from({ length: COUNTS_EACH }, (_, place) => {
+    const allowanceOf = (request: FastifyRequest) => allowances(request.ip)[place];
+    const options = {
+      cache: COUNTERS_KEPT,
+      timeWindow: MINUTE_MS,
+      allowList: (request: FastifyRequest) => allowanceOf(request) === undefined,
+      keyGenerator: (request: FastifyRequest) => allowanceOf(request)?.key ?? '',
+      max: (request: FastifyRequest) => (allowanceOf(request)?.perMinute ?? 0) * factor,
+    };
+    return app.createRateLimit(options);
+  });
   return async (request: FastifyRequest) => {
+    // What the narrow count refuses does not use up the wide one, which others share.
     for (const check of checks) {
       const verdict = await check(request);
-      if (verdict.isAllowed || !verdict.isExceeded) continue;
-      throw problem('too-many-requests', { retryAfterSeconds: Math.max(1, verdict.ttlInSeconds) });
+      if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
     }
   };
+}
+
+/** The limit of all addresses together. */
+export type LimitInAll = {
+  /** @throws the problem `too-many-requests` with its Retry-After */
+  requireRoom: (request: FastifyRequest) => Promise<void>;
+  count: (request: FastifyRequest) => Promise<void>;
+};
+
+/**
+ * Limits what is kept in all. Only what has been kept counts: else anybody could use the limit up for everybody,
+ * with requests that cost nothing.
+ *
+ * @param perMinute 0 is no limit
+ */
+export function limitInAll(app: FastifyInstance, perMinute: number): LimitInAll {
+  const check = app.createRateLimit({
+    timeWindow: MINUTE_MS,
+    allowList: () => perMinute === 0,
+    keyGenerator: () => 'all',
+    max: perMinute,
+  });
+  return {
+    requireRoom: async (request) => {
+      const verdict = await check(request, { increment: false });
+      if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);
+    },
+    count: async (request) => void (await check(request)),
+  };
+}
+
+function tooMany(seconds: number) {
+  return problem('too-many-requests', { retryAfterSeconds: Math.max(1, seconds) });
 }

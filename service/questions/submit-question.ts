@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
@@ -21,7 +22,9 @@ type Means = {
   whenFlushed: WhenFlushed | null;
   verifyCaptcha: VerifyCaptcha;
   currentMeetingId: () => Promise<string>;
-  onReceived: () => void;
+  /** @throws the problem `too-many-requests` where all together have sent enough for now */
+  requireRoom: (request: FastifyRequest) => Promise<void>;
+  onKept: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
@@ -36,15 +39,16 @@ export async function submitQuestion(means: Means, call: Call<NewQuestion>): Pro
 }
 
 async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
-  const { input, idempotencyKey } = call;
+  const { input, idempotencyKey, request } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await means.currentMeetingId();
-  const verdict = await means.verifyCaptcha(input.recaptchaToken, meetingId);
+  const verdict = await means.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
   const language = input.language ?? call.language;
   const wording = consentWording(input.consentWording, language);
   const submission = prepare({ meetingId, language, question: input, wording, idempotencyKey, verdict });
   const refusal = whyRefused({ question: input, wording, verdict });
   if (refusal !== undefined) return await answerAgain(means.db, submission, refusal);
+  await means.requireRoom(request);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
     const { receivedAt, phase } = await insertQuestion(
@@ -52,8 +56,10 @@ async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<Ques
       { ...submission, reference },
       means.whenFlushed !== null,
     );
-    if (receivedAt !== null) means.onReceived();
-    if (receivedAt !== null) return { reference, receivedAt: receivedAt.toISOString() };
+    if (receivedAt !== null) {
+      await means.onKept(request);
+      return { reference, receivedAt: receivedAt.toISOString() };
+    }
     const earlier = await earlierAnswer(means.db, submission);
     if (earlier !== undefined) return earlier;
     if (phase !== 'open') throw problem('meeting-closed');
