@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { createChallengeEndpoint, showMeetingEndpoint, submitQuestionEndpoint } from '#contract/endpoints.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
@@ -88,9 +87,10 @@ function meetingSource({ config, db }: AppParts): () => Promise<MeetingView> {
   return fetchMeeting(config.apiUrl ?? '', readMeetingView);
 }
 
+/** Asks for the meeting, as a visitor's request would; those who ask within a second share one question. */
 async function whyUnready(meeting: CurrentMeeting, db: Database | null): Promise<string | undefined> {
   try {
-    await (db === null ? meeting.view() : sql`select 1`.execute(db));
+    await meeting.freshView();
     return undefined;
   } catch {
     return db === null ? 'no question service' : 'no database';
@@ -129,7 +129,7 @@ async function answerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
     answer: (call) => submitQuestion(means, call),
     onRequest: limitByAddress(app, { allowances, factor: 1 }),
   });
-  bindEndpoint(app, showMeetingEndpoint, { answer: meeting.view });
+  bindEndpoint(app, showMeetingEndpoint, { answer: meeting.freshView });
   bindEndpoint(app, createChallengeEndpoint, {
     answer: async ({ request }) => {
       const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };

@@ -197,6 +197,8 @@ describe('a PostgreSQL that goes away', () => {
       expect(answer.headers.get('retry-after')).toBe('5');
       expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
     }
+    // What is known of the database is kept for a second.
+    await expect.poll(async () => (await fetch(`${service.origin}/readyz`)).status, WAIT).toBe(503);
     const readiness = await fetch(`${service.origin}/readyz`);
     expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await readiness.json()).toEqual({ status: 'not-ready', reason: 'no database' });

@@ -60,6 +60,16 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
+test('of very many who ask at once, those who could not be answered in time hear so at once', async () => {
+  const { db, close } = await openTestDatabase('embedded');
+  onTestFinished(close);
+  const answers = await Promise.allSettled(Array.from({ length: 3000 }, () => sql`select ${1}::integer`.execute(db)));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1000);
+  expect(refused.every((one) => one.status === 'rejected' && one.reason instanceof DatabaseUnavailable)).toBe(true);
+  await sql`select 1`.execute(db);
+});
+
 describe('PostgreSQL', () => {
   test('that nobody answers for is an outage, also at the first statement', async () => {
     const database = await openAt('postgres://nobody@127.0.0.1:1/none', 2);

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import { asFailure, sqlState } from './failure.ts';
+import { asFailure, DatabaseUnavailable, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
 import { shareFlushes, type WhenFlushed } from './shared-flush.ts';
 import type { DB } from './types.ts';
@@ -34,6 +34,8 @@ export type DatabaseSettings = {
   onConnectionLost: (error: Error) => void;
 };
 
+/** More than these could not be answered before their senders give up: they hear so at once. */
+const MOST_WAITING = 2000;
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 4000;
 /** A server that is paused does not enforce its own timeout. */
@@ -128,7 +130,10 @@ function preparing(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: async () => {},
-    connect: async () => preparingClient(await pool.connect().catch(rethrow), nameOf),
+    connect: async () => {
+      if (pool.waitingCount >= MOST_WAITING) throw new DatabaseUnavailable('too many wait for the database');
+      return preparingClient(await pool.connect().catch(rethrow), nameOf);
+    },
   };
 }
 

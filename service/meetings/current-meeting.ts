@@ -3,12 +3,15 @@ import { problem } from '../http/problem.ts';
 
 const FETCH_TIMEOUT_MS = 3000;
 const FRESH_MS = 1000;
-/** With the five seconds that caches may keep a page, a stale phase is never older than ten. */
-const USABLE_MS = 4000;
+/** With the second of a service on another host, and the five that caches may keep a page, never ten. */
+const USABLE_MS = 3000;
 
+/** The phase and `now` of every view are as they are at the moment of asking. */
 export type CurrentMeeting = {
-  /** The meeting as it was at most four seconds ago, its phase and `now` as they are now. */
+  /** The meeting as it was at most three seconds ago. */
   view: () => Promise<MeetingView>;
+  /** The meeting as it was at most a second ago: the source is asked once a second, however many want to know. */
+  freshView: () => Promise<MeetingView>;
 };
 
 /**
@@ -35,13 +38,22 @@ export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs
     return loading;
   }
 
+  /** Undefined when nothing so young is known. */
+  function knownWithin(limitMs: number): MeetingView | undefined {
+    if (known === undefined) return undefined;
+    const ageMs = monotonicMs() - known.askedAt;
+    return ageMs > limitMs ? undefined : atAge(known.view, ageMs);
+  }
+
+  const freshView = async () => knownWithin(FRESH_MS) ?? (await reload());
   return {
+    freshView,
     view: async () => {
-      const age = known === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - known.askedAt;
-      if (known === undefined || age > USABLE_MS) return await reload();
+      const usable = knownWithin(USABLE_MS);
+      if (usable === undefined) return await reload();
       // A failure here is told by the first caller who can no longer do without.
-      if (age > FRESH_MS) reload().catch(() => {});
-      return atAge(known.view, age);
+      freshView().catch(() => {});
+      return usable;
     },
   };
 }
