@@ -2,6 +2,9 @@ import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
+/** So many lines of a stack are logged. */
+const PLACES = 8;
+
 // The framework may log a request or an error of its own: what they carry is cut down here too.
 const nothing = () => undefined;
 const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
@@ -41,11 +44,21 @@ export function logRequests(app: FastifyInstance): void {
  */
 export function describeError(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return undefined;
-  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     ...('code' in error ? { code: error.code } : {}),
-    stack: places?.slice(0, 8).map((line) => line.trim()),
+    stack: placesOf(error),
     cause: describeError(error.cause),
   };
+}
+
+/**
+ * The lines of the stack behind the message, which stands before them as it is, with lines of its own that may look
+ * like theirs. Where it does not stand there, because it was changed since, nothing can be told apart: no lines.
+ */
+function placesOf({ stack = '', message }: Error): string[] {
+  const head = message === '' ? /^\w+(: )?(?=\n)/.exec(stack)?.[0] : message;
+  if (head === undefined || !stack.includes(`${head}\n`)) return [];
+  const [, ...lines] = stack.slice(stack.indexOf(`${head}\n`) + head.length).split('\n');
+  return lines.slice(0, PLACES).map((line) => line.trim());
 }
