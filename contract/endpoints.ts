@@ -45,6 +45,7 @@ export const submitQuestionEndpoint = endpoint({
     'malformed-body',
     'invalid-idempotency-key',
     'captcha-refused',
+    'foreign-origin',
     'meeting-closed',
     'captcha-already-used',
     'body-too-large',

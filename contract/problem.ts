@@ -10,6 +10,7 @@ export const PROBLEMS = {
   'captcha-refused': 400,
   'invalid-command': 400,
   unauthorized: 401,
+  'foreign-origin': 403,
   'not-found': 404,
   'question-not-found': 404,
   'no-meeting': 404,

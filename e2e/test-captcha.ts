@@ -4,6 +4,7 @@ import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/hosted-captcha.ts
 import type { Language } from '#contract/language.ts';
 import { PROVIDER_ADDRESSES } from '#service/captcha/test-provider-page.ts';
 import { startProvider } from '#service/captcha/test-provider.ts';
+import { freePort } from '#service/test-process-service.ts';
 import { openForm, WORDS } from './test-form.ts';
 import { START_LIMIT_MS, test } from './test-journey.ts';
 import { expectPhase, startTribune, type Tribune } from './test-tribune.ts';
@@ -39,7 +40,9 @@ export const hostedTest = test.extend<object, WorkerFixtures>({
 /** Without CAPTCHA_SCRIPT_URL: the page asks the provider's own hosts, and its policy names them. */
 async function start(name: HostedCaptcha): Promise<Hosted> {
   const provider = await startProvider(name);
-  const tribune = await startTribune({ ...provider.environment, BASE_URL: 'http://127.0.0.1' });
+  const port = await freePort();
+  const address = { PORT: String(port), BASE_URL: `http://127.0.0.1:${port}` };
+  const tribune = await startTribune({ ...provider.environment, ...address });
   await tribune.open();
   await expectPhase(tribune.origin, 'open');
   return { name, provider, tribune };

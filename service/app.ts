@@ -13,11 +13,13 @@ import { addressAllowances } from './http/address-allowances.ts';
 import { answerReference } from './http/api-reference.ts';
 import { readJsonBodies } from './http/body.ts';
 import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
+import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { answerHealth, createMetrics, measureAnswers } from './http/health.ts';
 import { limitByAddress, limitInAll, registerRateLimit } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { replyWithProblems } from './http/problem-replies.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
 import { type CurrentMeeting, fetchMeeting, keepCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
@@ -53,14 +55,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics();
   let isDraining = false;
   const meeting = keepCurrentMeeting(meetingSource(parts), () => performance.now());
-  const app = createServer({ log, trustProxy: config.trustProxy });
+  const headers = securityHeaders(config.hsts);
+  const app = createServer({ log, trustProxy: config.trustProxy, headers });
   // A draining service tells browsers and proxies to come back over another connection.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
   requirePermissions(app);
   logRequests(app);
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, headers);
   replyWithProblems(app);
   measureAnswers(app, metrics);
   answerHealth(app, {
@@ -68,7 +71,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     metricsToken: config.metricsToken,
     whyNotReady: async () => (isDraining ? 'draining' : await whyUnready(meeting, db)),
   });
+  const { securityContact, baseUrl } = config;
+  if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
   await allowOrigins(app, config.allowedOrigins);
+  refuseForeignOrigins(app, config);
   readJsonBodies(app);
   if (db !== null) await answerApi(app, { ...parts, db, meeting, onReceived: () => metrics.questionsReceived.inc() });
   if (renderPage !== null) {

@@ -44,6 +44,9 @@ describe('refuses', () => {
     ['RATE_LIMIT_RANGES', '203.0.113.0/24=1=2'],
     ['RATE_LIMIT_RANGES', 'the-hall=300'],
     ['METRICS_TOKEN', 'short'],
+    ['HSTS', 'true'],
+    ['SECURITY_CONTACT', 'security@company.example'],
+    ['SECURITY_CONTACT', 'http://company.example/security'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s, naming the variable', (name, value) => {
@@ -121,6 +124,8 @@ test('nothing set is a whole configuration: everything on this machine only, wit
     socketFile: resolve('data/tribune.sock'),
     captcha: { provider: 'altcha', siteKey: null },
     rateLimit: { address: 300, ranges: [], global: 6000 },
+    hsts: 'host',
+    securityContact: undefined,
     metricsToken: undefined,
     logLevel: 'info',
   });

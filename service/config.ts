@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
+import { HSTS_EXTENTS } from './http/security-headers.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */
 export class ConfigFaulty extends Error {
@@ -96,6 +97,16 @@ const Environment = z.object({
   RATE_LIMIT_GLOBAL: count(0, 10_000_000)
     .default(6000)
     .describe('Questions kept a minute in all, for each process; 0: no limit'),
+  HSTS: z
+    .enum(HSTS_EXTENTS)
+    .default('host')
+    .describe(
+      'Who shall be reached by https only: this `host`, its `subdomains` too, or both and asking browsers to `preload` it, which is hard to take back',
+    ),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
+    .optional()
+    .describe('Where weaknesses are told, for `/.well-known/security.txt`; unset: there is none'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -151,6 +162,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ranges: data.RATE_LIMIT_RANGES.flatMap((range) => readLimitedRange(range) ?? []),
       global: data.RATE_LIMIT_GLOBAL,
     },
+    hsts: data.HSTS,
+    securityContact: data.SECURITY_CONTACT,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };

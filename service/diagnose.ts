@@ -25,7 +25,18 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
 }
 
 function configFindings(config: Config): Finding[] {
-  const { isProduction, captcha, baseUrl, apiUrl, serve, allowedOrigins, rateLimit, metricsToken, trustProxy } = config;
+  const {
+    isProduction,
+    captcha,
+    baseUrl,
+    apiUrl,
+    serve,
+    allowedOrigins,
+    rateLimit,
+    metricsToken,
+    trustProxy,
+    securityContact,
+  } = config;
   const checks: [isDoubtful: boolean, finding: string][] = [
     [!isProduction, 'NODE_ENV is not production: settings that are only good for trying out are accepted.'],
     [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: anybody’s program can send questions.'],
@@ -37,6 +48,7 @@ function configFindings(config: Config): Finding[] {
     ],
     [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: nothing bounds the submissions in all.'],
     [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: nothing bounds the submissions of one address.'],
+    [securityContact === undefined, 'SECURITY_CONTACT is not set: nobody is told where to report a weakness.'],
     [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers nobody.'],
     [
       isProduction && trustProxy.length === 0,

@@ -66,7 +66,9 @@ test('of very many who ask at once, those who could not be answered in time hear
   const answers = await Promise.allSettled(Array.from({ length: 3000 }, () => sql`select ${1}::integer`.execute(db)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(1000);
-  expect(refused.every((one) => one.status === 'rejected' && one.reason instanceof DatabaseUnavailable)).toBe(true);
+  expect(refused.every((answer) => answer.status === 'rejected' && answer.reason instanceof DatabaseUnavailable)).toBe(
+    true,
+  );
   await sql`select 1`.execute(db);
 });
 

@@ -8,6 +8,7 @@ import { requestLanguage } from './endpoint.ts';
 import { describeError } from './log.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -75,16 +76,18 @@ function pathOf(request: FastifyRequest): string {
 
 /**
  * Answers what never becomes a request: an address that cannot be decoded, or bytes that are not
- * HTTP. No hook runs there, so the headers of an ordinary answer are lent to it.
+ * HTTP. No hook runs there, so it is given the headers of every answer.
  */
-export function refuseMalformed(ordinaryHeaders: () => Promise<Record<string, string>>) {
+export function refuseMalformed(headers: SecurityHeaders) {
   const body = (code: ProblemCode, language: Language) => wordProblem(problem(code), language);
   return {
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      void ordinaryHeaders().then((headers) => {
-        reply.code(400).headers(headers).header('content-type', PROBLEM_JSON);
-        return reply.send(body('malformed-request', requestLanguage(request)));
-      });
+      const language = requestLanguage(request);
+      void reply
+        .code(400)
+        .headers({ ...headers, 'cache-control': 'no-store', 'content-language': language })
+        .header('content-type', PROBLEM_JSON)
+        .send(body('malformed-request', language));
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -93,12 +96,12 @@ export function refuseMalformed(ordinaryHeaders: () => Promise<Record<string, st
       }
       const status = BROKEN_HTTP[error.code ?? ''] ?? 400;
       const text = JSON.stringify({ ...body('malformed-request', 'en'), status });
-      void ordinaryHeaders().then((headers) => socket.end(rawAnswer(status, headers, text)));
+      socket.end(rawAnswer(status, headers, text));
     },
   };
 }
 
-function rawAnswer(status: number, headers: Record<string, string>, text: string): string {
+function rawAnswer(status: number, headers: SecurityHeaders, text: string): string {
   const all = {
     ...headers,
     'content-type': PROBLEM_JSON,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting.ts';
-import { pagePolicy, sendSecurityHeaders } from './security-headers.ts';
+import { pagePolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 type Policy = Record<string, string[]>;
 
@@ -91,7 +91,7 @@ describe('the policy of a page', () => {
 
 test('every other answer may load, frame and submit nothing', async () => {
   const app = Fastify();
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, securityHeaders('host'));
   const { headers } = await app.inject('/nowhere');
   await app.close();
   expect(parse(String(headers['content-security-policy']))).toEqual({
@@ -107,4 +107,12 @@ test('every other answer may load, frame and submit nothing', async () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   });
+});
+
+test.each([
+  ['host', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+] as const)('https is asked for as far as the operator says: %s', (extent, header) => {
+  expect(securityHeaders(extent)['strict-transport-security']).toBe(header);
 });

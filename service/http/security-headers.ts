@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -15,26 +15,40 @@ const CLOSED: Directives = {
   frameAncestors: ["'none'"],
 };
 
+/** How far browsers shall insist on https: for this host, for those under it too, or as delivered with them. */
+export const HSTS_EXTENTS = ['host', 'subdomains', 'preload'] as const;
+export type HstsExtent = (typeof HSTS_EXTENTS)[number];
+
+/** Two years, as https://hstspreload.org asks. */
+const HSTS_SECONDS = 63_072_000;
+
+export type SecurityHeaders = Record<string, string>;
+
 /** Sends every security header on every answer, errors included. */
-export function sendSecurityHeaders(app: FastifyInstance): void {
-  const headers = securityHeaders();
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** They are the same for all, so Helmet is asked once: it would build them anew for each answer. */
-function securityHeaders(): OutgoingHttpHeaders {
+export function securityHeaders(hsts: HstsExtent): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CLOSED },
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
+    // What the whole domain shall do is not for one service of it to say, unless its operator asks.
+    strictTransportSecurity: {
+      maxAge: HSTS_SECONDS,
+      includeSubDomains: hsts !== 'host',
+      preload: hsts === 'preload',
+    },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   setHeaders(response.req, response, () => {});
+  const helmets = Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
   return {
-    ...response.getHeaders(),
+    ...Object.fromEntries(helmets),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   };
 }

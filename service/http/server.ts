@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { QUIET } from './log.ts';
 import { refuseMalformed } from './problem-replies.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;
 /** Headers and bodies that come more slowly than this are cut. */
@@ -10,12 +11,13 @@ type ServerSettings = {
   log: FastifyBaseLogger;
   /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges. */
   trustProxy: string[];
+  /** Those of every answer, for what never becomes a request. */
+  headers: SecurityHeaders;
 };
 
 /** The bare server: sizes, patience, and what it says to bytes that never become a request. */
-export function createServer({ log, trustProxy }: ServerSettings): FastifyInstance {
-  const ordinaryHeaders = async () => await headersOf(app);
-  const app: FastifyInstance = Fastify({
+export function createServer({ log, trustProxy, headers }: ServerSettings): FastifyInstance {
+  return Fastify({
     loggerInstance: log,
     logController: QUIET,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
@@ -26,14 +28,6 @@ export function createServer({ log, trustProxy }: ServerSettings): FastifyInstan
     http: { headersTimeout: SLOW_REQUEST_MS, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...refuseMalformed(ordinaryHeaders),
+    ...refuseMalformed(headers),
   });
-  return app;
-}
-
-/** The headers that every answer carries, read off one. */
-async function headersOf(app: FastifyInstance): Promise<Record<string, string>> {
-  const { headers } = await app.inject('/livez');
-  const kept = Object.entries(headers).filter(([name]) => !/^(content-(length|type)|date|connection|vary)$/.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
