@@ -45,7 +45,7 @@ async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure
     const startedAt = performance.now();
     const environment = { NODE_ENV: 'production', SERVE: 'api', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const starts = await Promise.allSettled(
-      Array.from({ length: INSTANCES }, () => startService(environment, READY_LIMIT_MS)),
+      Array.from({ length: INSTANCES }, () => startService(environment, { readyTimeoutMs: READY_LIMIT_MS })),
     );
     const seconds = (performance.now() - startedAt) / 1000;
     services.push(...starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './database/test-database.ts';
 import { ENGINES, QUESTION } from './test-app.ts';
-import { freePort, runProgram, runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+import {
+  descendantsOf,
+  freePort,
+  isRunning,
+  runProgram,
+  runTribune,
+  type ServiceProcess,
+  startService,
+} from './test-process-service.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -165,6 +173,62 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await stopped).code).toBe(0);
   });
 });
+
+describe('npm start', () => {
+  test('SIGTERM to it ends the service in order: exit code 0, no process left, and the port free', async () => {
+    const port = await freePort();
+    const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, PORT: String(port) }, { by: 'npm start' });
+    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    const processes = [service.pid, ...descendantsOf(service.pid)];
+    onTestFinished(() => {
+      for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
+    });
+    expect(processes.length).toBeGreaterThan(1);
+    const end = await service.stop('SIGTERM');
+    expect(processes.filter(isRunning)).toEqual([]);
+    expect(await isListening(service)).toBe(false);
+    expect(end.code).toBe(0);
+    expect(end.stdout).toContain('"msg":"closing"');
+  });
+});
+
+test.each([
+  ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: tribune\r\n', '\r\n'],
+  ['bytes that are not HTTP', 'GET / HTTP/1.1\r\nHost: tribune\r\n', 'no colon\r\n\r\n'],
+])('%s while closing: a refusal for it, and an answer for the honest', async (_, first, rest) => {
+  const service = await start({});
+  await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+  const question = await beginQuestion(service);
+  const junk = await openConnection(service);
+  junk.send(first);
+  const stopped = service.stop('SIGTERM');
+  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  junk.send(rest);
+  await expect.poll(junk.received, WAIT).toMatch(/^HTTP\/1\.1 400 [^]*malformed-request/);
+  expect(junk.received()).toMatch(/^strict-transport-security: /im);
+  question.finish();
+  expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
+  expect((await stopped).code).toBe(0);
+});
+
+test.each(['rejection', 'exception'])(
+  'an unhandled %s: one line without its words, requests under way are answered, exit code 1',
+  async (kind) => {
+    const fail = kind === 'rejection' ? 'Promise.reject(error)' : 'setImmediate(() => { throw error })';
+    const defect = `process.once('SIGUSR2', () => { const error = new Error('Zzyzx typed this'); ${fail} })`;
+    const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}` });
+    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+    const question = await beginQuestion(service);
+    process.kill(service.pid, 'SIGUSR2');
+    await expect.poll(() => isListening(service), WAIT).toBe(false);
+    question.finish();
+    expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
+    const { code, stdout, stderr } = await service.stop();
+    expect(code).toBe(1);
+    expect(stdout.match(/a defect that nobody caught/g)).toHaveLength(1);
+    expect(stdout + stderr).not.toContain('Zzyzx');
+  },
+);
 
 test('a client that never finishes does not hold up the end for ever', async () => {
   const service = await start({});

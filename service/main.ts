@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
     await closeSocket();
     await database?.close();
   };
-  closeOnSignal(close, log);
+  closeInOrder(close, log);
 }
 
 type Log = ReturnType<typeof createLog>;
@@ -97,21 +97,34 @@ async function answerCommands(config: Config, database: OpenDatabase, log: Log):
   return await answerOperator(config.socketFile, run, log);
 }
 
-function closeOnSignal(close: () => Promise<void>, log: Log): void {
+/** Closes once, whatever calls for it, and ends the process: with 0 when a signal did and no defect came between. */
+function closeInOrder(close: () => Promise<void>, log: Log): void {
   let isClosing = false;
-  const onSignal = (signal: NodeJS.Signals) => {
+  let exitCode = 0;
+  const end = () => {
     if (isClosing) return;
     isClosing = true;
-    log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: describeError(error) }, 'closing failed');
         process.exit(1);
       },
     );
   };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (!isClosing) log.info({ signal }, 'closing');
+    end();
+  };
+  // After a defect that nobody caught nothing is sure any more; Node itself would print its message.
+  const onDefect = (error: unknown) => {
+    log.fatal({ err: describeError(error) }, 'a defect that nobody caught: closing');
+    exitCode = 1;
+    end();
+  };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  process.on('uncaughtException', onDefect);
+  process.on('unhandledRejection', onDefect);
 }

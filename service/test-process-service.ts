@@ -1,5 +1,5 @@
 /** For tests: the service, its command line and other programs as real processes. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,9 +19,9 @@ type Environment = Record<string, string>;
 export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
 
 /** A process that is killed with this one, whatever happens; its output is kept. */
-function launch(args: string[], environment: Environment) {
+function launch(args: string[], environment: Environment, program = process.execPath) {
   const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...environment };
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const output = { stdout: '', stderr: '' };
@@ -93,17 +93,25 @@ export type ServiceProcess = {
   stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<ProgramEnd>;
 };
 
+/** As an operator starts it, with npm and its shell before it, or the program alone. */
+const COMMANDS = {
+  service: { program: process.execPath, args: ['service/main.ts'] },
+  'npm start': { program: 'npm', args: ['start'] },
+};
+export type StartedBy = keyof typeof COMMANDS;
+
 /**
- * Starts `node service/main.ts` and waits until `/readyz` says yes. Without PORT it takes a free one;
+ * Starts the service and waits until `/readyz` says yes. Without PORT it takes a free one;
  * `freePort` gives one for processes that must know each other beforehand. SERVE with `page` needs `dist`.
  *
  * @throws Error with its output when it ends instead
  */
 export async function startService(
   environment: Environment,
-  readyTimeoutMs = READY_TIMEOUT_MS,
+  { by = 'service', readyTimeoutMs = READY_TIMEOUT_MS }: { by?: StartedBy; readyTimeoutMs?: number } = {},
 ): Promise<ServiceProcess> {
-  const { child, output, hasEnded } = launch(['service/main.ts'], { PORT: '0', ...environment });
+  const { program, args } = COMMANDS[by];
+  const { child, output, hasEnded } = launch(args, { PORT: '0', ...environment }, program);
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -133,6 +141,24 @@ async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs:
 async function isReady(origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   return answer?.ok === true;
+}
+
+/** Every process that this one has started, and those that they have. */
+export function descendantsOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) found.push(...pairs.flatMap(([child = 0, its]) => (its === parent ? [child] : [])));
+  return found.slice(1);
+}
+
+/** True while a process runs; one that has ended and waits for its parent to notice does not. */
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
 /** A port that nobody listens on now. */

@@ -39,7 +39,7 @@ function startService(): ChildProcess {
   // Nothing of the environment: the demonstration is the same everywhere.
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   // A group of its own: Ctrl-C reaches this process alone, which then ends the service in order.
-  return spawn(process.execPath, ['service/main.ts'], {
+  return spawn(process.execPath, ['--disable-sigusr1', 'service/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
