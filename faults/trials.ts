@@ -1,7 +1,6 @@
 import { bootTogether } from './boot-together.ts';
 import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
-import { flush } from './flush.ts';
 import { kill } from './kill.ts';
 import { migration } from './migration.ts';
 import { outage } from './outage.ts';
@@ -14,7 +13,6 @@ import type { Trial } from './trial.ts';
 
 /** Every trial, in the order in which they run. */
 export const TRIALS: Trial[] = [
-  flush,
   clock,
   kill,
   outage,

@@ -60,6 +60,8 @@ program
   .description('say what is misconfigured')
   .action(() => carryOut('doctor', {}));
 
+// Before the first file: what the engine writes it would write for everybody to read.
+process.umask(0o077);
 process.exitCode = await run();
 
 /** Carries out the command line; every failure is a sentence and an exit code. */

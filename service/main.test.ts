@@ -104,7 +104,7 @@ describe('a start that cannot be is told in words, with an exit code of its own'
     const second = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0' });
     expect(second).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`in use by process ${first.pid}.`) as unknown,
+      stderr: `The data folder ${dataDir} is in use by another process. Stop that process, or set another DATA_DIR.\n`,
     });
     const folder = join(dataDir, 'other');
     const third = await runProgram(['service/main.ts'], {
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       const reference = /"reference":"(.{9})"/.exec(answer)?.[1] ?? 'none';
       expect((await stopped).code).toBe(0);
       const left = readdirSync(dataDir).toSorted();
-      expect(left).toEqual(engine === 'embedded' ? ['database', 'secret'] : ['secret']);
+      expect(left).toEqual(engine === 'embedded' ? ['database', 'database.lock', 'secret'] : ['secret']);
 
       const again = await start(environment);
       expect(again.origin).toBe(service.origin);

@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
+import { dirname } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import { prepareDataFolder } from './database/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
+import { endOnPanic } from './database/engine-panic.ts';
 import { migrate } from './database/migrate.ts';
 import { createLog, describeError } from './http/log.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
@@ -19,6 +22,8 @@ const DRAIN_MS = 250;
 const IDLE_SWEEP_MS = 100;
 const LET_IN_LIMIT_MS = 1000;
 
+// Before the first file: what the engine writes it would write for everybody to read.
+process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {
@@ -30,6 +35,9 @@ try {
 /** config → database → app → listen → close on SIGTERM */
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
+  if (config.databaseUrl === undefined || dirname(config.secretFile) === config.dataDir) {
+    prepareDataFolder(config.dataDir);
+  }
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
@@ -76,6 +84,10 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     onConnectionLost: (error) => log.warn({ err: describeError(error) }, 'database connection lost'),
+    onPanic: (panic) => {
+      log.fatal({ err: panic }, panic.message);
+      return endOnPanic(panic);
+    },
   });
   await requireDurability(database.db);
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });

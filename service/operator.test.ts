@@ -228,7 +228,7 @@ describe('the socket of a running service', () => {
     expect(await runTribune(['meeting', 'show'], environment)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The data folder ${dataDir} is in use by process ${service.pid}. Stop that process, or set another DATA_DIR.\n`,
+      stderr: `The data folder ${dataDir} is in use by another process. Stop that process, or set another DATA_DIR.\n`,
     });
     await service.stop('SIGKILL');
 

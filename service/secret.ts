@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { flushAncestors } from './database/flush-folder.ts';
 
 /** The secret file is there but cannot be used. */
 export class SecretFaulty extends Error {
@@ -46,5 +47,7 @@ function create(file: string): string {
   } finally {
     unlinkSync(aside);
   }
+  // Every challenge given out rests on it: its name is on the disk before it is used.
+  flushAncestors(file);
   return readFileSync(file, 'utf8').trim();
 }

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import type { OnPanic } from './engine-panic.ts';
 import { asFailure, DatabaseUnavailable, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
 import { shareFlushes, type WhenFlushed } from './shared-flush.ts';
@@ -32,6 +33,8 @@ export type DatabaseSettings = {
   poolSize: number;
   /** Called for every connection lost while idle; the pool replaces it. */
   onConnectionLost: (error: Error) => void;
+  /** Called when the embedded engine cannot go on; without it the process ends with a sentence. */
+  onPanic?: OnPanic;
 };
 
 /** More than these could not be answered before their senders give up: they hear so at once. */
@@ -44,11 +47,11 @@ const ANSWER_TIMEOUT_MS = 4500;
 /**
  * Opens the database: PostgreSQL when an address is given, else the embedded engine.
  *
- * @throws DataFolderInUse, DatabaseUnavailable
+ * @throws DataFolderInUse, DataFolderNotOurs, DataFolderUnusable, DatabaseUnavailable
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) {
-    const { pool, close } = await openEmbedded(settings.dataDir);
+    const { pool, close } = await openEmbedded(settings.dataDir, settings.onPanic);
     const db = databaseOver(pool);
     const withMaintenanceConnection: OpenDatabase['withMaintenanceConnection'] = (work) =>
       db.connection().execute(work);

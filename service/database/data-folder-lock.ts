@@ -1,106 +1,49 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const LOCK_FILE = 'database.lock';
+const SQLITE_BUSY = 5;
+
+/** A handle that nothing refers to is collected, and its lock with it. */
+const held = new Set<DatabaseSync>();
 
 /** Another process has the data folder open. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
   readonly code = 'data-folder-in-use';
 
-  constructor(dataDir: string, holder: string) {
-    super(`The data folder ${dataDir} is in use by process ${holder}. Stop that process, or set another DATA_DIR.`);
+  constructor(dataDir: string) {
+    super(`The data folder ${dataDir} is in use by another process. Stop that process, or set another DATA_DIR.`);
   }
 }
 
 /**
- * Takes `dataDir/lock` for this process; a lock left by a process that is gone is taken over.
+ * Takes the data folder for this process, by SQLite's kernel lock on a file of its own. It ends with
+ * its process however that ends, and holds between containers, where process numbers say nothing.
  *
- * @returns the function that gives the lock back
- * @throws DataFolderInUse when a living process holds it
+ * Nothing else in this process may open that file, not even to read it: POSIX gives up every lock of
+ * a process on a file as soon as the process closes any descriptor of it.
+ *
+ * @returns the function that gives the folder back
+ * @throws DataFolderInUse when another process holds it, or this one already
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'lock');
-  const own = `${process.pid}\n${startedAt(process.pid) ?? ''}`;
-  if (!tryCreate(file, own)) {
-    refuseIfHeld(file, dataDir);
-    takeOver(file, own, dataDir);
+  const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+  try {
+    // Nothing is ever written: no journal beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) throw new DataFolderInUse(dataDir);
+    throw error;
   }
+  held.add(file);
   return () => {
-    if (readIfThere(file) === own) rmSync(file);
+    held.delete(file);
+    file.close();
   };
 }
 
-/** One at a time: of two that found the same stale lock, the second would remove the first one's new lock. */
-function takeOver(file: string, own: string, dataDir: string): void {
-  const turn = `${file}.takeover`;
-  if (!tryCreate(turn, own)) {
-    refuseIfHeld(turn, dataDir);
-    rmSync(turn, { force: true });
-    if (!tryCreate(turn, own)) throw new DataFolderInUse(dataDir, holderOf(turn));
-  }
-  try {
-    refuseIfHeld(file, dataDir);
-    rmSync(file, { force: true });
-    if (!tryCreate(file, own)) throw new DataFolderInUse(dataDir, holderOf(file));
-  } finally {
-    rmSync(turn, { force: true });
-  }
-}
-
-/** Written aside and then linked: a lock is never seen without its holder, and the first one wins. */
-function tryCreate(file: string, holder: string): boolean {
-  const aside = `${file}.${randomUUID()}`;
-  writeFileSync(aside, holder, { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(aside, file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(aside);
-  }
-}
-
-function refuseIfHeld(file: string, dataDir: string): void {
-  if (isHeld(readIfThere(file) ?? '')) throw new DataFolderInUse(dataDir, holderOf(file));
-}
-
-function holderOf(file: string): string {
-  return readIfThere(file)?.split('\n')[0] ?? 'unknown';
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** A process number is used again after a restart of the machine; its start time is not. */
-function isHeld(holder: string): boolean {
-  const [pid = '', started = ''] = holder.split('\n');
-  if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false;
-  return started === '' || startedAt(Number(pid)) === started;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Clock ticks since boot at which a process began, where /proc tells. */
-function startedAt(pid: number): string | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
-    return fields?.[19];
-  } catch {
-    return undefined;
-  }
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

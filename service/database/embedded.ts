@@ -1,10 +1,13 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { createDatabaseIfMissing } from './create-database.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { guardEngine, watchAnswers } from './engine-guard.ts';
+import { endOnPanic, EnginePanic, type OnPanic } from './engine-panic.ts';
+import { FlushingFS } from './flushing-fs.ts';
 
 /** The engine does not start on the data folder: damaged, or not ours to write. */
 export class DataFolderUnusable extends Error {
@@ -18,29 +21,6 @@ export class DataFolderUnusable extends Error {
   }
 }
 
-/** The embedded engine writes to the disk, not to the page cache: NodeFS alone ignores fsync. */
-class FlushingFS extends NodeFS {
-  readonly #onFlush: () => void;
-
-  constructor(folder: string, onFlush: () => void) {
-    super(folder);
-    this.#onFlush = onFlush;
-  }
-
-  override async init(...parameters: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(...parameters);
-    const flushForReal = (engine: { NODEFS: { stream_ops: object } }) => {
-      Object.assign(engine.NODEFS.stream_ops, {
-        fsync: (stream: { nfd: number }) => {
-          fdatasyncSync(stream.nfd);
-          this.#onFlush();
-        },
-      });
-    };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flushForReal] } };
-  }
-}
-
 const FLUSHING_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -51,43 +31,68 @@ const FLUSHING_PARAMETERS = [
 
 export type EmbeddedEngine = {
   pool: pg.Pool;
-  /** Flushes to the disk since the start. */
-  flushes: () => number;
   close: () => Promise<void>;
 };
 
 /**
  * Opens the embedded engine on `dataDir/database`, alone: a second process is refused.
- * Every commit is flushed before it is answered.
+ * Every commit is flushed before it is answered. An engine that cannot go on tells `onPanic`, which
+ * ends the process.
  *
- * @throws DataFolderInUse when another process holds the folder; DataFolderUnusable
+ * @throws DataFolderNotOurs; DataFolderInUse when another process holds the folder; DataFolderUnusable
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPanic): Promise<EmbeddedEngine> {
+  prepareDataFolder(dataDir);
   const folder = join(dataDir, 'database');
   const unlock = lockDataFolder(dataDir);
   try {
-    let flushes = 0;
-    const fs = new FlushingFS(folder, () => (flushes += 1));
-    const engine = await PGlite.create({ fs, startParams: FLUSHING_PARAMETERS });
-    const pool = onePool(engine);
+    await createDatabaseIfMissing(folder);
+    const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
+    const pool = onePool(engine, panic);
     const close = async () => {
       await pool.end();
       await engine.close();
       unlock();
     };
-    return { pool, flushes: () => flushes, close };
+    return { pool, close };
   } catch (error) {
     unlock();
     throw new DataFolderUnusable(folder, error);
   }
 }
 
+type Panic = (happened: string, cause?: unknown) => never;
+
+async function startEngine(dataDir: string, { folder, onPanic }: { folder: string; onPanic: OnPanic }) {
+  let lastWords = '';
+  const panic: Panic = (happened, cause) => onPanic(new EnginePanic(happened, dataDir, cause));
+  const fs = new FlushingFS(folder, (error) =>
+    panic(`The disk did not keep what was written (${codeOf(error)}).`, error),
+  );
+  const onStderr = (line: string) => {
+    // These two levels speak of files and system errors, never of a value.
+    lastWords = /^[\d-]+ [\d:.]+ UTC \[\d+\] (?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? lastWords;
+    return false;
+  };
+  const engine = await PGlite.create({ fs, startParams: FLUSHING_PARAMETERS, onStderr }).catch((error: unknown) => {
+    throw new Error(lastWords === '' ? codeOf(error) : lastWords, { cause: error });
+  });
+  guardEngine(engine, (error) => panic(`The embedded database broke off (${lastWords || codeOf(error)}).`, error));
+  return { engine, panic };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  return 'code' in error ? String(error.code) : error.name;
+}
+
 /** The engine has one session, so the pool has one client; each client gets a bridge of its own. */
-function onePool(engine: PGlite): pg.Pool {
+function onePool(engine: PGlite, panic: Panic): pg.Pool {
   class BridgedClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
-      super(Object.assign({}, options, createPgConfig(engine)));
+      const bridge = createPgConfig(engine);
+      watchAnswers(bridge, { onSilence: () => panic('The embedded database has not answered for ten seconds.') });
+      super(Object.assign({}, options, bridge));
     }
   }
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so

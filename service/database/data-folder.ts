@@ -1,0 +1,54 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** The data folder is not this user's alone; the message says whose it is. */
+export class DataFolderNotOurs extends Error {
+  override readonly name = 'DataFolderNotOurs';
+  readonly code = 'data-folder-not-ours';
+}
+
+/**
+ * Creates the data folder, or closes the one that is there to everybody else. Whoever writes into
+ * another user's folder leaves files there which that user cannot open.
+ *
+ * @throws DataFolderNotOurs before anything is written
+ */
+export function prepareDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(dataDir);
+  const own = process.geteuid?.() ?? uid;
+  if (uid !== own) {
+    throw new DataFolderNotOurs(
+      `The data folder ${dataDir} belongs to the user with number ${uid}, and this is number ${own}. Run this as that user, or set another DATA_DIR.`,
+    );
+  }
+  if ((mode & STICKY) !== 0) {
+    throw new DataFolderNotOurs(`${dataDir} is a folder that users share. Set DATA_DIR to a folder of its own.`);
+  }
+  closeToOthers(dataDir);
+  // A closed folder hides what is in it; what was left open there is closed once all the same, for copies of it.
+  const database = join(dataDir, 'database');
+  if (statSync(database, { throwIfNoEntry: false })?.isDirectory() === true && closeToOthers(database)) {
+    closeTree(database);
+  }
+}
+
+/** @returns whether it was open */
+function closeToOthers(path: string): boolean {
+  const { mode } = lstatSync(path);
+  if ((mode & OTHERS) === 0) return false;
+  chmodSync(path, mode & 0o7700);
+  return true;
+}
+
+function closeTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    closeToOthers(path);
+    if (entry.isDirectory()) closeTree(path);
+  }
+}
