@@ -23,19 +23,26 @@ export type OpenMeeting = {
   remove: () => void;
 };
 
+/** Opens a database, looks at its tables and closes it; on the embedded engine only while no service runs. */
+export async function lookInto<T>(
+  dataDir: string,
+  look: (database: OpenDatabase) => Promise<T>,
+  databaseUrl?: string,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, onConnectionLost: () => {} });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Prepares an open meeting on the embedded engine, or on the given PostgreSQL database. */
 export async function prepareMeeting(
   databaseUrl?: string,
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-')),
 ): Promise<OpenMeeting> {
-  const inspect = async <T>(look: (database: OpenDatabase) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, onConnectionLost: () => {} });
-    try {
-      return await look(database);
-    } finally {
-      await database.close();
-    }
-  };
+  const inspect = <T>(look: (database: OpenDatabase) => Promise<T>) => lookInto(dataDir, look, databaseUrl);
   const secret = readSecret(join(dataDir, 'secret'));
   const meetingId = await inspect(async (database) => {
     const { db } = database;

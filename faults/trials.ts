@@ -5,6 +5,7 @@ import { kill } from './kill.ts';
 import { migration } from './migration.ts';
 import { outage } from './outage.ts';
 import { payloads } from './payloads.ts';
+import { powerCut } from './power-cut.ts';
 import { sameKey } from './same-key.ts';
 import { sigterm } from './sigterm.ts';
 import { slowAndJunk } from './slow-and-junk.ts';
@@ -13,6 +14,7 @@ import type { Trial } from './trial.ts';
 
 /** Every trial, in the order in which they run. */
 export const TRIALS: Trial[] = [
+  powerCut,
   clock,
   kill,
   outage,

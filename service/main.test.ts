@@ -8,6 +8,7 @@ import { ENGINES, QUESTION } from './test-app.ts';
 import {
   descendantsOf,
   freePort,
+  NPM_START,
   isRunning,
   runProgram,
   runTribune,
@@ -177,7 +178,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 describe('npm start', () => {
   test('SIGTERM to it ends the service in order: exit code 0, no process left, and the port free', async () => {
     const port = await freePort();
-    const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, PORT: String(port) }, { by: 'npm start' });
+    const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, PORT: String(port) }, { command: NPM_START });
     onTestFinished(async () => void (await service.stop('SIGKILL')));
     const processes = [service.pid, ...descendantsOf(service.pid)];
     onTestFinished(() => {

@@ -19,10 +19,15 @@ type Environment = Record<string, string>;
 export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
 
 /** A process that is killed with this one, whatever happens; its output is kept. */
-function launch(args: string[], environment: Environment, program = process.execPath) {
+function launch(args: string[], environment: Environment) {
+  return launchCommand([process.execPath, ...args], environment);
+}
+
+/** Its children are in its group, so that nothing of it is left behind. */
+function launchCommand([program = '', ...args]: string[], environment: Environment) {
   const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...environment };
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
-  const kill = () => void child.kill('SIGKILL');
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const kill = () => signalGroup(child, 'SIGKILL');
   process.once('exit', kill);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -39,6 +44,14 @@ function launch(args: string[], environment: Environment, program = process.exec
   return { child, output, hasEnded };
 }
 
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Runs a program of this repository to its end; one that does not end is killed. */
 export async function runProgram(args: string[], environment: Environment = {}): Promise<ProgramEnd> {
   const { child, hasEnded } = launch(args, environment);
@@ -52,7 +65,7 @@ export async function runTribune(args: string[], environment: Environment): Prom
 }
 
 async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
   return await awaited.finally(() => clearTimeout(timer));
 }
 
@@ -68,7 +81,7 @@ export type Script = {
 export function startScript(code: string): Script {
   const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const timer = setTimeout(() => child.kill('SIGKILL'), RUN_TIMEOUT_MS);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), RUN_TIMEOUT_MS);
   return {
     say: (line) => void child.stdin.write(`${line}\n`),
     nextLine: async () => {
@@ -78,7 +91,7 @@ export function startScript(code: string): Script {
     },
     kill: async () => {
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      signalGroup(child, 'SIGKILL');
       await hasEnded;
     },
   };
@@ -91,36 +104,38 @@ export type ServiceProcess = {
   output: () => string;
   /** Sends the signal and waits for the end; a service that does not end is killed. */
   stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<ProgramEnd>;
+  /** By itself or by `stop`. */
+  hasEnded: Promise<ProgramEnd>;
 };
 
-/** As an operator starts it, with npm and its shell before it, or the program alone. */
-const COMMANDS = {
-  service: { program: process.execPath, args: ['service/main.ts'] },
-  'npm start': { program: 'npm', args: ['start'] },
-};
-export type StartedBy = keyof typeof COMMANDS;
+/** The program alone, or as an operator starts it, with npm and its shell before it. */
+const SERVICE_COMMAND = [process.execPath, 'service/main.ts'];
+export const NPM_START = ['npm', 'start'];
+
+type StartOptions = { command?: string[]; readyTimeoutMs?: number };
 
 /**
- * Starts the service and waits until `/readyz` says yes. Without PORT it takes a free one;
- * `freePort` gives one for processes that must know each other beforehand. SERVE with `page` needs `dist`.
+ * Starts the service, or the command that leads to it, and waits until `/readyz` says yes. Without PORT
+ * it takes a free one; `freePort` gives one for processes that must know each other beforehand. SERVE with
+ * `page` needs `dist`. SIGKILL goes to the command and all it has started, other signals to the command alone.
  *
  * @throws Error with its output when it ends instead
  */
 export async function startService(
   environment: Environment,
-  { by = 'service', readyTimeoutMs = READY_TIMEOUT_MS }: { by?: StartedBy; readyTimeoutMs?: number } = {},
+  { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
 ): Promise<ServiceProcess> {
-  const { program, args } = COMMANDS[by];
-  const { child, output, hasEnded } = launch(args, { PORT: '0', ...environment }, program);
+  const { child, output, hasEnded } = launchCommand(command, { PORT: '0', ...environment });
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
+    if (signal === 'SIGKILL') signalGroup(child, signal);
+    else child.kill(signal);
     return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
   };
   const text = () => output.stdout + output.stderr;
   try {
     const origin = await waitForOrigin(child, text, readyTimeoutMs);
-    return { origin, pid: child.pid ?? 0, output: text, stop };
+    return { origin, pid: child.pid ?? 0, output: text, stop, hasEnded };
   } catch (error) {
     await stop('SIGKILL');
     throw error;
