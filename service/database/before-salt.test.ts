@@ -40,7 +40,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
     const former = join(dataDir, 'migrations');
     cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/000[3-9]-|00[1-9]\d-/.test(name) });
-    await migrate(database.db, former);
+    await migrate(database, former);
     await fill();
   });
   afterEach(async () => {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
   }
 
   test('questions keep their words, lose the hash of their content, and their digests are still verified', async () => {
-    await migrate(database.db);
+    await migrate(database);
     const { rows } = await sql<{ question: Record<string, unknown>; isVerified: boolean }>`
       select to_jsonb(question) as question, detail ->> 'textDigest' =
         encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isVerified"
@@ -83,7 +83,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
   });
 
   test('what needs a salt from now on does not find an empty one by itself', async () => {
-    await migrate(database.db);
+    await migrate(database);
     const unsalted = sql`insert into question (id, meeting_id, reference, channel, language, text, received_at)
       select gen_random_uuid(), id, '3333-3333', 'page', 'fr', 'x', now() from meeting`.execute(database.db);
     await expect(unsalted).rejects.toMatchObject({ code: '23514' });
@@ -92,9 +92,9 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
   test('a blank link counts as still to be written; one that is no web address stops the migration by its name', async () => {
     await sql`update meeting_text set legal_url = ' ', redirect_url = 'https://example.com/'`.execute(database.db);
     await sql`update meeting_text set company_url = 'javascript:x' where language = 'en'`.execute(database.db);
-    await expect(migrate(database.db)).rejects.toThrow('company_url_is_a_web_address');
+    await expect(migrate(database)).rejects.toThrow('company_url_is_a_web_address');
     await sql`update meeting_text set company_url = null`.execute(database.db);
-    await migrate(database.db);
+    await migrate(database);
     const { rows } = await sql`select distinct legal_url, redirect_url from meeting_text`.execute(database.db);
     expect(rows).toEqual([{ legal_url: null, redirect_url: 'https://example.com/' }]);
   });
