@@ -40,7 +40,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
     const former = join(dataDir, 'migrations');
     cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/000[3-9]-|00[1-9]\d-/.test(name) });
-    await migrate(database, former);
+    await migrate(database, { folder: former });
     await fill();
   });
   afterEach(async () => {
