@@ -1,5 +1,10 @@
 /** Openings and closings as organisers write them: wall-clock times of a zone. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { phaseAt, type Schedule } from '#contract/meeting.ts';
+import type { Database } from '#service/database/connect.ts';
+
+const BATCH = 5000;
 
 /** Days on which these clocks skip or repeat an hour, half an hour or a whole day; Kathmandu's never do. */
 export const DAYS: Record<string, string[]> = {
@@ -26,7 +31,7 @@ const wallTimes: fc.Arbitrary<WallTime> = fc
     return { zone, day: days[day % days.length] ?? '', minutes, fold };
   });
 
-export const cases: fc.Arbitrary<Case> = fc.record({
+const cases: fc.Arbitrary<Case> = fc.record({
   opens: wallTimes,
   lastsMinutes: fc.integer({ min: 1, max: 2 * 24 * 60 }),
   edge: fc.constantFrom<Case['edge'][]>('opening', 'closing'),
@@ -38,10 +43,10 @@ function zoned({ zone, day, minutes, fold }: WallTime, laterMinutes = 0): Tempor
   return midnight.add({ minutes: minutes + laterMinutes }).toZonedDateTime(zone, { disambiguation: fold });
 }
 
-export type Placed = { opensAt: Temporal.ZonedDateTime; closesAt: Temporal.ZonedDateTime; instant: Temporal.Instant };
+type Placed = { opensAt: Temporal.ZonedDateTime; closesAt: Temporal.ZonedDateTime; instant: Temporal.Instant };
 
 /** Both ends are wall-clock times, as an organiser writes them; a span that the clock swallows lasts a minute. */
-export function place({ opens, lastsMinutes, edge, offsetMs }: Case): Placed {
+function place({ opens, lastsMinutes, edge, offsetMs }: Case): Placed {
   const opensAt = zoned(opens);
   const wanted = zoned(opens, lastsMinutes);
   const closesAt =
@@ -51,6 +56,48 @@ export function place({ opens, lastsMinutes, edge, offsetMs }: Case): Placed {
 }
 
 /** As it is written down: the wall clock with its offset, which both sides read by themselves. */
-export function withOffset(time: Temporal.ZonedDateTime): string {
+function withOffset(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: 'never' });
+}
+
+export type PhaseComparison = { instants: number; open: number; different: number; wrong: number };
+
+/** Compares the phase that the database says, at so many instants, with the contract's and with the wall clock's. */
+export async function comparePhases(db: Database, count: number): Promise<PhaseComparison> {
+  const found = { instants: 0, open: 0, different: 0, wrong: 0 };
+  for (let done = 0; done < count; done += BATCH) {
+    const placed = fc.sample(cases, Math.min(BATCH, count - done)).map(place);
+    const phases = await phasesByDatabase(db, placed);
+    for (const [index, { opensAt, closesAt, instant }] of placed.entries()) {
+      const isInside =
+        Temporal.Instant.compare(instant, opensAt.toInstant()) >= 0 &&
+        Temporal.Instant.compare(instant, closesAt.toInstant()) < 0;
+      const isOpen = phases[index] === 'open';
+      found.instants += 1;
+      found.open += isOpen ? 1 : 0;
+      found.wrong += isOpen === isInside ? 0 : 1;
+      found.different +=
+        phases[index] === phaseAt(scheduleOf(opensAt, closesAt), new Date(instant.epochMilliseconds)) ? 0 : 1;
+    }
+  }
+  return found;
+}
+
+function scheduleOf(opensAt: Temporal.ZonedDateTime, closesAt: Temporal.ZonedDateTime): Schedule {
+  const none = { override: null, overrideUntil: null, publishedAt: null, isComplete: true } as const;
+  return { opensAt: new Date(withOffset(opensAt)), closesAt: new Date(withOffset(closesAt)), ...none };
+}
+
+async function phasesByDatabase(db: Database, placed: Placed[]): Promise<string[]> {
+  const rows = placed.map(({ opensAt, closesAt, instant }, index) => ({
+    opens: withOffset(opensAt),
+    closes: withOffset(closesAt),
+    at: instant.toString(),
+    place: index,
+  }));
+  const { rows: said } = await sql<{ phase: string }>`
+    select meeting_phase(opens, closes, null, null, null, true, at) as phase
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(opens timestamptz, closes timestamptz, at timestamptz, place integer) order by place`.execute(db);
+  return said.map(({ phase }) => phase);
 }

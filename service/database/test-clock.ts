@@ -9,34 +9,46 @@ const SAMPLES = 50;
 
 /** Brackets the difference by asking the time again and again: each answer lies between question and reply. */
 export async function measureClock(db: Database): Promise<ClockDifference> {
-  let difference: ClockDifference = { least: -Infinity, most: Infinity };
+  const difference: ClockDifference = { least: -Infinity, most: Infinity };
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const before = Date.now();
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
-    const after = Date.now();
+    // Our clock shows whole milliseconds that have begun.
+    const after = Date.now() + 1;
     const told = rows[0]?.ms ?? Number.NaN;
-    // Our clock shows whole milliseconds, which have begun up to one before.
-    difference = bothOf(difference, { least: told - after - 1, most: told - before });
+    difference.least = Math.max(difference.least, told - after);
+    difference.most = Math.min(difference.most, told - before);
   }
   return difference;
 }
 
-/** What two measurements say together. */
-function bothOf(one: ClockDifference, two: ClockDifference): ClockDifference {
-  return { least: Math.max(one.least, two.least), most: Math.min(one.most, two.most) };
+/** One submission as its client saw it, in milliseconds of the client's clock. */
+export type Attempt = {
+  sentAt: number;
+  /** Not before the answer was there. */
+  answeredAt: number;
+  status: number;
+  /** By the database's clock, as the answer says it; NaN without a 201. */
+  receivedAt: number;
+};
+
+type Reply = { status: number; body: unknown };
+
+/** Sends once and notes when. */
+export async function attempt(send: () => Promise<Reply>): Promise<Attempt> {
+  const sentAt = Date.now();
+  const { status, body } = await send();
+  const answeredAt = Date.now() + 1;
+  const told = typeof body === 'object' && body !== null && 'receivedAt' in body ? String(body.receivedAt) : '';
+  return { sentAt, answeredAt, status, receivedAt: Date.parse(told) };
 }
 
-/** One submission as its client saw it, in whole milliseconds of the client's clock. */
-export type Attempt = { sentAt: number; answeredAt: number; status: number };
-
-/** While the meeting was surely closed before `from` and from `until` on, and surely open between `since` and `to`. */
+/** When a meeting was opened and closed, by the client's clock: surely not before the one, surely not after the other. */
 export type Window = {
-  /** By the client's clock: before this no submission can have been received. */
   opensNotBefore: number;
   opensNotAfter: number;
   closesNotBefore: number;
-  /** From this on no submission can have been received. */
   closesNotAfter: number;
 };
 
@@ -50,17 +62,25 @@ export function windowBetween(opensAt: Date, closesAt: Date, { least, most }: Cl
   };
 }
 
+export type Verdict = Record<'outside' | 'refused' | 'misdated', Attempt[]>;
+
 /**
- * Judges acknowledgements by when they were asked for and given: `outside` were received though the
- * meeting was closed from sending to answer, `refused` were not although it was open throughout.
+ * Judges submissions by when they were sent and answered: `outside` were acknowledged though the meeting
+ * was closed from the one to the other, `refused` were not though it was open throughout, `misdated`
+ * were received, as the service says, before they were sent or after they were answered.
  */
-export function judge(attempts: Attempt[], window: Window): { outside: Attempt[]; refused: Attempt[] } {
-  const isBefore = ({ answeredAt }: Attempt) => answeredAt + 1 < window.opensNotBefore;
+export function judge(attempts: Attempt[], window: Window, { least, most }: ClockDifference): Verdict {
+  const isBefore = ({ answeredAt }: Attempt) => answeredAt < window.opensNotBefore;
   const isAfter = ({ sentAt }: Attempt) => sentAt >= window.closesNotAfter;
   const isDuring = ({ sentAt, answeredAt }: Attempt) =>
-    sentAt >= window.opensNotAfter && answeredAt + 1 < window.closesNotBefore;
+    sentAt >= window.opensNotAfter && answeredAt < window.closesNotBefore;
+  const acknowledged = attempts.filter(({ status }) => status === 201);
   return {
-    outside: attempts.filter((one) => one.status === 201 && (isBefore(one) || isAfter(one))),
+    outside: acknowledged.filter((one) => isBefore(one) || isAfter(one)),
     refused: attempts.filter((one) => one.status !== 201 && isDuring(one)),
+    // The instant told is cut to the millisecond.
+    misdated: acknowledged.filter(
+      ({ sentAt, answeredAt, receivedAt }) => !(receivedAt + 1 >= sentAt + least && receivedAt <= answeredAt + most),
+    ),
   };
 }
