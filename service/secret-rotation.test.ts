@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { CaptchaChallenge } from '#contract/captcha.ts';
+import { createDatabase } from './database/test-database.ts';
+import { QUESTION } from './test-app.ts';
+import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+let dataDir: string;
+let secretFile: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-rotation-'));
+  secretFile = join(dataDir, 'secret');
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+  const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...environment });
+  onTestFinished(async () => void (await service.stop('SIGKILL')));
+  return service;
+}
+
+/** As a browser earns it: a challenge, and the work. */
+async function earnPass({ origin }: ServiceProcess): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/captcha/challenge`);
+  const challenge = CaptchaChallenge.parse(await answer.json());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+type Sending = { pass: string; key?: string };
+
+async function send({ origin }: ServiceProcess, { pass, key }: Sending) {
+  const headers = {
+    'content-type': 'application/json',
+    'accept-language': 'fr',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  const body = JSON.stringify({ ...QUESTION, recaptchaToken: pass });
+  const answer = await fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
+  const told: unknown = await answer.json();
+  return { status: answer.status, told };
+}
+
+const REFUSED = {
+  status: 400,
+  told: { code: 'captcha-refused', title: expect.stringContaining('Veuillez la refaire.') },
+};
+
+describe('a new secret', () => {
+  test('on one instance: what was confirmed stays, a pass under way is asked for again', async () => {
+    const before = await start();
+    await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir });
+    const keyed = { pass: await earnPass(before), key: crypto.randomUUID() };
+    const bare = { pass: await earnPass(before) };
+    const first = [await send(before, keyed), await send(before, bare)];
+    expect(first.map(({ status }) => status)).toEqual([201, 201]);
+    const underWay = await earnPass(before);
+    await before.stop();
+    const old = readFileSync(secretFile, 'utf8');
+    // As SECURITY.md tells an operator.
+    rmSync(secretFile);
+    const after = await start();
+    expect(readFileSync(secretFile, 'utf8')).not.toBe(old);
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+    expect([await send(after, keyed), await send(after, bare)]).toEqual(first);
+    expect(await send(after, { pass: underWay })).toMatchObject(REFUSED);
+    expect(await send(after, { pass: await earnPass(after) })).toMatchObject({ status: 201 });
+    const { stdout } = await runTribune(['question', 'list', '--json'], { DATA_DIR: dataDir });
+    expect(stdout.match(/"reference"/g)).toHaveLength(3);
+  });
+
+  test('on two instances, one after the other: neither stops, and both agree in the end', async () => {
+    const created = await createDatabase(inject('databaseServer'));
+    onTestFinished(created.drop);
+    const environment = { DATABASE_URL: created.url };
+    const [one, two] = [await start(environment), await start(environment)];
+    await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir, ...environment });
+    expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
+    const keyed = { pass: await earnPass(one), key: crypto.randomUUID() };
+    const first = await send(two, keyed);
+    writeFileSync(`${secretFile}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    renameSync(`${secretFile}.new`, secretFile);
+    // Read at the start only: until then nothing changes.
+    expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
+    await one.stop();
+    const newOne = await start(environment);
+    expect(await send(two, { pass: await earnPass(newOne) })).toMatchObject(REFUSED);
+    expect(await send(newOne, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
+    await two.stop();
+    const newTwo = await start(environment);
+    expect(await send(newTwo, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
+    expect([await send(newOne, keyed), await send(newTwo, keyed)]).toEqual([first, first]);
+  });
+});
