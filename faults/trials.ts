@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { bootTogether } from './boot-together.ts';
 import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
@@ -24,6 +25,7 @@ export const TRIALS: Trial[] = [
   sigterm,
   bootTogether,
   migration,
+  backup,
   slowAndJunk,
   payloads,
 ];

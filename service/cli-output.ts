@@ -32,6 +32,21 @@ const Question = z.object({
 
 const Finding = z.object({ level: z.enum(['good', 'warning', 'fault']), finding: z.string() });
 
+const Backup = z.object({
+  file: z.string(),
+  takenAt: z.string(),
+  questions: z.number(),
+  registerEntries: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+  heldMs: z.number().nullable(),
+  secretFile: z.string(),
+});
+
+const Restoration = Backup.pick({ file: true, takenAt: true, questions: true, registerEntries: true }).extend({
+  applied: z.array(z.string()),
+});
+
 /** Prints the answer of a command for a person. */
 export function printAnswer(name: CommandName, answer: unknown): void {
   for (const line of linesOf(name, answer)) process.stdout.write(`${line}\n`);
@@ -49,6 +64,10 @@ function linesOf(name: CommandName, answer: unknown): string[] {
       return questionLines(Question.parse(answer));
     case 'database migrate':
       return migrationLines(z.object({ applied: z.array(z.string()) }).parse(answer).applied);
+    case 'database backup':
+      return backupLines(Backup.parse(answer));
+    case 'database restore':
+      return restorationLines(Restoration.parse(answer));
     case 'doctor':
       return z
         .array(Finding)
@@ -96,6 +115,29 @@ function questionLines(question: z.infer<typeof Question>): string[] {
 
 function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
+}
+
+function backupLines(backup: z.infer<typeof Backup>): string[] {
+  return [
+    `backed up  ${plain(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
+    `as of      ${backup.takenAt}`,
+    `questions  ${backup.questions}`,
+    `register   ${backup.registerEntries} entries`,
+    `SHA-256    ${backup.sha256}`,
+    ...(backup.heldMs === null ? [] : [`waited     submissions, ${backup.heldMs} ms at most`]),
+    `The secret is not inside. Keep ${plain(backup.secretFile)} with it, and both as safe as the database.`,
+  ];
+}
+
+function restorationLines(restoration: z.infer<typeof Restoration>): string[] {
+  return [
+    `restored   ${plain(restoration.file)}`,
+    `as of      ${restoration.takenAt}`,
+    `questions  ${restoration.questions}`,
+    `register   ${restoration.registerEntries} entries`,
+    ...restoration.applied.map((name) => `applied    ${name}`),
+    'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
+  ];
 }
 
 /** What could steer a terminal: control characters, and signs that turn the direction of writing. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { jsonText, printAnswer } from './cli-output.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
@@ -54,6 +55,17 @@ database
   .command('migrate')
   .description('bring the schema forward')
   .action(() => carryOut('database migrate', {}));
+database
+  .command('backup')
+  .argument('<file>', 'such as tribune.backup; written for its owner only')
+  .description('write everything to a file, while questions come in')
+  .option('--force', 'replace a file that is there')
+  .action((file: string, options: Options) => carryOut('database backup', { ...options, file: callersFile(file) }));
+database
+  .command('restore')
+  .argument('<file>', 'as database backup wrote it, on either database')
+  .description('read it into an empty database; the service is stopped')
+  .action((file: string, options: Options) => carryOut('database restore', { ...options, file: callersFile(file) }));
 
 program
   .command('doctor')
@@ -81,6 +93,11 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** `npm run` changes the folder, and says in which one it was called. */
+function callersFile(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
 async function carryOut(name: CommandName, input: Options): Promise<void> {
   const { json: _, ...own } = input;
   const answer = await ask(name, own);
@@ -93,7 +110,8 @@ async function carryOut(name: CommandName, input: Options): Promise<void> {
 /** The embedded database belongs to the running service, if there is one: it is asked first. */
 async function ask(name: CommandName, input: Options): Promise<unknown> {
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) {
+  // A running service holds the folder, and nothing is restored under it: opening says so.
+  if (config.databaseUrl === undefined && name !== 'database restore') {
     const asked = await askService(config.socketFile, name, input);
     if (asked !== undefined) return asked.answer;
   }
@@ -103,8 +121,9 @@ async function ask(name: CommandName, input: Options): Promise<unknown> {
     poolSize: 1,
     onConnectionLost: () => {},
   });
+  const dependencies = { database: opened, config, signal: interruption(name), onWait: tellWaiting };
   try {
-    const answer: unknown = JSON.parse(JSON.stringify(await runCommand({ database: opened, config }, name, input)));
+    const answer: unknown = JSON.parse(JSON.stringify(await runCommand(dependencies, name, input)));
     return answer;
   } catch (error) {
     if (sqlState(error) === UNDEFINED_TABLE) {
@@ -114,4 +133,16 @@ async function ask(name: CommandName, input: Options): Promise<unknown> {
   } finally {
     await opened.close();
   }
+}
+
+/** Ctrl-C lets a backup remove what it has begun; it ends everything else at once. */
+function interruption(name: CommandName): AbortSignal {
+  const controller = new AbortController();
+  if (name !== 'database backup') return controller.signal;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function tellWaiting(reason: string, seconds: number): void {
+  process.stderr.write(`Waiting for ${seconds} s: ${reason}.\n`);
 }

@@ -1,5 +1,6 @@
 import { statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { findBackupState } from './backup/backup-queries.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { undurableSettings } from './database/durability.ts';
@@ -21,6 +22,7 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
     ...(await databaseFindings(database)),
     ...(database.engine === 'postgresql' ? await serverLogFindings(database) : []),
     ...(await meetingFindings(database)),
+    ...(await backupFindings(database)),
   ];
 }
 
@@ -119,4 +121,14 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   );
   if (!isExample) return [texts];
   return [texts, { level: 'warning', finding: 'The footer and redirect addresses still lead to example.com.' }];
+}
+
+async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const { lastTakenAt, isOld, uncovered } = await findBackupState(db);
+  if (uncovered === 0) return [{ level: 'good', finding: 'Every question is in a backup.' }];
+  if (!isOld) return [{ level: 'good', finding: 'The last backup is less than a day old.' }];
+  const since = lastTakenAt === null ? 'There is no backup yet' : `The last backup is of ${lastTakenAt.toISOString()}`;
+  const finding = `${since}; questions in none: ${uncovered}. Run database backup, and keep the file elsewhere.`;
+  return [{ level: 'warning', finding }];
 }

@@ -104,8 +104,9 @@ function tellWaiting(log: Log, reason: string, seconds: number): void {
 }
 
 async function answerCommands(config: Config, database: OpenDatabase, log: Log): Promise<() => Promise<void>> {
-  const run = async (name: string, input: unknown) =>
-    isCommandName(name) ? await runCommand({ database, config }, name, input) : undefined;
+  const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
+  const run = async (name: string, input: unknown, signal: AbortSignal) =>
+    isCommandName(name) ? await runCommand({ database, config, signal, onWait }, name, input) : undefined;
   return await answerOperator(config.socketFile, run, log);
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { BackUpDatabase, backUpDatabase } from './backup/back-up-database.ts';
+import { RestoreDatabase, restoreDatabase } from './backup/restore-database.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import type { OnWait } from './database/schema-lock.ts';
 import { diagnose } from './diagnose.ts';
 import { CloseMeeting, closeMeeting } from './meetings/close-meeting.ts';
 import { findCurrentMeeting } from './meetings/meeting-queries.ts';
@@ -10,7 +13,13 @@ import { ListQuestions, listQuestions } from './questions/list-questions.ts';
 import { ShowQuestion, showQuestion } from './questions/show-question.ts';
 import { problem } from './http/problem.ts';
 
-type Means = { database: OpenDatabase; config: Config };
+type Means = {
+  database: OpenDatabase;
+  config: Config;
+  /** Whoever asked has gone, or the service closes. */
+  signal: AbortSignal;
+  onWait: OnWait;
+};
 
 function command<T extends z.ZodType>(input: T, run: (means: Means, input: z.infer<T>) => Promise<unknown>) {
   return { run: async (means: Means, raw: unknown) => await run(means, parseOptions(input, raw)) };
@@ -36,10 +45,19 @@ export const OPERATOR_COMMANDS = {
   'meeting close': command(CloseMeeting, ({ database }, input) => closeMeeting(database.db, input)),
   'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
-  'database migrate': command(Nothing, async ({ database }) => ({ applied: await migrate(database) })),
+  'database migrate': command(Nothing, async ({ database, onWait }) => ({
+    applied: await migrate(database, { onWait }),
+  })),
+  'database backup': command(BackUpDatabase, backUpDatabase),
+  'database restore': command(RestoreDatabase, restoreDatabase),
   doctor: command(Nothing, ({ database, config }) => diagnose(config, database)),
 };
 export type CommandName = keyof typeof OPERATOR_COMMANDS;
+
+/** True for a command that may take longer than anybody waits for an answer. */
+export function takesLong(name: string): boolean {
+  return name === 'database migrate' || name === 'database backup';
+}
 
 /** Runs a command by its name; the answer can be written as JSON. */
 export async function runCommand(means: Means, name: CommandName, input: unknown): Promise<unknown> {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { problem, ProblemError, wordProblem } from './http/problem.ts';
 import { describeError, QUIET } from './http/log.ts';
-import { isCommandName } from './operator-commands.ts';
+import { isCommandName, takesLong } from './operator-commands.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
@@ -12,7 +12,7 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-export type RunCommand = (name: string, input: unknown) => Promise<unknown>;
+export type RunCommand = (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Answers the command line on a Unix socket that only the owner can open.
@@ -30,15 +30,22 @@ export async function answerOperator(
     const told = error instanceof ProblemError ? error : problem('internal');
     return await reply.code(told.status).send(wordProblem(told, 'en'));
   });
+  const closing = new AbortController();
   app.post<{ Params: { name: string } }>('/commands/:name', async ({ params, body }, reply) => {
     if (!isCommandName(params.name)) throw problem('not-found');
-    return await reply.send({ answer: await run(params.name, body) });
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const signal = AbortSignal.any([closing.signal, gone.signal]);
+    return await reply.send({ answer: await run(params.name, body, signal) });
   });
   // Left by a process that was killed; the lock on the data folder says that it is gone.
   rmSync(socketFile, { force: true });
   await app.listen({ path: socketFile });
   chmodSync(socketFile, 0o600);
-  return () => app.close();
+  return () => {
+    closing.abort();
+    return app.close();
+  };
 }
 
 /**
@@ -53,7 +60,8 @@ export async function askService(
   input: unknown,
 ): Promise<{ answer: unknown } | undefined> {
   const body = JSON.stringify(input);
-  const reply = await post({ socketPath: socketFile, path: `/commands/${encodeURIComponent(name)}`, body });
+  const timeout = takesLong(name) ? 0 : ANSWER_TIMEOUT_MS;
+  const reply = await post({ socketPath: socketFile, path: `/commands/${encodeURIComponent(name)}`, body, timeout });
   if (reply === undefined) return undefined;
   const answer: unknown = JSON.parse(reply.text);
   if (typeof answer !== 'object' || answer === null) throw new CommandFailed('The service gave no answer.');
@@ -63,12 +71,13 @@ export async function askService(
   return { answer: 'answer' in answer ? answer.answer : undefined };
 }
 
-type Post = { socketPath: string; path: string; body: string };
+/** In milliseconds; 0 waits for ever. */
+type Post = { socketPath: string; path: string; body: string; timeout: number };
 
-function post({ socketPath, path, body }: Post): Promise<{ status: number; text: string } | undefined> {
+function post({ socketPath, path, body, timeout }: Post): Promise<{ status: number; text: string } | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string } | undefined>();
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  const asked = request({ socketPath, path, method: 'POST', headers, timeout: ANSWER_TIMEOUT_MS }, (response) => {
+  const asked = request({ socketPath, path, method: 'POST', headers, timeout }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () =>

@@ -53,15 +53,23 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Runs a program of this repository to its end; one that does not end is killed. */
-export async function runProgram(args: string[], environment: Environment = {}): Promise<ProgramEnd> {
+export async function runProgram(
+  args: string[],
+  environment: Environment = {},
+  timeoutMs = RUN_TIMEOUT_MS,
+): Promise<ProgramEnd> {
   const { child, hasEnded } = launch(args, environment);
   child.stdin.end();
-  return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
+  return await withKill(child, hasEnded, timeoutMs);
 }
 
 /** The operator's command line: `npm run tribune -- …`. */
-export async function runTribune(args: string[], environment: Environment): Promise<ProgramEnd> {
-  return await runProgram(['service/cli.ts', ...args], environment);
+export async function runTribune(
+  args: string[],
+  environment: Environment,
+  timeoutMs = RUN_TIMEOUT_MS,
+): Promise<ProgramEnd> {
+  return await runProgram(['service/cli.ts', ...args], environment, timeoutMs);
 }
 
 async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {

@@ -6,7 +6,9 @@ export type EntryKind =
   | 'meeting.opened'
   | 'meeting.closed'
   | 'question.received'
-  | 'author.revealed';
+  | 'author.revealed'
+  | 'database.backedUp'
+  | 'database.restored';
 
 export type NewEntry = {
   meetingId: string;

@@ -1,0 +1,64 @@
+import { isAbsolute } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import { keepSchema, type OnWait } from '../database/schema-lock.ts';
+import { insertDatabaseEntry } from './backup-queries.ts';
+import { writeFromCopy } from './copy-process.ts';
+import { writeFinishedFile } from './finished-file.ts';
+import { inOneSnapshot, writeBackup, type Written } from './write-backup.ts';
+
+export const BackUpDatabase = z.strictObject({
+  file: z.string().refine(isAbsolute, 'must be a whole path'),
+  force: z.boolean().default(false),
+});
+
+type Dependencies = {
+  database: OpenDatabase;
+  config: Pick<Config, 'dataDir' | 'secretFile'>;
+  signal: AbortSignal;
+  onWait: OnWait;
+};
+
+export type Backup = Written & {
+  file: string;
+  /** The longest that submissions had to wait for it; null where they do not. */
+  heldMs: number | null;
+  /** Not in the backup: whoever restores it needs this too. */
+  secretFile: string;
+};
+
+/**
+ * Writes everything the database holds into a file, as it is at one instant, while questions come in. The register
+ * records it.
+ *
+ * @throws the problem `invalid-command`, in words, when the file or the copy cannot be written
+ */
+export async function backUpDatabase(
+  { database, config, signal, onWait }: Dependencies,
+  { file, force }: z.infer<typeof BackUpDatabase>,
+): Promise<Backup> {
+  const { written, heldMs } = await writeFinishedFile({ file, mayReplace: force }, async (aside): Promise<Result> => {
+    if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });
+    return await writeFromCopy(database, { dataDir: config.dataDir, aside, signal });
+  });
+  await insertDatabaseEntry(database.db, 'database.backedUp', written);
+  return { file, ...written, heldMs, secretFile: config.secretFile };
+}
+
+type Result = { written: Written; heldMs: number | null };
+
+type FromServer = { aside: string; signal: AbortSignal; onWait: OnWait };
+
+async function writeFromServer(database: OpenDatabase, { aside, signal, onWait }: FromServer): Promise<Result> {
+  return await database.withMaintenanceConnection((db) =>
+    keepSchema(db, onWait, () =>
+      inOneSnapshot(db, async (snapshot) => {
+        const { rows } = await sql<{ now: Date }>`select now()`.execute(snapshot);
+        const written = await writeBackup(snapshot, { takenAt: rows[0]?.now ?? new Date(), file: aside, signal });
+        return { written, heldMs: null };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { type EntryKind, insertEntry, type NewEntry } from '../register/register-queries.ts';
+
+/** Writes in the register of the current meeting; before the first meeting there is none. */
+export async function insertDatabaseEntry(
+  db: Database,
+  kind: Extract<EntryKind, `database.${string}`>,
+  detail: NonNullable<NewEntry['detail']>,
+): Promise<void> {
+  const meeting = await db.selectFrom('meeting').select('id').where('is_current', '=', true).executeTakeFirst();
+  if (meeting !== undefined) await insertEntry(db, { meetingId: meeting.id, kind, actor: 'operator', detail });
+}
+
+export type BackupState = {
+  /** The instant of which the last backup is; null when there is none. */
+  lastTakenAt: Date | null;
+  isOld: boolean;
+  /** Questions received since. */
+  uncovered: number;
+};
+
+/** Whether the questions are in a backup, by the register and the database's clock. */
+export async function findBackupState(db: Database): Promise<BackupState> {
+  const { rows } = await sql<BackupState>`
+    with last as (
+      select max((detail ->> 'takenAt')::timestamptz) as taken_at from register_entry
+      where kind in ('database.backedUp', 'database.restored')
+    )
+    select taken_at as "lastTakenAt", coalesce(taken_at < clock_timestamp() - interval '24 hours', true) as "isOld",
+      (select count(*)::integer from question where taken_at is null or received_at > taken_at) as uncovered
+    from last`.execute(db);
+  return rows[0] ?? { lastTakenAt: null, isOld: true, uncovered: 0 };
+}
+
+/**
+ * Why nothing may be put in the place of what the database holds, or undefined: it is empty, or holds the first
+ * meeting as one transaction made it. Locks its tables, so that nothing comes in afterwards.
+ */
+export async function whyNotEmpty(transaction: Database, tables: string[]): Promise<string | undefined> {
+  if (tables.length === 0) return undefined;
+  await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
+    transaction,
+  );
+  const writers = tables.map((name) => sql`select xmin::text as writer from ${sql.table(name)}`);
+  const { rows } = await sql<{ questions: number; entries: number; writers: number }>`
+    select (select count(*)::integer from question) as questions,
+      (select count(*)::integer from register_entry) as entries,
+      (select count(distinct writer)::integer from (${sql.join(writers, sql` union all `)}) as written) as writers`.execute(
+    transaction,
+  );
+  const { questions, entries, writers: count } = rows[0] ?? { questions: 0, entries: 0, writers: 0 };
+  if (questions > 0) return `the database holds ${questions} questions already`;
+  return entries > 1 || count > 1 ? 'the meeting of this database has been worked on' : undefined;
+}

@@ -1,0 +1,225 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fillFirstSchema, inventoryOf, migrateTo } from '../../faults/filled-database.ts';
+import type { Database } from '../database/connect.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
+import { openMeeting } from '../meetings/open-meeting.ts';
+import { ENGINES, type Engine, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { findBackupState } from './backup-queries.ts';
+import { restoreDatabase } from './restore-database.ts';
+import { findTables, rowsOf, settleForms } from './table-queries.ts';
+
+// An embedded backup starts a process that opens a copy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SHIPPED = join(import.meta.dirname, '../../database/migrations');
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-backup-'));
+  file = join(folder, 'tribune.backup');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function open(engine: Engine): Promise<TestDatabaseHandle> {
+  const database = await openTestDatabase(engine);
+  onTestFinished(database.close);
+  return database;
+}
+
+async function openEmpty(engine: Engine): Promise<TestDatabaseHandle> {
+  const database = await open(engine);
+  await empty(database.db);
+  return database;
+}
+
+async function empty(db: Database): Promise<void> {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+}
+
+/** As the first version left it, brought forward. */
+async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseHandle> {
+  const database = await openEmpty(engine);
+  await migrateTo(database, 1);
+  await fillFirstSchema(database.db, questions);
+  await migrate(database);
+  return database;
+}
+
+const never = new AbortController().signal;
+const backUp = (database: TestDatabaseHandle, options: { force?: boolean; signal?: AbortSignal } = {}) => {
+  const config = { dataDir: database.dataDir, secretFile: join(database.dataDir, 'secret') };
+  const { force = false, signal = never } = options;
+  return backUpDatabase({ database, config, signal, onWait: () => {} }, { file, force });
+};
+const restore = (database: TestDatabaseHandle, migrations?: string) =>
+  restoreDatabase(
+    { database, onWait: () => {}, ...(migrations === undefined ? {} : { folder: migrations }) },
+    { file },
+  );
+
+const refusal = (words: string) => ({
+  code: 'invalid-command',
+  detail: { words: { faults: expect.stringContaining(words) } },
+});
+
+/** Every row of every table, but for the entries that backup and restoration write themselves. */
+async function contentOf(db: Database): Promise<string[]> {
+  return await db.transaction().execute(async (transaction) => {
+    await settleForms(transaction);
+    const rows: string[] = [];
+    for (const table of await findTables(transaction)) {
+      for await (const page of rowsOf(transaction, table)) rows.push(...page.map((row) => `${table.name} ${row}`));
+    }
+    return rows.filter((row) => !/"kind": "database\./.test(row));
+  });
+}
+
+const tablesOf = async (db: Database) => (await findTables(db)).map(({ name }) => name);
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('a backup is not written over a file, nor where nothing can be written, and leaves nothing behind', async () => {
+    const database = await open(engine);
+    writeFileSync(file, 'mine');
+    await expect(backUp(database)).rejects.toMatchObject(refusal(`${file} is there already; --force replaces it`));
+    rmSync(file);
+    mkdirSync(file);
+    await expect(backUp(database, { force: true })).rejects.toMatchObject(refusal('operation on a directory'));
+    rmSync(file, { recursive: true });
+    file = join(folder, 'missing', 'tribune.backup');
+    await expect(backUp(database)).rejects.toMatchObject(refusal('no such file or directory'));
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
+    expect((await findBackupState(database.db)).lastTakenAt).toBe(null);
+  });
+
+  test('one that is broken off leaves nothing behind', async () => {
+    const database = await openFilled(engine);
+    await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('it was broken off'));
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
+  });
+
+  test('a database in use is not restored into', async () => {
+    const source = await openFilled('postgresql', 3);
+    await backUp(source);
+    const touched = await open(engine);
+    await sql`update meeting_text set title = 'Ours' where language = 'fr'`.execute(touched.db);
+    await expect(restore(touched)).rejects.toMatchObject(refusal('has been worked on'));
+    await empty(touched.db);
+    await sql`create table theirs (n integer)`.execute(touched.db);
+    await expect(restore(touched)).rejects.toMatchObject(refusal('holds tables that are not Tribune’s'));
+    expect(await tablesOf(touched.db)).toEqual(['theirs']);
+    await empty(touched.db);
+    await restore(touched);
+    await expect(restore(touched)).rejects.toMatchObject(refusal('the database holds 3 questions already'));
+  });
+
+  test('the first meeting, as it was created, gives way', async () => {
+    const source = await openFilled('postgresql', 3);
+    await backUp(source);
+    const target = await open(engine);
+    await restore(target);
+    expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
+  });
+
+  test('a backup says what it holds, is for its owner only, and is written in the register', async () => {
+    const database = await openFilled(engine);
+    const before = await contentOf(database.db);
+    expect(await findBackupState(database.db)).toMatchObject({ lastTakenAt: null, isOld: true, uncovered: 40 });
+    const written = await backUp(database);
+    expect(written).toMatchObject({ file, questions: 40, registerEntries: 40, bytes: statSync(file).size });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['tribune.backup']);
+    const { rows } = await sql`
+      select actor, detail from register_entry where kind = 'database.backedUp'`.execute(database.db);
+    const { takenAt, sha256, bytes } = written;
+    const detail = { takenAt, sha256, bytes, questions: 40, registerEntries: 40 };
+    expect(rows).toEqual([{ actor: 'operator', detail }]);
+    expect(await findBackupState(database.db)).toEqual({
+      lastTakenAt: new Date(takenAt),
+      isOld: false,
+      uncovered: 0,
+    });
+    expect(await contentOf(database.db)).toEqual(before);
+
+    const again = await backUp(database, { force: true });
+    expect(again.registerEntries).toBe(41);
+  });
+});
+
+test('a backup of each schema there has been is restored, and brought forward', async () => {
+  for (const { number } of readMigrations()) {
+    const source = await openEmpty('postgresql');
+    await migrateTo(source, 1);
+    await fillFirstSchema(source.db, 5);
+    await migrateTo(source, number);
+    await backUp(source, { force: true });
+    const target = await openEmpty('postgresql');
+    const { applied, questions } = await restore(target);
+    const later = readMigrations().slice(number);
+    expect({ applied, questions }).toEqual({ applied: later.map(({ name }) => name), questions: 5 });
+    expect(await inventoryOf(target.db)).toBe(await inventoryOf(source.db));
+  }
+});
+
+/** What a table to come may bring: a circle of keys, no key, numbers beyond ours, values that the database computes. */
+const TO_COME = `
+  create table topic (
+    id bigint generated always as identity primary key, latest bigint, exact numeric not null, tags text[],
+    twice numeric generated always as (exact * 2) stored
+  );
+  create table "Order of run" (id serial primary key, topic_id bigint not null references topic (id), instant timestamptz);
+  alter table topic add foreign key (latest) references topic (id), add foreign key (latest) references "Order of run" (id);
+  create table loose (bytes bytea, document jsonb, span interval, ratio float8);
+  create function refuse_topic() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+  insert into topic (exact, tags) values (12345678901234567890.123456789, array['a,b', null, '"']), (1e-30, '{}');
+  insert into "Order of run" (topic_id, instant) values (1, 'infinity'), (2, '2026-01-01T00:00:00.123456Z');
+  update topic set latest = 1;
+  insert into loose values ('\\x00ff', '{"n": 12345678901234567890, "f": 1.10}', '1 year 2 days', 0.1), (null, null, null, 'NaN');
+  create trigger refuse before insert on topic for each row execute function refuse_topic();
+  alter table topic enable always trigger refuse;`;
+
+describe.each([
+  ['embedded', 'postgresql'],
+  ['postgresql', 'embedded'],
+] as const)('from the %s database to the %s', (from, to) => {
+  test('every row of every table is the same, and the database guards and counts on as before', async () => {
+    const migrations = join(folder, 'migrations');
+    cpSync(SHIPPED, migrations, { recursive: true });
+    const next = String(readdirSync(migrations).length + 1).padStart(4, '0');
+    writeFileSync(join(migrations, `${next}-to-come.sql`), TO_COME);
+    const source = await openFilled(from);
+    await migrate(source, { folder: migrations });
+    await backUp(source);
+    const target = await openEmpty(to);
+    expect(await restore(target, migrations)).toMatchObject({ questions: 40, registerEntries: 40, applied: [] });
+    const content = await contentOf(target.db);
+    expect(content).toEqual(await contentOf(source.db));
+    expect(content.filter((row) => /^(topic|loose|Order of run) /.test(row))).toHaveLength(6);
+    expect(content.join('\n')).toContain('12345678901234567890.123456789');
+
+    await expect(sql`delete from register_entry`.execute(target.db)).rejects.toThrow('append-only');
+    await expect(sql`delete from question`.execute(target.db)).rejects.toMatchObject({ code: '23503' });
+    await expect(sql`update topic set latest = 7`.execute(target.db)).rejects.toMatchObject({ code: '23503' });
+    const { rows: triggers } = await sql`select tgenabled from pg_trigger where tgname = 'refuse'`.execute(target.db);
+    expect(triggers).toEqual([{ tgenabled: 'A' }]);
+    const revision = (await findCurrentMeeting(target.db))?.revision ?? 0;
+    await openMeeting(target.db, { reason: 'test' });
+    expect((await findCurrentMeeting(target.db))?.revision).toBe(revision + 1);
+    await sql`insert into "Order of run" (topic_id) values (1)`.execute(target.db);
+    const { rows } = await sql`select kind, id from register_entry where id > 40 order by id`.execute(target.db);
+    expect(rows).toEqual([
+      { kind: 'database.restored', id: '41' },
+      { kind: 'meeting.opened', id: '42' },
+    ]);
+    expect(await findBackupState(target.db)).toMatchObject({ isOld: false, uncovered: 0 });
+  });
+});

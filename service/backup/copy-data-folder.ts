@@ -1,0 +1,129 @@
+import { constants, copyFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, OpenDatabase } from '../database/connect.ts';
+import { problem } from '../http/problem.ts';
+
+/** What stays free for the questions that come in meanwhile. */
+const ROOM_LEFT_BYTES = 256 * 1024 ** 2;
+const ATTEMPTS = 5;
+const PG_CONTROL = 'global/pg_control';
+const LOG = 'pg_wal';
+
+export type Copied = {
+  /** The instant that the copy holds everything up to. */
+  takenAt: Date;
+  /** The longest that the database was kept from everybody else. */
+  heldMs: number;
+};
+
+type Folders = { from: string; to: string };
+
+/**
+ * Copies the folder of the embedded engine while it is in use, as PostgreSQL's own base backup does: a checkpoint; then
+ * the files, while they change; last the log since that checkpoint, from which the engine makes the copy whole when it
+ * opens it. Only the checkpoint and the log keep others waiting, which is the same for a large database.
+ *
+ * @throws the problem `invalid-command` when there is no room
+ */
+export async function copyDataFolder(database: OpenDatabase, folders: Folders): Promise<Copied> {
+  await requireRoom(folders.from);
+  for (let attempt = 1; ; attempt += 1) {
+    await rm(folders.to, { recursive: true, force: true });
+    const start = await hold(database, (db) => beginCopy(db, folders));
+    await copyFiles(folders);
+    const end = await hold(database, (db) => copyLog(db, { ...folders, checkpoint: start.result }));
+    if (end.result !== undefined) return { takenAt: end.result, heldMs: Math.max(start.heldMs, end.heldMs) };
+    if (attempt === ATTEMPTS) throw cannot('the database makes checkpoints too often now: try again later');
+  }
+}
+
+/** The engine has one session: while it is held, nothing is written. */
+async function hold<T>(database: OpenDatabase, work: (db: Database) => Promise<T>) {
+  return await database.withMaintenanceConnection(async (db) => {
+    const startedAt = performance.now();
+    const result = await work(db);
+    return { result, heldMs: Math.round(performance.now() - startedAt) };
+  });
+}
+
+type Checkpoint = { redo: string; logFile: string };
+
+async function lastCheckpoint(db: Database): Promise<Checkpoint> {
+  const { rows } = await sql<Checkpoint>`
+    select redo_lsn::text as redo, redo_wal_file as "logFile" from pg_control_checkpoint()`.execute(db);
+  const [checkpoint] = rows;
+  if (checkpoint === undefined) throw cannot('the database tells of no checkpoint');
+  return checkpoint;
+}
+
+/** The control file tells where recovery begins: it must be of this checkpoint, not of a later one. */
+async function beginCopy(db: Database, { from, to }: Folders): Promise<Checkpoint> {
+  await sql`checkpoint`.execute(db);
+  await mkdir(join(to, 'global'), { recursive: true, mode: 0o700 });
+  copyFileSync(join(from, PG_CONTROL), join(to, PG_CONTROL));
+  return await lastCheckpoint(db);
+}
+
+async function copyFiles({ from, to }: Folders): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = relative(from, join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  }
+  for (const entry of entries) {
+    const path = relative(from, join(entry.parentPath, entry.name));
+    const isCopiedApart = path === PG_CONTROL || path.startsWith(LOG);
+    if (entry.isFile() && !isCopiedApart) await copyIfThere({ from: join(from, path), to: join(to, path) });
+  }
+}
+
+/** A file that goes away meanwhile is not needed: the log tells that it went. */
+async function copyIfThere({ from, to }: Folders): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/**
+ * Copies the log from the checkpoint to now.
+ *
+ * @returns the instant; undefined when another checkpoint came between, so that the log may not reach back far enough
+ */
+async function copyLog(
+  db: Database,
+  { from, to, checkpoint }: Folders & { checkpoint: Checkpoint },
+): Promise<Date | undefined> {
+  // A commit of its own, which takes all before it to the disk.
+  await sql`select pg_logical_emit_message(true, 'tribune', 'backup')`.execute(db);
+  if ((await lastCheckpoint(db)).redo !== checkpoint.redo) return undefined;
+  const { rows } = await sql<{ now: Date; lastFile: string }>`
+    select clock_timestamp() as now, pg_walfile_name(pg_current_wal_insert_lsn()) as "lastFile"`.execute(db);
+  const [end] = rows;
+  const files = (await readdir(join(from, LOG))).filter(
+    (name) => /^[0-9A-F]{24}$/.test(name) && name >= checkpoint.logFile && name <= (end?.lastFile ?? ''),
+  );
+  for (const name of files) await copyFile(join(from, LOG, name), join(to, LOG, name), constants.COPYFILE_FICLONE);
+  return end?.now;
+}
+
+/** A disk that a copy has filled up would stop the questions. */
+async function requireRoom(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(() => undefined))?.size ?? 0));
+  const neededBytes = sizes.reduce((sum, size) => sum + size, ROOM_LEFT_BYTES);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= neededBytes) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+  throw cannot(
+    `a copy beside ${folder} needs ${mb(neededBytes)} free on its disk, and there are ${mb(bavail * bsize)}`,
+  );
+}
+
+function cannot(why: string): Error {
+  return problem('invalid-command', { words: { faults: why } });
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OpenDatabase } from '../database/connect.ts';
+import { problem } from '../http/problem.ts';
+import { copyDataFolder } from './copy-data-folder.ts';
+import { Written } from './write-backup.ts';
+
+const PROGRAM = join(import.meta.dirname, 'write-copy.ts');
+
+/** What the program says at its end. */
+const Outcome = z.union([z.strictObject({ written: Written }), z.strictObject({ failure: z.string() })]);
+export type Outcome = z.infer<typeof Outcome>;
+
+type FromCopy = { dataDir: string; aside: string; signal: AbortSignal };
+
+/** One at a time: the copy has one place, so that one left behind is found and removed. */
+const underWay = new WeakSet<OpenDatabase>();
+
+/**
+ * Writes the backup of the embedded engine from a copy of its folder, in a process of its own: a long transaction in
+ * the engine's one session would stop the submissions.
+ *
+ * @throws the problem `invalid-command`, in words, when there is no room or the copy cannot be read
+ */
+export async function writeFromCopy(
+  database: OpenDatabase,
+  { dataDir, aside, signal }: FromCopy,
+): Promise<{ written: Written; heldMs: number }> {
+  if (underWay.has(database)) throw cannot('another backup is under way');
+  underWay.add(database);
+  const copy = join(dataDir, 'backup-copy');
+  try {
+    const folders = { from: join(dataDir, 'database'), to: join(copy, 'database') };
+    const { takenAt, heldMs } = await copyDataFolder(database, folders);
+    return { written: await runProgram(copy, { takenAt, aside, signal }), heldMs };
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+    underWay.delete(database);
+  }
+}
+
+type Run = { takenAt: Date; aside: string; signal: AbortSignal };
+
+async function runProgram(copy: string, { takenAt, aside, signal }: Run): Promise<Written> {
+  const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, 'ipc' as const];
+  const child = fork(PROGRAM, [copy, takenAt.toISOString(), aside], { stdio, execArgv: [], signal });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  let said: unknown;
+  child.once('message', (message) => (said = message));
+  child.once('error', reject);
+  child.once('close', () => resolve(said));
+  const outcome = Outcome.safeParse(await promise).data ?? { failure: 'the process that reads the copy ended early' };
+  if ('failure' in outcome) throw cannot(outcome.failure);
+  return outcome.written;
+}
+
+function cannot(why: string): Error {
+  return problem('invalid-command', { words: { faults: why } });
+}

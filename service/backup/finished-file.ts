@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
+import { problem } from '../http/problem.ts';
+
+type Target = { file: string; mayReplace: boolean };
+
+/**
+ * Makes a file that is there whole or not at all: `write` fills and flushes an empty one aside, for its owner only;
+ * then it is renamed and its folder flushed.
+ *
+ * @throws the problem `invalid-command`, in words, when the file is there already or cannot be written
+ */
+export async function writeFinishedFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
+  const { file } = target;
+  await refuseIfThere(target);
+  const aside = `${file}.${randomUUID()}.partial`;
+  try {
+    await (await open(aside, 'wx', 0o600)).close();
+    const written = await write(aside);
+    await refuseIfThere(target);
+    await rename(aside, file);
+    await flushFolder(dirname(file));
+    return written;
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw writingFault(file, error);
+  }
+}
+
+async function refuseIfThere({ file, mayReplace }: Target): Promise<void> {
+  const there = mayReplace ? undefined : await lstat(file).catch(() => undefined);
+  if (there !== undefined) throw cannot(`${file} is there already; --force replaces it`);
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/** In words, with the user: it is the service's where a running service does the work. */
+function writingFault(file: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError') return cannot('it was broken off');
+  if (!('errno' in error)) return error;
+  const path = 'path' in error && !String(error.path).startsWith(file) ? String(error.path) : file;
+  const who = `user ${process.getuid?.() ?? 'unknown'}, whose process has the database open`;
+  return cannot(`${path} cannot be written by ${who}: ${getSystemErrorMessage(Number(error.errno))}`);
+}
+
+function cannot(why: string): Error {
+  return problem('invalid-command', { words: { faults: why } });
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillFirstSchema, migrateTo } from '../../faults/filled-database.ts';
+import { openTestDatabase } from '../test-app.ts';
+import { sql } from 'kysely';
+import { readBackup } from './read-backup.ts';
+import { inOneSnapshot, writeBackup } from './write-backup.ts';
+
+let folder: string;
+let file: string;
+let whole: Buffer;
+let lines: string[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-backup-'));
+  file = join(folder, 'tribune.backup');
+  writeFileSync(file, '');
+  const database = await openTestDatabase('postgresql');
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await migrateTo(database, 1);
+  await fillFirstSchema(database.db, 4);
+  await inOneSnapshot(database.db, (snapshot) => writeBackup(snapshot, { takenAt: new Date(), file }));
+  await database.close();
+  whole = readFileSync(file);
+  lines = gunzipSync(whole).toString('utf8').split('\n').slice(0, -1);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: Buffer): Promise<unknown[]> {
+  writeFileSync(file, content);
+  return await Array.fromAsync(readBackup(file));
+}
+
+const readLines = (changed: string[]) => read(gzipSync(`${changed.join('\n')}\n`));
+const refusal = (words: string) => ({ code: 'invalid-command', detail: { words: { faults: `${file} ${words}` } } });
+const DAMAGED = 'is not a whole backup: it has been cut short or altered';
+
+test('a file that is not there is refused in words', async () => {
+  file = join(folder, 'missing');
+  await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(
+    refusal('cannot be read: no such file or directory'),
+  );
+  file = join(folder, 'tribune.backup');
+});
+
+test.each([
+  ['nothing at all', () => Buffer.alloc(0)],
+  ['something that is not compressed', () => Buffer.from('{"format":"tribune-backup-1"}\n')],
+  ['a header that lacks something', () => gzipSync('{"format":"tribune-backup-1"}\n')],
+])('%s is refused', async (_, content) => {
+  await expect(read(content())).rejects.toMatchObject(refusal(DAMAGED));
+});
+
+test('another program’s file is refused, and one in a form to come says which', async () => {
+  await expect(read(gzipSync('hello\n'))).rejects.toMatchObject(refusal('is not a backup of Tribune'));
+  await expect(readLines([lines[0]!.replace('backup-1', 'backup-2')])).rejects.toMatchObject(
+    refusal('is in the form tribune-backup-2: restore it with the version that wrote it, or a newer one'),
+  );
+});
+
+test('cut short at any place it is refused', async () => {
+  for (let length = 1; length < whole.length; length += 1) {
+    await expect(read(whole.subarray(0, length)), `${length} bytes`).rejects.toMatchObject(refusal(DAMAGED));
+  }
+});
+
+test('with any byte altered it is refused, or says the same', async () => {
+  const before = await read(whole);
+  let refused = 0;
+  for (let place = 0; place < whole.length; place += 1) {
+    const altered = Buffer.from(whole);
+    altered[place]! ^= 0x20;
+    const pieces = await read(altered).catch((error: unknown) => error);
+    if (pieces instanceof Error) refused += 1;
+    else expect(pieces, `byte ${place}`).toEqual(before);
+  }
+  // A few bytes of the compressed form carry nothing: the instant, the system.
+  expect(refused).toBeGreaterThan(whole.length - 10);
+});
+
+describe('altered by somebody who compresses it again', () => {
+  const expectRefused = async (changed: string[]) =>
+    await expect(readLines(changed)).rejects.toMatchObject(refusal(DAMAGED));
+
+  test('a line that is missing, doubled, or in another place is refused', async () => {
+    for (const [place, line] of lines.entries()) {
+      if (place > 0) await expectRefused(lines.toSpliced(place, 1));
+      if (place > 0) await expectRefused(lines.toSpliced(place, 0, line));
+      const next = lines[place + 1];
+      if (place > 0 && next !== undefined) await expectRefused(lines.with(place, next).with(place + 1, line));
+    }
+  });
+
+  test('a character that is another is refused, in every line', async () => {
+    for (const [place, line] of lines.entries()) {
+      if (place > 0) await expectRefused(lines.with(place, line.replace(/[0-9a-f](?=[^0-9a-f]*$)/, 'x')));
+    }
+  });
+
+  test('something behind the end is refused', async () => {
+    await expectRefused([...lines, lines[1]!]);
+    await expectRefused([...lines, '']);
+    await expect(read(gzipSync(lines.join('\n')))).rejects.toMatchObject(refusal(DAMAGED));
+  });
+});
+
+test('whole, it is read to its end', async () => {
+  const pieces = await read(whole);
+  expect(pieces.at(0)).toMatchObject({ kind: 'header', header: { format: 'tribune-backup-1' } });
+  expect(pieces.at(-1)).toMatchObject({ kind: 'footer', footer: { tables: { question: { rows: 4 } } } });
+});

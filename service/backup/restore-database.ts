@@ -1,0 +1,128 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import type { Database, OpenDatabase } from '../database/connect.ts';
+import {
+  appliedMigrations,
+  applyPending,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+} from '../database/migrate.ts';
+import { changeSchemaAlone, type OnWait } from '../database/schema-lock.ts';
+import { problem } from '../http/problem.ts';
+import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
+import { insertDatabaseEntry, whyNotEmpty } from './backup-queries.ts';
+import { readBackup, unusable } from './read-backup.ts';
+import { dropSchema, findTables, insertRows, reload, rowsOf, settleForms, type Table } from './table-queries.ts';
+
+export const RestoreDatabase = z.strictObject({
+  file: z.string().refine(isAbsolute, 'must be a whole path'),
+});
+
+export type Restoration = {
+  file: string;
+  takenAt: string;
+  questions: number;
+  registerEntries: number;
+  /** Migrations that the backup did not have yet. */
+  applied: string[];
+};
+
+/**
+ * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
+ * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours.
+ *
+ * @throws the problem `invalid-command`, in words, when the file is not a whole backup, or the database not empty;
+ *   MigrationRefused
+ */
+export async function restoreDatabase(
+  { database, onWait, folder }: { database: OpenDatabase; onWait: OnWait; folder?: string },
+  { file }: z.infer<typeof RestoreDatabase>,
+): Promise<Restoration> {
+  // Read to its end before anything is touched.
+  const { header, footer } = await verifyBackup(file);
+  const migrations = readMigrations(folder);
+  const earlier = migrationsOf(file, { header, migrations });
+  return await database.withMaintenanceConnection((db) =>
+    changeSchemaAlone(db, onWait, async (transaction) => {
+      await requireEmpty(transaction, folder);
+      await dropSchema(transaction);
+      await applyPending(transaction, earlier);
+      await load(transaction, { file, header });
+      await requireSame(transaction, { file, footer });
+      const applied = await applyPending(transaction, migrations);
+      const questions = footer.tables['question']?.rows ?? 0;
+      const registerEntries = footer.tables['register_entry']?.rows ?? 0;
+      const { takenAt } = header;
+      await insertDatabaseEntry(transaction, 'database.restored', { takenAt, questions, registerEntries });
+      return { file, takenAt, questions, registerEntries, applied };
+    }),
+  );
+}
+
+type Backup = { header: Header; footer: Footer };
+
+async function verifyBackup(file: string): Promise<Backup> {
+  let header: Header | undefined;
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'header') ({ header } = piece);
+    if (piece.kind === 'footer' && header !== undefined) return { header, footer: piece.footer };
+  }
+  throw unusable(file, 'has no end');
+}
+
+/** The files that lead to the backup's schema. */
+function migrationsOf(file: string, { header, migrations }: { header: Header; migrations: Migration[] }): Migration[] {
+  for (const { number, name, checksum } of header.schema) {
+    const known = migrations[number - 1];
+    if (known === undefined) {
+      throw unusable(file, `was made by a newer version, ${header.productVersion}: this one has no ${name}`);
+    }
+    if (known.checksum !== checksum) throw unusable(file, `was made with another ${name} than this version has`);
+  }
+  return migrations.slice(0, header.schema.length);
+}
+
+async function requireEmpty(transaction: Database, folder?: string): Promise<void> {
+  const tables = (await findTables(transaction)).map(({ name }) => name);
+  const applied = await appliedMigrations(transaction);
+  if (applied.length === 0 && tables.length > 0) throw notEmpty('the database holds tables that are not Tribune’s');
+  // Says so when it is another version's.
+  await pendingMigrations(transaction, folder);
+  const why = await whyNotEmpty(transaction, tables);
+  if (why !== undefined) throw notEmpty(why);
+}
+
+function notEmpty(why: string): Error {
+  return problem('invalid-command', { words: { faults: `${why}; a backup is restored into an empty database only` } });
+}
+
+async function load(transaction: Database, { file, header }: { file: string; header: Header }): Promise<void> {
+  const tables = new Map<string, Table>((await findTables(transaction)).map((table) => [table.name, table]));
+  const isSame = header.tables.length === tables.size && header.tables.every((name) => tables.has(name));
+  if (!isSame) throw unusable(file, 'holds other tables than its schema has');
+  await reload(transaction, [...tables.values()], async () => {
+    for await (const piece of readBackup(file)) {
+      const table = piece.kind === 'rows' ? tables.get(piece.table) : undefined;
+      if (piece.kind === 'rows' && table !== undefined) await insertRows(transaction, table, piece.rows);
+    }
+  });
+}
+
+/** Every row reads as it was written. */
+async function requireSame(transaction: Database, { file, footer }: { file: string; footer: Footer }): Promise<void> {
+  await settleForms(transaction);
+  for (const table of await findTables(transaction)) {
+    const expected = footer.tables[table.name];
+    const found = await sumOf(transaction, table);
+    if (found.rows !== expected?.rows || found.sha256 !== expected.sha256) {
+      throw unusable(file, `cannot be restored: the table ${table.name} would not be as it was`);
+    }
+  }
+}
+
+async function sumOf(transaction: Database, table: Table): Promise<TableSum> {
+  const sum = startSum();
+  for await (const rows of rowsOf(transaction, table)) sum.add(rows);
+  return sum.end();
+}

@@ -1,0 +1,127 @@
+/** What the database itself tells of our tables, so that a table to come is in a backup without a word here. */
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+export type Table = {
+  name: string;
+  /** All but those that the database computes. */
+  columns: string[];
+  /** SQL by which its rows have one order on every engine. */
+  order: string;
+};
+
+const ROWS_A_PAGE = 500;
+
+/** Every table of our schema but the list of migrations, by name. */
+export async function findTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname::text as name,
+      (select json_agg(attname order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      coalesce((select string_agg(format('row_.%I', attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', '
+          order by array_position(indkey::smallint[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = pg_class.oid and indisprimary), 'to_jsonb(row_)::text collate "C"') as "order"
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'schema_migration'
+    order by relname collate "C"`.execute(db);
+  return rows;
+}
+
+/** Makes each value read the same on every engine, until the transaction ends. */
+export async function settleForms(transaction: Database): Promise<void> {
+  await sql`
+    select set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true),
+      set_config('IntervalStyle', 'iso_8601', true), set_config('extra_float_digits', '1', true)`.execute(transaction);
+}
+
+/** A table's rows as the database writes them in JSON, in pages; inside a transaction. They pass through no number of ours. */
+export async function* rowsOf(transaction: Database, { name, order }: Table): AsyncGenerator<string[]> {
+  await sql`
+    declare backup_rows no scroll cursor for
+    select to_jsonb(row_)::text as text from ${sql.table(name)} as row_ order by ${sql.raw(order)}`.execute(
+    transaction,
+  );
+  for (;;) {
+    const { rows } = await sql<{ text: string }>`fetch ${sql.lit(ROWS_A_PAGE)} from backup_rows`.execute(transaction);
+    if (rows.length === 0) break;
+    yield rows.map(({ text }) => text);
+  }
+  await sql`close backup_rows`.execute(transaction);
+}
+
+/** Inserts rows as `rowsOf` gave them, numbers of identity columns included. */
+export async function insertRows(transaction: Database, { name, columns }: Table, rows: string[]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(name)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::text::jsonb)`.execute(
+    transaction,
+  );
+}
+
+/** Runs the statements that a query gives. */
+async function runEach(transaction: Database, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(transaction);
+}
+
+/**
+ * Empties the tables, which migrations may have put rows into, and lets `load` insert rows as they are: no trigger
+ * changes them, and no foreign key asks for an order, not even in a circle. Then all keys are checked again, and
+ * identity columns go on behind what was inserted.
+ */
+export async function reload(transaction: Database, tables: Table[], load: () => Promise<void>): Promise<void> {
+  const { rows: guards } = await sql<{ off: string; on: string }>`
+    select format('alter table %I disable trigger %I', relname, tgname) as off,
+      format('alter table %I enable %s trigger %I', relname,
+        case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as on
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgenabled <> 'D'
+    union all
+    select format('alter table %I drop constraint %I', relname, conname),
+      format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid))
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where relnamespace = current_schema()::regnamespace and contype = 'f' and conparentid = 0`.execute(transaction);
+  const { rows: sequences } = await sql<{ advance: string }>`
+    select format('select setval(%L, coalesce(max(%I), 1), count(*) > 0) from %I', sequence, attname, relname) as advance
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    cross join pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and sequence is not null`.execute(
+    transaction,
+  );
+  await runEach(
+    transaction,
+    guards.map(({ off }) => off),
+  );
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction);
+  await load();
+  await runEach(
+    transaction,
+    guards.map(({ on }) => on),
+  );
+  await runEach(
+    transaction,
+    sequences.map(({ advance }) => advance),
+  );
+}
+
+/** Removes tables, functions and types of our schema: the migrations make them again. */
+export async function dropSchema(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('drop table %I cascade', relname) as statement from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all
+    select format('drop type if exists %I cascade', typname) from pg_type
+    where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd')
+      and not exists (select from pg_depend where objid = pg_type.oid and deptype = 'e')`.execute(transaction);
+  await runEach(
+    transaction,
+    rows.map(({ statement }) => statement),
+  );
+}

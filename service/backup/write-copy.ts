@@ -1,0 +1,28 @@
+/** A program: opens a copy of the embedded database, and writes its backup into a file. */
+import { constants, setPriority } from 'node:os';
+import { openDatabase } from '../database/connect.ts';
+import type { Outcome } from './copy-process.ts';
+import { inOneSnapshot, writeBackup } from './write-backup.ts';
+
+const [, , dataDir = '', takenAt = '', file = ''] = process.argv;
+
+// Whoever asked is gone, and so is the reason to go on.
+process.once('disconnect', () => process.exit(1));
+// Shareholders come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const outcome = await backUp().catch((error: unknown): Outcome => ({ failure: wordsOf(error) }));
+process.send?.(outcome, () => process.exit(0));
+
+async function backUp(): Promise<Outcome> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const written = await inOneSnapshot(database.db, (snapshot) =>
+    writeBackup(snapshot, { takenAt: new Date(takenAt), file }),
+  );
+  await database.close();
+  return { written };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createDatabase } from './database/test-database.ts';
+import { QUESTION } from './test-app.ts';
+import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a running service on %s', (way) => {
+  let folder: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess;
+  let drop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    const url = created === undefined ? {} : { DATABASE_URL: created.url };
+    environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...url };
+    service = await startService(environment);
+    await tribune('meeting', 'open');
+  });
+  afterAll(async () => {
+    await service.stop();
+    await drop?.();
+    rmSync(folder, { recursive: true });
+  });
+
+  const tribune = (...args: string[]) => runTribune(args, environment);
+
+  async function submit(): Promise<void> {
+    const body = JSON.stringify({ ...QUESTION, recaptchaToken: 'unasked' });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body });
+    expect(status).toBe(201);
+  }
+
+  test('a backup is made where the operator stands, and said in words; doctor asks for it before', async () => {
+    await submit();
+    const warning = /^warning {2}There is no backup yet; questions in none: 1\./m;
+    expect((await tribune('doctor')).stdout).toMatch(warning);
+    const { code, stdout, stderr } = await tribune('database', 'backup', 'here.backup');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const file = join(folder, 'here.backup');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(stdout).toContain(`backed up  ${file} (0.0 MB)\n`);
+    expect(stdout).toContain('questions  1\n');
+    expect(stdout).toMatch(/^register {3}\d entries$/m);
+    expect(stdout).toMatch(/^SHA-256 {4}[0-9a-f]{64}$/m);
+    expect(stdout).toContain(`Keep ${join(folder, 'data', 'secret')} with it`);
+    expect((await tribune('doctor')).stdout).toMatch(/^good {5}Every question is in a backup\.$/m);
+
+    expect(await tribune('database', 'backup', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The command cannot be carried out: ${file} is there already; --force replaces it.\n`,
+    });
+    const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
+    expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
+  });
+
+  test('nothing is restored under it', async () => {
+    await tribune('database', 'backup', 'under.backup');
+    const { code, stdout, stderr } = await tribune('database', 'restore', 'under.backup');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const words = way === 'PostgreSQL' ? 'questions already; a backup is restored into an empty' : 'is in use';
+    expect(stderr).toContain(words);
+  });
+
+  test('a service that is told to end does not wait for a backup, and leaves none half', async () => {
+    const file = join(folder, 'late.backup');
+    const backingUp = tribune('database', 'backup', file);
+    const isBegun = () => readdirSync(folder).some((name) => name.startsWith('late.backup')) || existsSync(file);
+    await expect.poll(isBegun, { timeout: 30_000 }).toBe(true);
+    expect((await service.stop()).code).toBe(0);
+    const { code } = await backingUp;
+    expect(readdirSync(folder).filter((name) => name.startsWith('late'))).toEqual(code === 0 ? ['late.backup'] : []);
+    expect(existsSync(join(folder, 'data', 'backup-copy'))).toBe(false);
+    service = await startService(environment);
+  });
+});
