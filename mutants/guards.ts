@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const HEADERS = 'service/http/security-headers.ts';
 const POLICY = { file: 'service/http/security-headers.test.ts', named: 'the policy of a page' };
+const LIMITS = 'service/http/limits.test.ts';
 const EVERY_ANSWER = 'service/http/every-answer.test.ts';
 const NO_PERSONAL_DATA = { file: EVERY_ANSWER, named: 'logs no personal data' };
 
@@ -93,7 +94,7 @@ export const GUARDS: Mutant[] = [
     file: 'service/http/log.ts',
     find: 'name: error.name,',
     replace: 'name: `${error.name} ${error.message}`,',
-    suite: NO_PERSONAL_DATA,
+    suite: { file: 'service/http/log.test.ts', named: 'never reaches the log' },
   },
   {
     name: 'address-logged',
@@ -126,5 +127,61 @@ export const GUARDS: Mutant[] = [
     find: '(error.status === 503 ? RETRY_AFTER_SECONDS : undefined)',
     replace: 'undefined',
     suite: NO_PERSONAL_DATA,
+  },
+  {
+    name: 'message-left-on-the-stack',
+    promise: 'A line of a message that looks like one of a stack does not reach the log.',
+    file: 'service/http/log.ts',
+    find: 'return lines.slice(0, PLACES)',
+    replace: "return stack.split('\\n').slice(1, PLACES)",
+    suite: { file: 'service/http/log.test.ts', named: 'never reaches the log' },
+  },
+  {
+    name: 'foreign-origin-accepted',
+    promise: 'A request that changes something and was sent by the page of another site is refused.',
+    file: 'service/http/foreign-origin.ts',
+    find: 'if (READING.has(request.method)) return;',
+    replace: "if (request.method !== '') return;",
+    suite: { file: 'service/http/foreign-origin.test.ts', named: 'refuses a question from the page of' },
+  },
+  {
+    name: 'limit-of-an-address-off',
+    promise: 'Submissions of one address have a limit.',
+    file: 'service/http/limits.ts',
+    find: 'if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
+    replace: '',
+    suite: { file: LIMITS, named: 'beyond its limit are refused' },
+  },
+  {
+    name: 'limit-in-all-off',
+    promise: 'What is kept in all has a limit.',
+    file: 'service/http/limits.ts',
+    find: 'if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);',
+    replace: '',
+    suite: { file: LIMITS, named: 'reached, it leaves junk its refusal' },
+  },
+  {
+    name: 'limit-in-all-counts-what-is-refused',
+    promise: 'Only what is kept counts in the limit of all: nobody can use it up with requests that cost nothing.',
+    file: 'service/questions/submit-question.ts',
+    find: 'await means.requireRoom(request);',
+    replace: 'await means.requireRoom(request);\n  await means.onKept(request);',
+    suite: { file: LIMITS, named: 'counts what is kept, and nothing else' },
+  },
+  {
+    name: 'every-ipv6-address-for-itself',
+    promise: 'An IPv6 visitor is counted by the /64.',
+    file: 'service/http/address-allowances.ts',
+    find: '{ prefix: 64, factor: 1 },',
+    replace: '{ prefix: 128, factor: 1 },',
+    suite: { file: LIMITS, named: 'of one IPv6 /64 count together' },
+  },
+  {
+    name: 'forwarded-address-believed',
+    promise: 'X-Forwarded-For is believed from TRUST_PROXY only.',
+    file: 'service/http/server.ts',
+    find: 'trustProxy: trustProxy.length > 0 ? trustProxy : false,',
+    replace: 'trustProxy: true,',
+    suite: { file: LIMITS, named: 'gain nothing from an X-Forwarded-For' },
   },
 ];

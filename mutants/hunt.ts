@@ -2,20 +2,22 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Mutant, type Suite, suiteName } from './mutant.ts';
+import type { TestOutcome } from './outcomes.ts';
 import { runSuites, type SuiteRun } from './suite-run.ts';
 import type { Workspace } from './workspace.ts';
 
-const MUTANT_TIMEOUT_MS = 240_000;
+const MUTANT_TIMEOUT_MS = 300_000;
 /** The union of all suites, on the copy as it is. */
 const WHOLE_TIMEOUT_MS = 15 * 60_000;
 const TYPES_TIMEOUT_MS = 60_000;
 
 export type Found = {
   mutant: Mutant;
+  verdict: 'dead' | 'alive' | 'skipped';
   /** The tests that went red. */
   killedBy: string[];
-  /** Why it counts as alive; undefined when it is dead. */
-  survived: string | undefined;
+  /** Why it is not dead; undefined when it is. */
+  reason: string | undefined;
   seconds: number;
 };
 
@@ -23,12 +25,13 @@ export type Found = {
 export async function hunt(mutants: Mutant[], workspaces: Workspace[]): Promise<Found[]> {
   const [first] = workspaces;
   if (first === undefined) return [];
-  await requireHealthy(first, mutants);
+  const healthy = await requireHealthy(first, mutants);
   const left = [...mutants];
   const found = new Map<Mutant, Found>();
   const work = async (workspace: Workspace) => {
     for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-      const result = await kill(workspace, mutant);
+      const isGuarded = healthy.some((test) => test.end === 'passed' && isOf(mutant.suite, test));
+      const result = isGuarded ? await kill(workspace, mutant) : skip(mutant);
       found.set(mutant, result);
       console.log(resultLine(result));
     }
@@ -37,39 +40,45 @@ export async function hunt(mutants: Mutant[], workspaces: Workspace[]): Promise<
   return mutants.flatMap((mutant) => found.get(mutant) ?? []);
 }
 
-async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<void> {
+/** Runs the tests of all mutants on the copy as it is. */
+async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<TestOutcome[]> {
   const startedAt = performance.now();
   const suites = mutants.map(({ suite }) => suite);
-  const { passed, failed, fault } = await runSuites(workspace, suites, WHOLE_TIMEOUT_MS);
-  const faults = [fault, ...failed.map(({ file, name }) => `${file}: ${name}`)].filter((one) => one !== undefined);
+  const { outcomes, fault } = await runSuites(workspace, suites, WHOLE_TIMEOUT_MS);
+  const named = outcomes.filter((test) => suites.some((suite) => isOf(suite, test)));
+  const failed = named.filter(({ end }) => end === 'failed').map(({ file, name }) => `${file}: ${name}`);
+  const faults = fault === undefined ? failed : [fault, ...failed];
   if (faults.length > 0) throw new Error(`Not healthy to begin with: ${faults.join('\n')}`);
-  const unguarded = suites.filter((suite) => !passed.some((test) => isOf(suite, test)));
+  const unguarded = suites.filter((suite) => !named.some((test) => isOf(suite, test)));
   if (unguarded.length > 0) throw new Error(`No such tests: ${unguarded.map(suiteName).join('\n')}`);
-  console.log(`${passed.length} tests pass on the copy as it is (${secondsSince(startedAt)} s)`);
+  const passed = named.filter(({ end }) => end === 'passed').length;
+  console.log(`${passed} tests pass on the copy as it is (${secondsSince(startedAt)} s)`);
+  return named;
 }
 
-function isOf(suite: Suite, test: { file: string; name: string }): boolean {
-  if ('trial' in suite) return test.file === 'faults';
-  return test.file === suite.file && test.name.includes(suite.named);
+function isOf(suite: Suite, { file, name }: TestOutcome): boolean {
+  if ('trial' in suite) return file === 'faults';
+  return file === suite.file && name.includes(suite.named);
+}
+
+function skip(mutant: Mutant): Found {
+  return { mutant, verdict: 'skipped', killedBy: [], reason: 'its tests are skipped on this machine', seconds: 0 };
 }
 
 async function kill(workspace: Workspace, mutant: Mutant): Promise<Found> {
   const startedAt = performance.now();
-  const result = await workspace
-    .whileBroken(
-      mutant,
-      async () => typeFault(workspace, mutant) ?? (await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS)),
-    )
-    .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const { outcomes, fault } = await workspace
+    .whileBroken(mutant, async () => {
+      const typeError = typeFault(workspace, mutant);
+      if (typeError !== undefined) return { outcomes: [], fault: typeError };
+      return await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS);
+    })
+    .catch((error: unknown): SuiteRun => ({ outcomes: [], fault: String(error) }));
   const seconds = secondsSince(startedAt);
-  if (typeof result === 'string') return { mutant, killedBy: [], survived: result, seconds };
-  const killedBy = result.failed.map(({ name }) => name);
-  return { mutant, killedBy, survived: whyAlive(result), seconds };
-}
-
-function whyAlive({ failed, fault }: SuiteRun): string | undefined {
-  if (fault !== undefined) return `proves nothing: ${fault}`;
-  return failed.length === 0 ? 'survived: every test passed' : undefined;
+  const killedBy = outcomes.filter(({ end }) => end === 'failed').map(({ name }) => name);
+  if (fault !== undefined) return { mutant, verdict: 'alive', killedBy, reason: `proves nothing: ${fault}`, seconds };
+  if (killedBy.length === 0) return { mutant, verdict: 'alive', killedBy, reason: 'every test passed', seconds };
+  return { mutant, verdict: 'dead', killedBy, reason: undefined, seconds };
 }
 
 /** A mutant that does not compile would fail any test: that proves nothing. */
@@ -78,20 +87,20 @@ function typeFault({ folder }: Workspace, { file }: Mutant): string | undefined 
   const project = /^(?:contract|service|web\/build|web)\//.exec(file)?.[0] ?? '.';
   const options = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false', '--allowUnreachableCode', 'true'];
   const tsc = join(folder, 'node_modules/.bin/tsc');
-  const { status, stdout } = spawnSync(tsc, ['--project', project, ...options], {
+  const { stdout } = spawnSync(tsc, ['--project', project, ...options], {
     cwd: folder,
     encoding: 'utf8',
     timeout: TYPES_TIMEOUT_MS,
   });
-  return status === 0 ? undefined : `proves nothing: it does not compile: ${stdout.trim().split('\n')[0]}`;
+  const fault = stdout.split('\n').find((line) => line.startsWith(`${file}(`));
+  return fault === undefined ? undefined : `it does not compile: ${fault}`;
 }
 
 function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
-function resultLine({ mutant, killedBy, survived, seconds }: Found): string {
-  const { name, suite } = mutant;
-  if (survived !== undefined) return `ALIVE ${name} (${suiteName(suite)}, ${seconds} s): ${survived}`;
-  return `dead  ${name} (${suiteName(suite)}, ${seconds} s): ${killedBy.length} red, ${killedBy[0] ?? ''}`;
+function resultLine({ mutant, verdict, killedBy, reason, seconds }: Found): string {
+  const told = reason ?? `${killedBy.length} red, ${killedBy[0] ?? ''}`;
+  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${told}`;
 }

@@ -1,3 +1,4 @@
+import { DURABILITY } from './durability.ts';
 import { GUARDS } from './guards.ts';
 import type { Mutant } from './mutant.ts';
 import { ONCE } from './once.ts';
@@ -7,4 +8,4 @@ import { PHASE } from './phase.ts';
 import { WIRE } from './wire.ts';
 
 /** Every mutant. A new promise of ARCHITECTURE.md, SECURITY.md or the wire adds one. */
-export const MUTANTS: Mutant[] = [...ONCE, ...PHASE, ...WIRE, ...GUARDS, ...PAGE, ...OPERATION];
+export const MUTANTS: Mutant[] = [...DURABILITY, ...ONCE, ...PHASE, ...WIRE, ...GUARDS, ...PAGE, ...OPERATION];

@@ -1,9 +1,9 @@
-/** Reads from the reports of the test runners which tests passed and which failed. */
+/** Reads from the reports of the test runners which tests passed, failed, or are skipped on this machine. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-export type TestOutcome = { file: string; name: string; hasPassed: boolean };
+export type TestOutcome = { file: string; name: string; end: 'passed' | 'failed' | 'skipped' };
 
 type Outcomes = {
   outcomes: TestOutcome[];
@@ -57,20 +57,18 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Nothing when the runner left no report. */
+/** Nothing when the runner left no report. Tests that the pattern left out count as skipped. */
 export function readVitestOutcomes(path: string, root: string): Outcomes {
   const files = VitestReport.safeParse(readJson(path)).data?.testResults ?? [];
   const unloaded = files.find(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
   const outcomes = files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({
-        file: relative(root, name),
-        name: fullName.trim(),
-        hasPassed: status === 'passed',
-      })),
+    assertionResults.map(({ fullName, status }): TestOutcome => ({
+      file: relative(root, name),
+      name: fullName.trim(),
+      end: isEnd(status) ? status : 'skipped',
+    })),
   );
   const messages = files.flatMap(({ assertionResults }) =>
     assertionResults.flatMap((one) => one.failureMessages ?? []),
@@ -83,18 +81,21 @@ export function readVitestOutcomes(path: string, root: string): Outcomes {
 export function readPlaywrightOutcomes(path: string): Outcomes {
   const { data } = PlaywrightReport.safeParse(readJson(path));
   const specs = (data?.suites ?? []).flatMap(specsOf);
-  const outcomes = specs
-    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-    .map(({ title, file, tests }) => ({
-      file: `e2e/${file}`,
-      name: title,
-      hasPassed: tests.every(({ status }) => status === 'expected' || status === 'skipped'),
-    }));
+  const outcomes = specs.map(({ title, file, tests }) => ({ file: `e2e/${file}`, name: title, end: endOf(tests) }));
   const messages = specs.flatMap(({ tests }) =>
     tests.flatMap(({ results }) => results.map(({ error }) => error?.message)),
   );
   const notStarted = messages.find((message) => message !== undefined && NOT_STARTED.test(message));
   return { outcomes, fault: data?.errors[0]?.message ?? notStarted };
+}
+
+function isEnd(status: string): status is 'passed' | 'failed' {
+  return status === 'passed' || status === 'failed';
+}
+
+function endOf(tests: { status: string }[]): TestOutcome['end'] {
+  if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
+  return tests.every(({ status }) => status === 'expected' || status === 'skipped') ? 'passed' : 'failed';
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): z.infer<typeof Spec>[] {

@@ -72,11 +72,11 @@ export const PHASE: Mutant[] = [
   },
   {
     name: 'meeting-kept-too-long',
-    promise: 'The meeting that is kept at hand is never more than four seconds old.',
+    promise: 'The meeting that is kept at hand is never more than three seconds old.',
     file: 'service/meetings/current-meeting.ts',
-    find: 'const USABLE_MS = 4000;',
-    replace: 'const USABLE_MS = 40_000;',
-    suite: { file: 'service/page/show-page.test.ts', named: 'never more than four seconds old' },
+    find: 'const USABLE_MS = 3000;',
+    replace: 'const USABLE_MS = 30_000;',
+    suite: { file: 'service/page/show-page.test.ts', named: 'never more than three seconds old' },
   },
   {
     name: 'page-kept-too-long',
@@ -117,5 +117,21 @@ export const PHASE: Mutant[] = [
     find: 'from kept where ${question.acceptFinancialEmail}::boolean',
     replace: 'from kept where ${question.acceptFinancialEmail}::boolean is not null',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'keeps no consent that was not given' },
+  },
+  {
+    name: 'consent-in-another-wording',
+    promise: 'The consent is recorded in the wording that was shown; an unknown one is refused.',
+    file: 'service/questions/consent-wording.ts',
+    find: 'version === undefined ? CURRENT[language] : KNOWN.get(version)',
+    replace: 'CURRENT[language]',
+    suite: { file: 'service/questions/consent.test.ts', named: 'a wording that is not known is refused' },
+  },
+  {
+    name: 'text-digest-without-salt',
+    promise: 'An erased text is not found again by guessing it.',
+    file: 'service/questions/submit-question.ts',
+    find: 'Buffer.concat([salt, ',
+    replace: 'Buffer.concat([',
+    suite: { file: 'service/questions/erased-author.test.ts', named: 'is salted' },
   },
 ];

@@ -8,7 +8,7 @@ const FILE = join(import.meta.dirname, 'RESULTS.md');
 
 /** Writes down who killed which mutant. */
 export function writeResults(found: Found[]): void {
-  const alive = found.filter(({ survived }) => survived !== undefined);
+  const count = (wanted: Found['verdict']) => found.filter(({ verdict }) => verdict === wanted).length;
   const text = [
     '# Promises broken on purpose',
     '',
@@ -16,7 +16,7 @@ export function writeResults(found: Found[]): void {
     'as it is. What each changes is in the files of this folder.',
     '',
     `\`npm run mutants\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine()}: ` +
-      `${found.length - alive.length} killed, ${alive.length} alive.`,
+      `${count('dead')} dead, ${count('alive')} alive, ${count('skipped')} skipped.`,
     '',
     '| mutant | the promise it breaks | killed by | red | seconds |',
     '| --- | --- | --- | --- | --- |',
@@ -26,10 +26,10 @@ export function writeResults(found: Found[]): void {
   writeFileSync(FILE, text.join('\n'));
 }
 
-function row({ mutant, killedBy, survived, seconds }: Found): string {
+function row({ mutant, verdict, killedBy, seconds }: Found): string {
   const guard = suiteName(mutant.suite).replaceAll('|', String.raw`\|`);
-  const verdict = survived === undefined ? killedBy.length : 'ALIVE';
-  return `| ${mutant.name} | ${mutant.promise} | ${guard} | ${verdict} | ${seconds} |`;
+  const red = verdict === 'dead' ? String(killedBy.length) : verdict;
+  return `| ${mutant.name} | ${mutant.promise} | ${guard} | ${red} | ${seconds} |`;
 }
 
 function machine(): string {

@@ -21,9 +21,10 @@ const workspaces = await Promise.all(
 try {
   const found = await hunt(mutants, workspaces);
   if (isFull) writeResults(found);
-  const failed = found.filter(({ survived }) => survived !== undefined).length;
-  console.log(describeCounts({ passed: found.length - failed, failed, skipped: 0 }));
-  process.exitCode = failed === 0 && found.length > 0 ? 0 : 1;
+  const count = (wanted: string) => found.filter(({ verdict }) => verdict === wanted).length;
+  const counts = { passed: count('dead'), failed: count('alive'), skipped: count('skipped') };
+  console.log(describeCounts(counts));
+  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 } finally {
   for (const { remove } of workspaces) remove();
   await server.stop();

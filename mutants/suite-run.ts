@@ -8,8 +8,7 @@ import type { Workspace } from './workspace.ts';
 const REPORT = 'report.json';
 
 export type SuiteRun = {
-  passed: TestOutcome[];
-  failed: TestOutcome[];
+  outcomes: TestOutcome[];
   /** Why its tests prove nothing: a file that does not load, a service that does not start, no end in time. */
   fault: string | undefined;
 };
@@ -25,8 +24,7 @@ export async function runSuites(workspace: Workspace, suites: Suite[], timeoutMs
     await runTrials(workspace, { trials, timeoutMs }),
   ];
   return {
-    passed: runs.flatMap(({ passed }) => passed),
-    failed: runs.flatMap(({ failed }) => failed),
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
     fault: runs.find(({ fault }) => fault !== undefined)?.fault,
   };
 }
@@ -34,7 +32,7 @@ export async function runSuites(workspace: Workspace, suites: Suite[], timeoutMs
 type NamedTests = { file: string; named: string };
 type Tests = { tests: NamedTests[]; timeoutMs: number };
 
-const NOTHING: SuiteRun = { passed: [], failed: [], fault: undefined };
+const NOTHING: SuiteRun = { outcomes: [], fault: undefined };
 
 function isJourney({ file }: NamedTests): boolean {
   return file.startsWith('e2e/');
@@ -76,21 +74,25 @@ async function runTrials(
   if (trials.length === 0) return NOTHING;
   const command = ['node', 'faults/run.ts', '--short', ...new Set(trials)];
   const { isTimedOut, stdout, stderr } = await workspace.run(command, timeoutMs);
-  const lines = stdout.split('\n').filter((line) => /^(?:ok  |MISS|SKIP) /.test(line));
-  const brokenOff = lines.find((line) => line.includes('broke off') || line.startsWith('SKIP'));
-  const outcomes = lines.map((line) => ({ file: 'faults', name: line.slice(5), hasPassed: line.startsWith('ok') }));
-  return conclude({ outcomes, fault: brokenOff }, { isTimedOut, output: stdout + stderr });
+  const outcomes = stdout.split('\n').flatMap(trialOutcome);
+  const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
+  return conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr });
+}
+
+const ENDS = { 'ok  ': 'passed', MISS: 'failed', SKIP: 'skipped' } as const;
+
+/** From a line of the runner of trials: a figure, or a trial that is skipped. */
+function trialOutcome(line: string): TestOutcome[] {
+  const [, word, name = ''] = /^(ok {2}|MISS|SKIP) (.*)/.exec(line) ?? [];
+  const found = Object.entries(ENDS).find(([known]) => known === word);
+  return found === undefined ? [] : [{ file: 'faults', name, end: found[1] }];
 }
 
 function conclude(
-  { outcomes, fault }: { outcomes: TestOutcome[]; fault: string | undefined },
+  { outcomes, fault }: SuiteRun,
   { isTimedOut, output }: { isTimedOut: boolean; output: string },
 ): SuiteRun {
   const reason = isTimedOut ? 'did not end in time' : fault;
   const nothing = outcomes.length === 0 ? `nothing ran: ${output.trim().slice(-600)}` : undefined;
-  return {
-    passed: outcomes.filter(({ hasPassed }) => hasPassed),
-    failed: outcomes.filter(({ hasPassed }) => !hasPassed),
-    fault: reason ?? nothing,
-  };
+  return { outcomes, fault: reason ?? nothing };
 }
