@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { bootTogether } from './boot-together.ts';
 import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
+import { flush } from './flush.ts';
 import { kill } from './kill.ts';
 import { migration } from './migration.ts';
 import { outage } from './outage.ts';
@@ -16,6 +17,7 @@ import type { Trial } from './trial.ts';
 /** Every trial, in the order in which they run. */
 export const TRIALS: Trial[] = [
   powerCut,
+  flush,
   clock,
   kill,
   outage,

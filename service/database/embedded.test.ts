@@ -161,6 +161,11 @@ test('what was confirmed is there after the process was killed while it wrote', 
   await engine.pool.query('insert into mark values (0)');
 });
 
+test('a power cut in the middle of a start, which leaves the engine’s own lock file empty, does not stop the next', async () => {
+  writeFileSync(join(dataDir, 'database/postmaster.pid'), '');
+  expect((await (await openEngine()).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
 describe('one session for everybody', () => {
   let folder: string;
   let database: OpenDatabase;

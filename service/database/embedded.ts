@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { createDatabaseIfMissing } from './create-database.ts';
@@ -47,6 +48,8 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
   const unlock = lockDataFolder(dataDir);
   try {
     await createDatabaseIfMissing(folder);
+    // The engine's own lock tells by process number, and stops a start when a power cut has emptied it.
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
     const close = async () => {
@@ -74,11 +77,19 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
     lastWords = /^[\d-]+ [\d:.]+ UTC \[\d+\] (?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? lastWords;
     return false;
   };
-  const engine = await PGlite.create({ fs, startParams: FLUSHING_PARAMETERS, onStderr }).catch((error: unknown) => {
-    throw new Error(lastWords === '' ? codeOf(error) : lastWords, { cause: error });
-  });
+  const engine = await create({ fs, startParams: FLUSHING_PARAMETERS, onStderr }, () => lastWords);
   guardEngine(engine, (error) => panic(`The embedded database broke off (${lastWords || codeOf(error)}).`, error));
   return { engine, panic };
+}
+
+/** The engine throws what has no reason in it; it has written that before. */
+async function create(options: PGliteOptions, lastWords: () => string): Promise<PGlite> {
+  try {
+    return await PGlite.create(options);
+  } catch (error) {
+    if (lastWords() !== '') throw new Error(lastWords(), { cause: error });
+    throw error;
+  }
 }
 
 function codeOf(error: unknown): string {
