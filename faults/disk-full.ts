@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#service/database/test-database.ts';
 import { startService } from '#service/test-process-service.ts';
 import type { Figure } from '../bench/figure.ts';
+import { mountMemoryDisk, whyNoDisks } from './disk.ts';
 import { compare, createSubmission, openJournal, send } from './journal.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 import type { Trial } from './trial.ts';
 
-const DISK_MB = 400;
 const CLIENTS = 8;
 const REFUSALS_WANTED = 30;
 const LIMIT_MS = 60_000;
@@ -19,57 +17,36 @@ const HEALING_LIMIT_MS = 30_000;
 /** A small disk that fills up under load, for each engine: no false 201, and all is well once there is room. */
 export const diskFull: Trial = {
   name: 'disk-full',
-  whyNot: () => (canMount() ? undefined : 'mounting a small disk needs root'),
+  whyNot: whyNoDisks,
   run: async () => [...(await onEmbedded()), ...(await onPostgresql())],
 };
 
-function canMount(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const folder = mountDisk();
-  if (folder === undefined) return false;
-  unmount(folder);
-  return true;
-}
-
-function mountDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0777`, 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
-function unmount(folder: string): void {
-  spawnSync('umount', ['-l', folder]);
-  rmSync(folder, { recursive: true, force: true });
-}
-
 async function onEmbedded(): Promise<Figure[]> {
-  const disk = mountDisk() ?? '';
-  const dataDir = join(disk, 'data');
+  const disk = mountMemoryDisk();
+  const dataDir = join(disk.folder, 'data');
   mkdirSync(dataDir);
   const meeting = await prepareMeeting(undefined, dataDir);
   try {
-    return await fillAndFree({ engine: 'embedded', disk, meeting });
+    return await fillAndFree({ engine: 'embedded', disk: disk.folder, meeting });
   } finally {
-    unmount(disk);
+    disk.remove();
   }
 }
 
 async function onPostgresql(): Promise<Figure[]> {
-  const disk = mountDisk() ?? '';
+  const disk = mountMemoryDisk();
   const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = disk;
+  process.env['TMPDIR'] = disk.folder;
   const cluster = await startTestCluster();
   if (before === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = before;
   const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
   try {
-    return await fillAndFree({ engine: 'PostgreSQL', disk, meeting });
+    return await fillAndFree({ engine: 'PostgreSQL', disk: disk.folder, meeting });
   } finally {
     meeting.remove();
     await cluster.stop();
-    unmount(disk);
+    disk.remove();
   }
 }
 

@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { bootTogether } from './boot-together.ts';
 import { clock } from './clock.ts';
+import { diskFails } from './disk-fails.ts';
 import { diskFull } from './disk-full.ts';
 import { flush } from './flush.ts';
 import { kill } from './kill.ts';
@@ -22,6 +23,7 @@ export const TRIALS: Trial[] = [
   kill,
   outage,
   diskFull,
+  diskFails,
   sameKey,
   tokenReplay,
   sigterm,
