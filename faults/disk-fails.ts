@@ -91,7 +91,7 @@ async function failFlush(): Promise<End> {
   const meeting = await prepareMeeting();
   const from = FAILING_FLUSH.least + Math.floor(Math.random() * FAILING_FLUSH.spread);
   const command = failing(SERVICE_COMMAND, { call: 'fdatasync', error: 'EIO', from });
-  const service = await startService(meeting.environment, command);
+  const service = await startService(meeting.environment, { command });
   const end = await loadToTheEnd(meeting, { service, mend: () => {} });
   meeting.remove();
   return end;

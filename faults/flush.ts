@@ -20,7 +20,7 @@ export const flush: Trial = {
     const file = join(folder, 'trace');
     const meeting = await prepareMeeting();
     const command = traced(SERVICE_COMMAND, { file, calls: [...WRITES, ...FLUSHES] });
-    const service = await startService(meeting.environment, command);
+    const service = await startService(meeting.environment, { command });
     const journal = openJournal();
     // One after the other: beside a second question its writing to the log would be taken for this one's.
     for (let i = 0; i < COMMITS[extent]; i += 1) {

@@ -5,7 +5,17 @@ import { ONCE } from './once.ts';
 import { OPERATION } from './operation.ts';
 import { PAGE } from './page.ts';
 import { PHASE } from './phase.ts';
+import { PROOF } from './proof.ts';
 import { WIRE } from './wire.ts';
 
 /** Every mutant. A new promise of ARCHITECTURE.md, SECURITY.md or the wire adds one. */
-export const MUTANTS: Mutant[] = [...DURABILITY, ...ONCE, ...PHASE, ...WIRE, ...GUARDS, ...PAGE, ...OPERATION];
+export const MUTANTS: Mutant[] = [
+  ...DURABILITY,
+  ...ONCE,
+  ...PHASE,
+  ...PROOF,
+  ...WIRE,
+  ...GUARDS,
+  ...PAGE,
+  ...OPERATION,
+];

@@ -44,7 +44,7 @@ export const ONCE: Mutant[] = [
     file: SUBMIT,
     find: "return verdict.isPassed ? undefined : problem('captcha-refused');",
     replace: 'return undefined;',
-    suite: { file: 'service/questions/submit-question.test.ts', named: 'a captcha pass that is' },
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'captcha pass' },
   },
   {
     name: 'captcha-pass-not-consumed',

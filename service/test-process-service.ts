@@ -117,7 +117,7 @@ export type ServiceProcess = {
 };
 
 /** The program alone, or as an operator starts it, with npm and its shell before it. */
-const SERVICE_COMMAND = [process.execPath, 'service/main.ts'];
+export const SERVICE_COMMAND = [process.execPath, 'service/main.ts'];
 export const NPM_START = ['npm', 'start'];
 
 type StartOptions = { command?: string[]; readyTimeoutMs?: number };

@@ -78,6 +78,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
       const answer = await send(page, { 'accept-language': asked });
       expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
+      const { language: _, ...less } = page;
+      expect(await kept(await send(less, { 'accept-language': asked }))).toEqual({
+        language: asked,
+        wording: WORDING[shown],
+      });
     },
   );
 
