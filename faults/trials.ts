@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { bootTogether } from './boot-together.ts';
 import { clock } from './clock.ts';
+import { containers } from './containers.ts';
 import { diskFails } from './disk-fails.ts';
 import { diskFull } from './disk-full.ts';
 import { flush } from './flush.ts';
@@ -21,6 +22,7 @@ export const TRIALS: Trial[] = [
   flush,
   clock,
   kill,
+  containers,
   outage,
   diskFull,
   diskFails,

@@ -129,10 +129,15 @@ type StartOptions = { command?: string[]; readyTimeoutMs?: number };
  *
  * @throws Error with its output when it ends instead
  */
-export async function startService(
+export async function startService(environment: Environment, options: StartOptions = {}): Promise<ServiceProcess> {
+  return await launchService(environment, options).ready;
+}
+
+/** The same, for whoever cannot wait: `stop` works at any moment of the start. */
+export function launchService(
   environment: Environment,
   { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
-): Promise<ServiceProcess> {
+) {
   const { child, output, hasEnded } = launchCommand(command, { PORT: '0', ...environment });
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -141,13 +146,16 @@ export async function startService(
     return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
   };
   const text = () => output.stdout + output.stderr;
-  try {
-    const origin = await waitForOrigin(child, text, readyTimeoutMs);
-    return { origin, pid: child.pid ?? 0, output: text, stop, hasEnded };
-  } catch (error) {
-    await stop('SIGKILL');
-    throw error;
-  }
+  const waitUntilReady = async (): Promise<ServiceProcess> => {
+    try {
+      const origin = await waitForOrigin(child, text, readyTimeoutMs);
+      return { origin, pid: child.pid ?? 0, output: text, stop, hasEnded };
+    } catch (error) {
+      await stop('SIGKILL');
+      throw error;
+    }
+  };
+  return { ready: waitUntilReady(), stop };
 }
 
 async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs: number): Promise<string> {

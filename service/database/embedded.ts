@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { keepCheckpoints } from './checkpoints.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -22,12 +23,15 @@ export class DataFolderUnusable extends Error {
   }
 }
 
-const FLUSHING_PARAMETERS = [
+const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  // Files of the log that are kept to be written again: what checkpoints leave is bounded, too.
+  '-c',
+  'max_wal_size=512MB',
 ];
 
 export type EmbeddedEngine = {
@@ -52,7 +56,9 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
+    const endCheckpoints = keepCheckpoints(pool);
     const close = async () => {
+      await endCheckpoints();
       await pool.end();
       await engine.close();
       unlock();
@@ -77,7 +83,7 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
     lastWords = /^[\d-]+ [\d:.]+ UTC \[\d+\] (?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? lastWords;
     return false;
   };
-  const engine = await create({ fs, startParams: FLUSHING_PARAMETERS, onStderr }, () => lastWords);
+  const engine = await create({ fs, startParams: PARAMETERS, onStderr }, () => lastWords);
   guardEngine(engine, (error) => panic(`The embedded database broke off (${lastWords || codeOf(error)}).`, error));
   return { engine, panic };
 }

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** Log since the last checkpoint, in bytes. Beyond the first a quiet second is used, beyond the second any. */
+const LIMITS = { worthwhile: 32 * 1024 ** 2, large: 256 * 1024 ** 2 };
+/** Less than this written in a second is quiet: a few questions. */
+const QUIET = 16 * 1024;
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Writes checkpoints, which an engine without background processes never does by itself: they bound
+ * the log on the disk, and the time in which the next start after a kill or a power cut reads it.
+ * Statements wait for as long as one takes, so it is put off to a second in which nobody writes.
+ *
+ * @returns the function that ends it; what is under way is waited for
+ */
+export function keepCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let before = 0;
+  const look = async () => {
+    const size = await logSize(pool);
+    const isQuiet = size - before < QUIET;
+    before = size;
+    if (size > (isQuiet ? limits.worthwhile : limits.large)) await pool.query('checkpoint');
+  };
+  const timer = setInterval(() => {
+    // A look that fails, on a full disk as a rule, is taken again.
+    underWay ??= look()
+      .catch(() => {})
+      .finally(() => (underWay = undefined));
+  }, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+/** What the next start would read, in bytes. */
+async function logSize(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ size: string }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as size from pg_control_checkpoint()',
+  );
+  return Number(rows[0]?.size);
+}
