@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import styles from './alert.module.css';
 import { Icon } from './icon.tsx';
 import type { FieldMessage } from './send-question.ts';
@@ -7,7 +7,7 @@ import { useFocus } from './use-focus.ts';
 
 /** All that is wrong, first in the form, with the way to each field. */
 export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const ref = useFocus<HTMLDivElement>();
   return (
     <div ref={ref} className={styles['alert']} role="alert" tabIndex={-1} aria-labelledby="error-summary">
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {
 
 /** The question could not be sent, and nothing is lost. */
 export function GlobalError() {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const ref = useFocus<HTMLDivElement>();
   return (
     <div ref={ref} className={styles['alert']} role="alert" tabIndex={-1} aria-labelledby="global-error">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { PageView } from '#contract/meeting.ts';
 import styles from './charter.module.css';
 
@@ -6,7 +6,7 @@ export const CHARTER_ID = 'charter';
 
 /** The published rule on how questions are selected, grouped and refused, ending with the reasons of refusal. */
 export function Charter({ view, className }: { view: PageView; className: string | undefined }) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const { language, meeting } = view;
   const paragraphs = meeting.texts[language].charter.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { Button } from './button.tsx';
 import styles from './closed-meanwhile.module.css';
 import control from './control.module.css';
@@ -10,7 +10,7 @@ type ClosedMeanwhileProps = { notice: string; text: string; announce: (text: str
 
 /** The questions closed before this one arrived: its text goes back to the person. */
 export function ClosedMeanwhile({ notice, text, announce }: ClosedMeanwhileProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const heading = useFocus<HTMLHeadingElement>();
   const textarea = useRef<HTMLTextAreaElement>(null);
 

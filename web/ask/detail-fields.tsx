@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { NAME_MAX_LENGTH } from '#contract/question-rules.ts';
 import control from './control.module.css';
 import type { Country } from './countries.ts';
@@ -32,7 +32,7 @@ type LineFieldProps = {
 };
 
 function LineField({ name, type = 'text', autoComplete, errors, isOptional = false }: LineFieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const error = errorOf(errors, name);
   const hasHint = name === 'email' || name === 'company';
   return (
@@ -59,7 +59,7 @@ function LineField({ name, type = 'text', autoComplete, errors, isOptional = fal
 }
 
 function CountryField({ countries, errors }: DetailFieldsProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const error = errorOf(errors, 'country');
   return (
     <Field name="country" label={t('fields.country.label')} error={error} isOptional>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import type { FieldName } from './question-values.ts';
@@ -44,7 +44,7 @@ export function FieldErrorText({ name, error }: { name: FieldName; error: string
 }
 
 export function Optional() {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <>
       {' '}

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { PageView } from '#contract/meeting.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ view: { language, meeting } }: { view: PageView }) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const { legalUrl, privacyUrl, companyUrl } = meeting.texts[language];
   const links = [
     { href: legalUrl, label: t('legal') },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { PageView } from '#contract/meeting.ts';
 import { CHARTER_ID } from './charter.tsx';
 import styles from './introduction.module.css';
@@ -6,7 +6,7 @@ import { MomentList } from './moment-list.tsx';
 
 /** Who may ask, until when, and by which rules. */
 export function Introduction({ view, className }: { view: PageView; className: string | undefined }) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   return (
     <div className={className}>
       <div className={styles['introduction']}>

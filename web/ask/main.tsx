@@ -1,6 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { createWords } from '#web/kit/words.ts';
+import { createWords, WordsProvider } from '#web/kit/words.tsx';
 import { Ask } from './ask.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, parseIslandData } from './island.ts';
 import { readCountries } from './page-countries.ts';
@@ -10,8 +9,8 @@ const data = parseIslandData(document.getElementById(ISLAND_DATA_ID)?.textConten
 if (island !== null && data !== undefined) {
   hydrateRoot(
     island,
-    <I18nextProvider i18n={createWords(data.language, data.texts)}>
+    <WordsProvider words={createWords(data.language, data.texts)}>
       <Ask data={data} countries={readCountries(island)} />
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }

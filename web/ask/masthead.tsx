@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { LANGUAGES } from '#contract/language.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { HiddenText } from './hidden-text.tsx';
@@ -7,7 +7,7 @@ import styles from './masthead.module.css';
 
 /** The company, the choice of language, the meeting and its date. */
 export function Masthead({ view: { language, meeting } }: { view: PageView }) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const { companyName, title, subtitle } = meeting.texts[language];
   return (
     <header className={styles['masthead']}>

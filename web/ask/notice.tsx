@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { PageView } from '#contract/meeting.ts';
 import { MomentList } from './moment-list.tsx';
 import styles from './notice.module.css';
@@ -21,7 +21,7 @@ export function Notice({ text, headingRef, children }: NoticeProps) {
 
 /** Before the opening: when questions will be taken, unless the meeting is late for a text still missing. */
 export function AnnouncedNotice({ view }: { view: PageView }) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const { language, meeting } = view;
   const opensAt = new Date(meeting.opensAt);
   return (

@@ -1,9 +1,9 @@
 import '#web/kit/fonts.css';
 import '#web/kit/tokens.css';
 import '#web/kit/base.css';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { PageView } from '#contract/meeting.ts';
-import type { Texts } from '#web/kit/words.ts';
+import type { Texts } from '#web/kit/words.tsx';
 import { Footer } from './footer.tsx';
 import { IconSprite } from './icon.tsx';
 import { ISLAND_DATA_ID, type IslandData, islandData } from './island.ts';
@@ -17,7 +17,7 @@ type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: 
 
 /** The whole document. */
 export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const isOpen = view.phase === 'open';
   const data = islandData({ view, texts, consentWording });
   return (
@@ -54,7 +54,7 @@ function scriptJson(data: IslandData): string {
 }
 
 function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'brandCss'>) {
-  const { t } = useTranslation('page');
+  const { t } = useWords('page');
   const { title, subtitle } = view.meeting.texts[view.language];
   return (
     <head>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { Marked } from './marked.tsx';
 import styles from './privacy-notice.module.css';
@@ -6,7 +6,7 @@ import { Unbroken } from './unbroken.tsx';
 
 /** What the company does with the data, in its own words, and where the rights are explained. */
 export function PrivacyNotice({ text, privacyUrl }: { text: string; privacyUrl: string }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <p className={styles['notice']}>
       <b>{t('protection.heading')}</b> <Unbroken text={text} />{' '}

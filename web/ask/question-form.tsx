@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { ErrorSummary, GlobalError } from './alert.tsx';
 import type { Screen } from './ask.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
@@ -21,7 +21,7 @@ type QuestionFormProps = {
 
 /** The form. Its controls keep their own values: nothing typed before this runs is lost. */
 export function QuestionForm({ data, countries, announce, onLeave }: QuestionFormProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const { ref, captcha, attempt, errors, isSending, ...form } = useQuestionForm({ data, announce, onLeave });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
 import control from './control.module.css';
 import { describedBy, errorOf, Field, hintId } from './field.tsx';
@@ -10,7 +10,7 @@ const COUNTER_ID = 'text-counter';
 
 /** The question. Never cut: past the limit the counter says by how much. */
 export function QuestionTextField({ left, errors }: { left: number; errors: FieldMessage[] }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const error = errorOf(errors, 'text');
   const hint = t('fields.text.hint', { max: TEXT_MAX_LENGTH });
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
 import { Button } from './button.tsx';
 import { Marked, plainText } from './marked.tsx';
@@ -11,7 +11,7 @@ type ReceiptProps = { reference: string | undefined; redirectUrl: string; announ
 
 /** The question has arrived: the reference to keep, then the company's page unless the person stays. */
 export function Receipt({ reference, redirectUrl, announce }: ReceiptProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const heading = useFocus<HTMLHeadingElement>();
   const [isLeaving, setIsLeaving] = useState(true);
   useLeaving({ isLeaving, redirectUrl, announce });
@@ -34,7 +34,7 @@ const seconds = REDIRECT_DELAY_MS / 1000;
 
 /** Goes to the company's page once the delay has passed, and says so at once. */
 function useLeaving({ isLeaving, redirectUrl, announce }: Omit<ReceiptProps, 'reference'> & { isLeaving: boolean }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   useEffect(() => {
     if (!isLeaving) return;
     announce(plainText(t('redirect', { count: seconds })));
@@ -44,7 +44,7 @@ function useLeaving({ isLeaving, redirectUrl, announce }: Omit<ReceiptProps, 're
 }
 
 function Reference({ reference }: { reference: string }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <dl className={styles['reference']}>
       <dt>{t('reference')}</dt>
@@ -55,7 +55,7 @@ function Reference({ reference }: { reference: string }) {
 }
 
 function Leaving({ redirectUrl, onStay }: { redirectUrl: string; onStay: () => void }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <div className={styles['leaving']}>
       <div className={styles['bar']} aria-hidden="true" />
@@ -74,7 +74,7 @@ function Leaving({ redirectUrl, onStay }: { redirectUrl: string; onStay: () => v
 
 /** Takes the focus that the button has just lost. */
 function Staying({ redirectUrl }: { redirectUrl: string }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const ref = useFocus<HTMLParagraphElement>();
   return (
     <div className={styles['leaving']}>

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#contract/language.ts';
 import type { PageView, RenderPage } from '#contract/meeting.ts';
 import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
-import { createWords, type Texts } from '#web/kit/words.ts';
+import { createWords, type Texts, WordsProvider } from '#web/kit/words.tsx';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
 import { Page } from './page.tsx';
@@ -24,7 +23,7 @@ export function createRenderPage(assets: PageAssets): RenderPage {
     // Only the open page meets React again in the browser, and needs its marks.
     const render = view.phase === 'open' ? renderToString : renderToStaticMarkup;
     const html = render(
-      <I18nextProvider i18n={words[view.language]}>
+      <WordsProvider words={words[view.language]}>
         <Page
           view={view}
           assets={assets}
@@ -32,7 +31,7 @@ export function createRenderPage(assets: PageAssets): RenderPage {
           texts={formTexts(view)}
           consentWording={CONSENT_WORDING[view.language]}
         />
-      </I18nextProvider>,
+      </WordsProvider>,
     );
     return { html: html.startsWith('<!') ? html : `<!doctype html>${html}`, styleHashes: [cssHash, hashOf(brandCss)] };
   };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { Button } from './button.tsx';
 import type { RequiredField } from './question-values.ts';
 import styles from './send-button.module.css';
@@ -9,7 +9,7 @@ type SendButtonProps = { missing: RequiredField[]; isSending: boolean; isReady: 
 
 /** Disabled while a required field is blank; the line under it says which. */
 export function SendButton({ missing, isSending, isReady }: SendButtonProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const isIncomplete = missing.length > 0;
   return (
     <div className={styles['send']}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 
 /** Begins the page's title with the word for an error, while there is one. */
 export function useErrorTitle(hasError: boolean): void {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   useEffect(() => {
     if (!hasError) return;
     const { title } = document;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { Draft } from './draft.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { plainText } from './marked.tsx';
@@ -10,7 +10,7 @@ type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce
 
 /** What the form holds: read once it can run, then at each input, and kept as a draft. */
 export function useFormValues({ form, draft, announce }: Options) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const [store] = useState(createFormStore);
 
   useEffect(() => {

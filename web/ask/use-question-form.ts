@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import type { Screen } from './ask.tsx';
 import { createBrowserStore } from './browser-store.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
@@ -19,7 +19,7 @@ type Progress = { state: 'editing' | 'sending' | 'failed'; errors: [] } | { stat
 
 /** The life of the form, from the first key to what became of the question. */
 export function useQuestionForm({ data, announce, onLeave }: Options) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const ref = useRef<HTMLFormElement>(null);
   const [{ draft, keys }] = useState(() => openStore(data.meetingId));
   const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, draft, announce });

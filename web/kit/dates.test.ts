@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
 import { formatMoment } from './dates.ts';
-import { createWords } from './words.ts';
+import { createWords } from './words.tsx';
 
 const words = { fr: createWords('fr', fr), en: createWords('en', en) };
 
 function moment(language: 'fr' | 'en', instant: string, timeZone = 'Europe/Paris') {
-  const t = words[language].getFixedT(language, 'dates');
+  const t = words[language]('dates');
   return formatMoment(new Date(instant), { language, timeZone, words: t });
 }
 

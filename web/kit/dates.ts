@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/language.ts';
+import type { Say } from './words.tsx';
 
 /** An instant as a person reads it: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
 export type Moment = { day: string; time: string; zone: string };
@@ -10,7 +10,7 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 /** Writes an instant by the clock of a time zone (an IANA name). */
 export function formatMoment(
   instant: Date,
-  { language, timeZone, words }: { language: Language; timeZone: string; words: TFunction<'dates'> },
+  { language, timeZone, words }: { language: Language; timeZone: string; words: Say<'dates'> },
 ): Moment {
   return {
     day: formatDay(instant, language, timeZone),
@@ -33,7 +33,7 @@ function formatDay(instant: Date, language: Language, timeZone: string): string 
   return `${parts['weekday']} ${[day, parts['month'], parts['year']].join(NO_BREAK_SPACE)}`;
 }
 
-function formatTime(instant: Date, timeZone: string, words: TFunction<'dates'>): string {
+function formatTime(instant: Date, timeZone: string, words: Say<'dates'>): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
@@ -42,7 +42,7 @@ function formatTime(instant: Date, timeZone: string, words: TFunction<'dates'>):
   });
   const { hour: hourText = '0', minute = '00' } = partsOf(format, instant);
   const hour = Number(hourText);
-  return words('time', { context: periodOf(hour, minute), hour, hour12: ((hour + 11) % 12) + 1, minute });
+  return words(`time_${periodOf(hour, minute)}`, { hour, hour12: ((hour + 11) % 12) + 1, minute });
 }
 
 /** 12:00 is neither a.m. nor p.m.: it is named. */

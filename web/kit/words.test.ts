@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
-import { createWords } from './words.ts';
+import { createWords } from './words.tsx';
 
 /** Every text with its key: `form.button` → « Envoyer ma question ». */
 function textsOf(node: object, path = ''): Map<string, string> {
@@ -39,14 +39,22 @@ test('French puts a narrow no-break space before its double signs', () => {
 });
 
 test('a text that is not there is named in the language of the page', () => {
-  const [french, english] = [
-    createWords('fr', fr).getFixedT('fr', 'form'),
-    createWords('en', en).getFixedT('en', 'form'),
-  ];
+  const [french, english] = [createWords('fr', fr)('form'), createWords('en', en)('form')];
   // @ts-expect-error a key that is in no catalogue does not compile
   expect(french('no.where')).toBe('Aucune traduction trouvée pour la clé no.where');
   // @ts-expect-error a key that is in no catalogue does not compile
   expect(english('no.where')).toBe('No translation found for key no.where');
+});
+
+test.each([
+  ['fr', 0, 'Il vous reste <b>0</b> caractère'],
+  ['fr', 1, 'Il vous reste <b>1</b> caractère'],
+  ['fr', 2, 'Il vous reste <b>2</b> caractères'],
+  ['fr', 1_000_000, 'Il vous reste <b>1000000</b> caractères'],
+  ['en', 0, '<b>0</b> characters left'],
+  ['en', 1, '<b>1</b> character left'],
+] as const)('a count takes the plural of its language (%s, %i)', (language, count, text) => {
+  expect(createWords(language, { fr, en }[language])('form')('counter.left', { count })).toBe(text);
 });
 
 test('the specified messages are said to the letter', () => {

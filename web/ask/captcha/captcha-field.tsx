@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#web/kit/words.tsx';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { describedBy, errorOf, FieldErrorText } from '../field.tsx';
 import field from '../field.module.css';
@@ -16,7 +16,7 @@ type CaptchaFieldProps = { captcha: CaptchaOfForm; errors: FieldMessage[] };
 
 /** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
 export function CaptchaField({ captcha, errors }: CaptchaFieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   const { group, status, chosen, offered, choose } = captcha;
   const error = useCaptchaError(status, errors);
   const isHostedShown = chosen !== undefined && isHosted(chosen);
@@ -48,7 +48,7 @@ export function CaptchaField({ captcha, errors }: CaptchaFieldProps) {
 
 /** The place of a third party's box, which says that it is on its way. */
 function HostedBox({ isLoading }: { isLoading: boolean }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <div className={styles['place']}>
       {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
@@ -65,7 +65,7 @@ function CheckBox({
   captcha: CaptchaOfForm;
   error: string | undefined;
 }) {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   return (
     <div className={styles['box']} data-status={status}>
       <label>
@@ -89,7 +89,7 @@ function CheckBox({
 
 /** What the last sending said of it, or what has happened to it since. */
 function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
-  const { t } = useTranslation('form');
+  const { t } = useWords('form');
   if (status === 'working' || status === 'passed') return undefined;
   return status === 'idle' ? errorOf(errors, CAPTCHA_FIELD) : t(`captcha.${status}`);
 }
