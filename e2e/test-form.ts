@@ -11,7 +11,7 @@ export const WORDS = { fr, en };
 /** The words that the specification fixes, to the letter. */
 export const SPECIFIED = {
   en: {
-    title: "2025 Shareholders' Meeting",
+    title: '2025 Shareholders’ Meeting',
     subtitle: '23 May 2025',
     closed: 'The question platform is closed. Thank you for your participation and your interest.',
     success: 'Your question has been submitted. Thank you very much for your contribution.',
@@ -26,8 +26,8 @@ export const SPECIFIED = {
     closed: 'La plateforme de questions est fermée. Merci pour votre participation et votre intérêt.',
     success: 'Votre question a bien été envoyée. Merci beaucoup pour votre contribution.',
     globalError: 'Une erreur est survenue, veuillez réessayer ultérieurement.',
-    captchaError: "Veuillez confirmer que vous n'êtes pas un robot en cochant la case.",
-    errorTitle: 'Erreur\u202f: ',
+    captchaError: 'Veuillez confirmer que vous n’êtes pas un robot en cochant la case.',
+    errorTitle: 'Erreur\u00a0: ',
     redirectUrl: 'https://www.example.com/fr/assemblees-generales',
   },
 } as const;

@@ -122,7 +122,7 @@ describe.each(WAYS)('on %s', (way) => {
   test('the first meeting is shown closed, in words and in JSON', async () => {
     expect(await done('meeting', 'show')).toBe(
       [
-        "Assemblée générale des actionnaires 2025 / 2025 Shareholders' Meeting",
+        'Assemblée générale des actionnaires 2025 / 2025 Shareholders’ Meeting',
         'phase      closed',
         'held on    2025-05-23 (Europe/Paris)',
         'opens at   2025-05-05T07:00:00.000Z',

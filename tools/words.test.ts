@@ -36,4 +36,16 @@ describe('words', () => {
     const empty = ['fr', 'en'].flatMap((language) => read(area, language).filter(([, text]) => text.trim() === ''));
     expect(empty).toEqual([]);
   });
+
+  test.each(areas)('of %s have typographic apostrophes', (area) => {
+    const straight = ['fr', 'en'].flatMap((language) => read(area, language).filter(([, text]) => text.includes("'")));
+    expect(straight).toEqual([]);
+  });
+
+  test.each(areas)('of %s keep a French double sign with its word', (area) => {
+    const texts = read(area, 'fr');
+    // A colon takes a whole no-break space, the others a narrow one; `https:` and a clock's 12:00 are no text.
+    const loose = /[^\u00a0]:(?!\/\/|\d)|[^\u202f?!][;!?]|«[^\u00a0]|[^\u00a0]»/u;
+    expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
+  });
 });

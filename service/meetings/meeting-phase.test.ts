@@ -22,7 +22,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       timeZone: 'Europe/Paris',
       isComplete: true,
     });
-    expect(meeting?.texts.en.title).toBe("2025 Shareholders' Meeting");
+    expect(meeting?.texts.en.title).toBe('2025 Shareholders’ Meeting');
     expect(meeting?.texts.fr.title).toBe('Assemblée générale des actionnaires 2025');
   });
 

@@ -119,7 +119,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
         {
           field: 'recaptchaToken',
           code: 'captcha-missing',
-          message: "Veuillez confirmer que vous n'êtes pas un robot en cochant la case.",
+          message: 'Veuillez confirmer que vous n’êtes pas un robot en cochant la case.',
         },
       ]);
     });

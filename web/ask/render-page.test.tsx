@@ -74,7 +74,7 @@ test.each([
   ],
   [
     'en',
-    "2025 Shareholders' Meeting",
+    '2025 Shareholders’ Meeting',
     'The question platform is closed. Thank you for your participation and your interest.',
   ],
 ] as const)('the closed page says the specified words, and nothing else (%s)', (language, title, notice) => {
