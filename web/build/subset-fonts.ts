@@ -11,11 +11,11 @@ const TEXT = [range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœıŸŠšŽž‘’‚�
 /** Kerning, ligatures and lining or tabular figures; the other features would double the weight. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum'];
 
-// One weight of the serif: two weights and the optical sizes together would pass 60 kB.
+// One optical size of the serif, between a title's and a text's: its two weights cost no more than the sizes would.
 await writeSubset({
   name: 'newsreader',
   file: 'newsreader-latin-opsz-normal.woff2',
-  axes: { opsz: { min: 18, max: 60 }, wght: 400 },
+  axes: { opsz: 36, wght: { min: 400, max: 500 } },
 });
 await writeSubset({
   name: 'public-sans',
