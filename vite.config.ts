@@ -7,20 +7,29 @@ import { scopedName } from './web/build/scoped-name.ts';
 const PUBLIC_FOLDER = 'dist/public';
 const PAGE_FOLDER = 'dist/page';
 
+/** The oldest browsers the page is for (docs/decisions/0028-oldest-browsers.md). */
+const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
+
 /** Builds the browser's files first: the page's renderer knows their hashed names. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/ask/public',
   plugins: [react(), pageAssets({ publicFolder: PUBLIC_FOLDER })],
   css: { modules: { generateScopedName: scopedName } },
-  worker: { format: 'es' },
+  // Firefox has had workers that are modules since 2023 only.
+  worker: { format: 'iife' },
   build: { modulePreload: { polyfill: false }, reportCompressedSize: false },
   environments: {
     client: {
-      build: { outDir: PUBLIC_FOLDER, rolldownOptions: { input: { ask: 'web/ask/main.tsx' } } },
+      build: {
+        target: OLDEST_BROWSERS,
+        outDir: PUBLIC_FOLDER,
+        rolldownOptions: { input: { ask: 'web/ask/main.tsx' } },
+      },
     },
     ssr: {
       build: {
+        cssTarget: OLDEST_BROWSERS,
         outDir: PAGE_FOLDER,
         copyPublicDir: false,
         emitAssets: true,

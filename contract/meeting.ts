@@ -182,6 +182,8 @@ export type PageView = {
   closesAt: Date | null;
   /** Origin of the question service; empty when it is the page's own. */
   apiUrl: string;
+  /** The address says that the visitor's tab keeps something (KEPT_PARAMETER). */
+  isKept: boolean;
 };
 
 /** The rendered page, and what its Content-Security-Policy must allow inline (`sha256-…`). */

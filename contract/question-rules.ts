@@ -30,7 +30,8 @@ export function normalizeLines(value: string): string {
 
 /** True for text that PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
 export function hasForbiddenCharacter(value: string): boolean {
-  return value.includes('\0') || !value.isWellFormed();
+  // \p{Surrogate} is half a pair only: a whole one is one character to /u. `isWellFormed` is younger than some browsers.
+  return /[\0\p{Surrogate}]/u.test(value);
 }
 
 /** One @, no spaces, and a domain with a dot. Delivery is the only real proof of an address. */

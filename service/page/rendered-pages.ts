@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Language } from '#contract/language.ts';
-import { type CaptchaView, closingAt, type MeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+import {
+  type CaptchaView,
+  closingAt,
+  type MeetingView,
+  type PageView,
+  type RenderPage,
+  scheduleOf,
+} from '#contract/meeting.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -17,24 +23,27 @@ export type ReadyPage = {
   bodies: Record<Encoding, { bytes: Buffer; etag: string }>;
 };
 
-/** Enough for both languages and every phase of one revision. */
+/** Enough for both languages and every phase of one revision, with and without something kept. */
 const MAX_PAGES = 16;
 
+/** What the address asks for. */
+type Asked = Pick<PageView, 'language' | 'isKept'>;
+
 /**
- * Renders each page once: by language, revision of the meeting, phase and closing instant.
+ * Renders each page once: by language, what is kept, revision of the meeting, phase and closing instant.
  *
  * @param apiUrl origin of the question service; empty when it is the page's own
  */
 export function keepRenderedPages(renderPage: RenderPage, apiUrl: string) {
   const pages = new Map<string, Promise<ReadyPage>>();
-  return async (meeting: MeetingView, language: Language): Promise<ReadyPage> => {
+  return async (meeting: MeetingView, { language, isKept }: Asked): Promise<ReadyPage> => {
     const closesAt = closingAt(scheduleOf(meeting), new Date(meeting.now));
-    const key = [meeting.id, meeting.revision, meeting.phase, closesAt?.toISOString(), language].join(' ');
+    const key = [meeting.id, meeting.revision, meeting.phase, closesAt?.toISOString(), language, isKept].join(' ');
     const known = pages.get(key);
     if (known !== undefined) return await known;
     if (pages.size >= MAX_PAGES) pages.clear();
     const captcha = meeting.phase === 'open' ? meeting.captcha : undefined;
-    const render = () => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl });
+    const render = () => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl, isKept });
     const page = prepare(render, { apiUrl, captcha });
     pages.set(key, page);
     page.catch(() => pages.delete(key));

@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { chooseLanguage } from '#contract/language.ts';
 import { type MeetingView, nextChangeAt, type RenderPage, scheduleOf } from '#contract/meeting.ts';
 import { type Encoding, ENCODINGS, keepRenderedPages, type ReadyPage } from './rendered-pages.ts';
@@ -16,9 +17,11 @@ type Means = {
 export function answerPage(app: FastifyInstance, { renderPage, currentMeeting, apiUrl }: Means): void {
   const readyPage = keepRenderedPages(renderPage, apiUrl);
   app.get('/', { config: { permission: 'public' } }, async (request, reply) => {
-    const lang = langParameter(request.query);
+    const lang = parameter(request.query, 'lang');
+    const isKept = parameter(request.query, KEPT_PARAMETER) !== undefined;
     const meeting = await currentMeeting();
-    const page = await readyPage(meeting, chooseLanguage(lang, request.headers['accept-language']));
+    const language = chooseLanguage(lang, request.headers['accept-language']);
+    const page = await readyPage(meeting, { language, isKept });
     reply.header('vary', lang === undefined ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding');
     reply.header('cache-control', `public, max-age=${maxAgeSeconds(meeting)}, must-revalidate`);
     return await sendPage(page, request, reply);
@@ -52,9 +55,10 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
-/** The first `lang` of the address; absent is not the same as empty. */
-function langParameter(query: unknown): string | undefined {
-  if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined;
-  const value: unknown = Array.isArray(query.lang) ? query.lang[0] : query.lang;
+/** The first parameter of that name in the address; absent is not the same as empty. */
+function parameter(query: unknown, name: string): string | undefined {
+  if (typeof query !== 'object' || query === null) return undefined;
+  const values: unknown = new Map<string, unknown>(Object.entries(query)).get(name);
+  const value: unknown = Array.isArray(values) ? values[0] : values;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,34 +1,81 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ask.module.css';
+import { Broken } from './broken.tsx';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
+import { Confirmation } from './confirmation.tsx';
+import type { Confirmation as Confirmed } from './confirmation-store.ts';
 import type { Country } from './countries.ts';
+import { FormBoundary } from './form-boundary.tsx';
 import { LiveText } from './hidden-text.tsx';
 import type { IslandData } from './island.ts';
+import { Notice } from './notice.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { Receipt } from './receipt.tsx';
+import { createTabStore, keptScreen, type TabStore } from './tab-store.ts';
 
-/** What the person has before them: the form, then what became of it. */
+const HOUR_MS = 3_600_000;
+
+/** What the person has before them: the form, then what became of it. `isAgain` after a reload. */
 export type Screen =
   | { name: 'form' }
-  | { name: 'received'; reference: string | undefined }
-  | { name: 'closed'; text: string };
+  | { name: 'confirmed'; confirmation: Confirmed; isAgain: boolean }
+  | { name: 'closed'; text: string; isAgain: boolean };
+
+type AskProps = { data: IslandData; countries: Country[] };
 
 /** The part of the page that lives in the browser. */
-export function Ask({ data, countries }: { data: IslandData; countries: Country[] }) {
-  const [screen, setScreen] = useState<Screen>({ name: 'form' });
+export function Ask({ data, countries }: AskProps) {
+  const [tab] = useState(() => createTabStore(data));
+  const kept = useKeptScreen(tab, data);
+  const [next, setNext] = useState<Screen>();
+  const screen = next ?? kept ?? firstScreen(data);
   const [announcement, announce] = useState('');
+  useScreenName(screen);
+  useEffect(() => {
+    // A tab may stay open for days: reading drops what is too old.
+    const timer = setInterval(() => tab.draft.read(), HOUR_MS);
+    return () => clearInterval(timer);
+  }, [tab]);
+
   return (
-    <div className={styles['ask']} data-screen={screen.name}>
+    <div className={styles['ask']}>
       <LiveText>{announcement}</LiveText>
-      {screen.name === 'form' && (
-        <QuestionForm data={data} countries={countries} announce={announce} onLeave={setScreen} />
-      )}
-      {screen.name === 'received' && (
-        <Receipt reference={screen.reference} redirectUrl={data.redirectUrl} announce={announce} />
-      )}
-      {screen.name === 'closed' && (
-        <ClosedMeanwhile notice={data.closedNotice} text={screen.text} announce={announce} />
-      )}
+      <FormBoundary draft={tab.draft} renderBroken={(text) => <Broken text={text} announce={announce} />}>
+        {screen.name === 'form' && (
+          <QuestionForm data={data} countries={countries} tab={tab} announce={announce} onLeave={setNext} />
+        )}
+        {screen.name === 'confirmed' && (
+          <Confirmation {...screen} data={data} announce={announce} onAnother={() => tab.confirmation.forget()} />
+        )}
+        {screen.name === 'closed' && screen.text === '' && <Notice text={data.closedNotice} />}
+        {screen.name === 'closed' && screen.text !== '' && (
+          <ClosedMeanwhile {...screen} notice={data.closedNotice} announce={announce} />
+        )}
+      </FormBoundary>
     </div>
   );
+}
+
+/** What the server renders too. */
+function firstScreen({ isOpen }: IslandData): Screen {
+  return isOpen ? { name: 'form' } : { name: 'closed', text: '', isAgain: true };
+}
+
+/** Read once the browser has taken over what the server rendered, and once only. */
+function useKeptScreen(tab: TabStore, data: IslandData): Screen | undefined {
+  const [readOnce] = useState(() => {
+    let read: { screen: Screen | undefined } | undefined;
+    return () => (read ??= { screen: keptScreen(tab, data) }).screen;
+  });
+  return useSyncExternalStore(
+    () => () => undefined,
+    readOnce,
+    () => undefined,
+  );
+}
+
+/** Tells the whole page what the person has before them: what speaks of the form goes with it. */
+function useScreenName({ name }: Screen): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['screen'] = name;
+  }, [name]);
 }

@@ -1,19 +1,23 @@
 import { useWords } from '#web/kit/words.tsx';
 import styles from './check.module.css';
-import { Optional } from './field.tsx';
+import { describedBy, errorOf, FieldErrorText, OptionalLabel } from './field.tsx';
+import field from './field.module.css';
 import { CONSENT_FIELD } from './question-values.ts';
-import { Unbroken } from './unbroken.tsx';
+import type { FieldMessage } from './send-question.ts';
 
 /** The optional agreement to financial e-mail, never given in advance. */
-export function ConsentField() {
+export function ConsentField({ errors }: { errors: FieldMessage[] }) {
   const { t } = useWords('form');
+  const error = errorOf(errors, CONSENT_FIELD);
   return (
-    <label className={styles['check']}>
-      <input id={CONSENT_FIELD} name={CONSENT_FIELD} type="checkbox" />
-      <span>
-        <Unbroken text={t('fields.acceptFinancialEmail.label')} />
-        <Optional />
-      </span>
-    </label>
+    <div className={error === undefined ? field['field'] : field['wrong']}>
+      <FieldErrorText name={CONSENT_FIELD} error={error} />
+      <label className={styles['check']}>
+        <input id={CONSENT_FIELD} name={CONSENT_FIELD} type="checkbox" {...describedBy(CONSENT_FIELD, error)} />
+        <span>
+          <OptionalLabel text={t('fields.acceptFinancialEmail.label')} />
+        </span>
+      </label>
+    </div>
   );
 }

@@ -1,16 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserStore } from './browser-store.ts';
 import { createDraft } from './draft.ts';
 import { EMPTY_VALUES } from './question-values.ts';
 
 const values = { ...EMPTY_VALUES, lastName: 'Lefèvre', country: 'FR', acceptFinancialEmail: true };
 
+const DAY_MS = 86_400_000;
+const MEETING = { meetingId: 'meeting', closesAt: null };
+
 function blocked(): never {
   throw new Error('blocked');
 }
 
+afterEach(() => vi.useRealTimers());
+
 test('a browser that blocks its storage breaks nothing', () => {
-  const draft = createDraft(createBrowserStore(blocked), 'meeting');
+  const draft = createDraft(createBrowserStore(blocked), MEETING);
   expect(draft.read()).toEqual(EMPTY_VALUES);
   draft.save(values);
   expect(draft.read()).toEqual(values);
@@ -23,12 +28,38 @@ test.each(['', 'null', '[]', '{"text":12,"acceptFinancialEmail":"true","unknown"
   (stored) => {
     const store = createBrowserStore(blocked);
     store.write('tribune-draft-meeting', stored);
-    expect(createDraft(store, 'meeting').read()).toEqual(EMPTY_VALUES);
+    expect(createDraft(store, MEETING).read()).toEqual(EMPTY_VALUES);
   },
 );
 
 test('the draft of one meeting is not that of another', () => {
   const store = createBrowserStore(blocked);
-  createDraft(store, 'one').save(values);
-  expect(createDraft(store, 'other').read()).toEqual(EMPTY_VALUES);
+  createDraft(store, { ...MEETING, meetingId: 'one' }).save(values);
+  expect(createDraft(store, { ...MEETING, meetingId: 'other' }).read()).toEqual(EMPTY_VALUES);
+});
+
+test('a draft goes a day after the closing, and not before', () => {
+  const closesAt = '2025-05-22T10:00:00.000Z';
+  const store = createBrowserStore(blocked);
+  const draft = createDraft(store, { ...MEETING, closesAt });
+  vi.useFakeTimers({ now: Date.parse(closesAt) - DAY_MS });
+  draft.save(values);
+  vi.setSystemTime(Date.parse(closesAt) + DAY_MS - 1);
+  expect(draft.read()).toEqual(values);
+  vi.setSystemTime(Date.parse(closesAt) + DAY_MS);
+  expect(draft.read()).toEqual(EMPTY_VALUES);
+  expect(store.read('tribune-draft-meeting')).toBeUndefined();
+});
+
+test('once closed only the text is kept, for a day from then, however often it is shown', () => {
+  const store = createBrowserStore(blocked);
+  const draft = createDraft(store, MEETING);
+  vi.useFakeTimers({ now: 0 });
+  draft.save(values);
+  draft.close('Why?');
+  expect(draft.read()).toEqual({ ...EMPTY_VALUES, text: 'Why?' });
+  vi.setSystemTime(DAY_MS - 1);
+  draft.close('Why?');
+  vi.setSystemTime(DAY_MS);
+  expect(draft.read()).toEqual(EMPTY_VALUES);
 });

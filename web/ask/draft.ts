@@ -1,39 +1,58 @@
 import type { BrowserStore } from './browser-store.ts';
 import { EMPTY_VALUES, type QuestionValues, TEXT_FIELDS } from './question-values.ts';
+import { storedFields } from './stored-fields.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What someone is writing, so that a reload, a failure or a change of language loses nothing. */
 export type Draft = {
+  /** Empty once a day has passed since the closing: then nothing is kept any more. */
   read(): QuestionValues;
   save(values: QuestionValues): void;
+  /** The meeting is closed: what can still be of use is the text, for a day. */
+  close(text: string): void;
   remove(): void;
 };
 
-export function createDraft(store: BrowserStore, meetingId: string): Draft {
+type DraftOptions = {
+  meetingId: string;
+  /** The instant of closing; null when none is set. */
+  closesAt: string | null;
+};
+
+export function createDraft(store: BrowserStore, { meetingId, closesAt }: DraftOptions): Draft {
   const key = `tribune-draft-${meetingId}`;
+
+  function read(): Map<string, unknown> {
+    const found = storedFields(store.read(key));
+    const until = found.get('until');
+    if (typeof until !== 'number' || Date.now() < until) return found;
+    store.remove(key);
+    return new Map();
+  }
+
   return {
-    read: () => parseValues(store.read(key)),
-    save: (values) => store.write(key, JSON.stringify(values)),
+    read: () => valuesOf(read()),
+    save(values) {
+      const until = closesAt === null ? undefined : Date.parse(closesAt) + DAY_MS;
+      store.write(key, JSON.stringify({ ...values, until }));
+    },
+    close(text) {
+      const before = read().get('until');
+      const until = Math.min(Date.now() + DAY_MS, typeof before === 'number' ? before : Infinity);
+      store.write(key, JSON.stringify({ text, until }));
+    },
     remove: () => store.remove(key),
   };
 }
 
-/** Takes from a stored text only what has the right type. */
-function parseValues(stored: string | undefined): QuestionValues {
+/** Takes from what was stored only what has the right type. */
+function valuesOf(found: Map<string, unknown>): QuestionValues {
   const values = { ...EMPTY_VALUES };
-  const found = new Map<string, unknown>(Object.entries(parseObject(stored)));
   for (const field of TEXT_FIELDS) {
     const value = found.get(field);
     if (typeof value === 'string') values[field] = value;
   }
   values.acceptFinancialEmail = found.get('acceptFinancialEmail') === true;
   return values;
-}
-
-function parseObject(stored: string | undefined): object {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
-  } catch {
-    return {};
-  }
 }

@@ -3,11 +3,15 @@ import styles from './external-link.module.css';
 import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
 
+/** Keeps the icon on the line of the last word. */
+const WORD_JOINER = '\u2060';
+
 /** A link that opens a new tab, and says so. */
 export function ExternalLink({ href, newTab, children }: { href: string; newTab: string; children?: ReactNode }) {
   return (
     <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
       {children}
+      {WORD_JOINER}
       <Icon name="external" />
       <HiddenText>{` ${newTab}`}</HiddenText>
     </a>

@@ -4,10 +4,11 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import type { FieldName } from './question-values.ts';
 import type { FieldMessage } from './send-question.ts';
+import { Unbroken, unbroken } from './unbroken.tsx';
 
 type FieldProps = {
   name: FieldName;
-  label: ReactNode;
+  label: string;
   hint?: string;
   error: string | undefined;
   isOptional?: boolean;
@@ -18,10 +19,7 @@ type FieldProps = {
 export function Field({ name, label, hint, error, isOptional = false, children }: FieldProps) {
   return (
     <div className={error === undefined ? styles['field'] : styles['wrong']}>
-      <label htmlFor={name}>
-        {label}
-        {isOptional && <Optional />}
-      </label>
+      <label htmlFor={name}>{isOptional ? <OptionalLabel text={label} /> : label}</label>
       {hint !== undefined && (
         <p id={hintId(name)} className={styles['hint']}>
           {hint}
@@ -43,12 +41,15 @@ export function FieldErrorText({ name, error }: { name: FieldName; error: string
   );
 }
 
-export function Optional() {
+/** A label that says it is optional, which never stands alone on a line. */
+export function OptionalLabel({ text }: { text: string }) {
   const { t } = useWords('form');
+  const end = text.lastIndexOf(' ') + 1;
+  const mark = <span className={styles['optional']}>{t('optional')}</span>;
   return (
     <>
-      {' '}
-      <span className={styles['optional']}>{t('optional')}</span>
+      <Unbroken text={text.slice(0, end)} />
+      {unbroken(text.slice(end), ' ', mark)}
     </>
   );
 }

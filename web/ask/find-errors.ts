@@ -16,6 +16,27 @@ export function captchaError(t: Say<'form'>): FieldMessage {
   return { field: CAPTCHA_FIELD, message: t('errors.recaptchaToken.captcha-missing') };
 }
 
+type Correcting = {
+  t: Say<'form'>;
+  /** What was found wrong in what was to be sent. */
+  errors: FieldMessage[];
+  refused: QuestionValues;
+  /** What the form holds now. */
+  values: QuestionValues;
+  isCaptchaAsked: boolean;
+};
+
+/** The errors that are not corrected yet. A field that was changed is judged by the rules alone. */
+export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Correcting): FieldMessage[] {
+  const faults = errors.length === 0 ? [] : checkQuestion(values);
+  return errors.flatMap((error) => {
+    if (error.field === CAPTCHA_FIELD) return isCaptchaAsked ? [] : [error];
+    if (values[error.field] === refused[error.field]) return [error];
+    const fault = faults.find(({ field }) => field === error.field);
+    return fault === undefined ? [] : [{ field: fault.field, message: faultMessage(t, fault) }];
+  });
+}
+
 /** Says what to do about a fault, naming the field. */
 function faultMessage(t: Say<'form'>, { field, error }: Fault): string {
   const required = REQUIRED_FIELDS.find((name) => name === field);

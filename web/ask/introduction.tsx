@@ -11,7 +11,9 @@ export function Introduction({ view, className }: { view: PageView; className: s
     <div className={className}>
       <div className={styles['introduction']}>
         <h2>{t('heading')}</h2>
-        <p>{t('introduction')}</p>
+        <p>
+          {t('introduction')} <span className={styles['live']}>{t('live')}</span>
+        </p>
         {view.closesAt !== null && <MomentList label={t('closing')} instant={view.closesAt} view={view} />}
         <p className={styles['link']}>
           <a href={`#${CHARTER_ID}`}>{t('handling')}</a>

@@ -20,7 +20,18 @@ export type IslandData = {
   dataProtection: string;
   closedNotice: string;
   captcha: MeetingView['captcha'];
+  /** False on a page that only gives back what the tab has kept. */
+  isOpen: boolean;
+  /** The instant of closing, in ISO form; null when none is set. */
+  closesAt: string | null;
+  /** The meeting's, by its IANA name. */
+  timeZone: string;
 };
+
+/** A page that takes no question has a script for those only whose tab keeps something of theirs. */
+export function hasIsland({ phase, isKept }: PageView): boolean {
+  return phase === 'open' || (isKept && phase !== 'announced');
+}
 
 /** The data that the page carries; undefined when there is none. */
 export function parseIslandData(json: string): IslandData | undefined {
@@ -37,7 +48,7 @@ type Shown = Pick<IslandData, 'texts' | 'consentWording'> & { view: PageView };
 
 /** What the browser needs of the view to run the form. */
 export function islandData({ view, texts, consentWording }: Shown): IslandData {
-  const { language, meeting, apiUrl } = view;
+  const { language, phase, meeting, closesAt, apiUrl } = view;
   const { privacyUrl, redirectUrl, dataProtection, closedNotice } = meeting.texts[language];
   return {
     language,
@@ -50,5 +61,8 @@ export function islandData({ view, texts, consentWording }: Shown): IslandData {
     dataProtection,
     closedNotice,
     captcha: meeting.captcha,
+    isOpen: phase === 'open',
+    closesAt: closesAt?.toISOString() ?? null,
+    timeZone: meeting.timeZone,
   };
 }

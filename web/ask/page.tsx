@@ -6,7 +6,8 @@ import type { PageView } from '#contract/meeting.ts';
 import type { Texts } from '#web/kit/words.tsx';
 import { Footer } from './footer.tsx';
 import { IconSprite } from './icon.tsx';
-import { ISLAND_DATA_ID, type IslandData, islandData } from './island.ts';
+import { Ask } from './ask.tsx';
+import { hasIsland, ISLAND_DATA_ID, ISLAND_ID, type IslandData, islandData } from './island.ts';
 import { Masthead } from './masthead.tsx';
 import { AnnouncedNotice, Notice } from './notice.tsx';
 import { OpenMeeting } from './open-meeting.tsx';
@@ -19,6 +20,8 @@ type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: 
 export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
   const { t } = useWords('page');
   const isOpen = view.phase === 'open';
+  const isClosed = view.phase === 'closed' || view.phase === 'published';
+  const isInteractive = hasIsland(view);
   const data = islandData({ view, texts, consentWording });
   return (
     <html lang={view.language}>
@@ -30,12 +33,18 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
         </a>
         <Masthead view={view} />
         <main id="main" className={styles['main']} tabIndex={-1}>
+          {isOpen && <NoScript />}
           {view.phase === 'announced' && <AnnouncedNotice view={view} />}
           {isOpen && <OpenMeeting view={view} data={data} />}
-          {(view.phase === 'closed' || view.phase === 'published') && <Notice text={data.closedNotice} />}
+          {isClosed && !isInteractive && <Notice text={data.closedNotice} />}
+          {isClosed && isInteractive && (
+            <div id={ISLAND_ID}>
+              <Ask data={data} countries={[]} />
+            </div>
+          )}
         </main>
         <Footer view={view} />
-        {isOpen && (
+        {isInteractive && (
           <>
             <script type="application/json" id={ISLAND_DATA_ID}>
               {scriptJson(data)}
@@ -45,6 +54,16 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
         )}
       </body>
     </html>
+  );
+}
+
+/** Said before anything else to those who could only find out at the end. */
+function NoScript() {
+  const { t } = useWords('form');
+  return (
+    <noscript>
+      <p className={styles['noscript']}>{t('needsScript')}</p>
+    </noscript>
   );
 }
 

@@ -1,28 +1,23 @@
 import { useWords } from '#web/kit/words.tsx';
-import { ErrorSummary, GlobalError } from './alert.tsx';
-import type { Screen } from './ask.tsx';
+import { ErrorSummary, FailureAlert, isCaution } from './alert.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import type { Country } from './countries.ts';
 import { DetailFields } from './detail-fields.tsx';
-import type { IslandData } from './island.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import styles from './question-form.module.css';
 import { QuestionTextField } from './question-text-field.tsx';
+import { CAPTCHA_FIELD } from './question-values.ts';
 import { SendButton } from './send-button.tsx';
-import { useQuestionForm } from './use-question-form.ts';
-
-type QuestionFormProps = {
-  data: IslandData;
-  countries: Country[];
-  announce: (text: string) => void;
-  onLeave: (screen: Screen) => void;
-};
+import { type FormOptions, useQuestionForm } from './use-question-form.ts';
 
 /** The form. Its controls keep their own values: nothing typed before this runs is lost. */
-export function QuestionForm({ data, countries, announce, onLeave }: QuestionFormProps) {
+export function QuestionForm({ countries, ...options }: FormOptions & { countries: Country[] }) {
   const { t } = useWords('form');
-  const { ref, captcha, attempt, errors, isSending, ...form } = useQuestionForm({ data, announce, onLeave });
+  const { data } = options;
+  const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
+  const alert = failure && <FailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />;
+  const isAlertFirst = failure !== undefined && isCaution(failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls
     <form
@@ -35,24 +30,33 @@ export function QuestionForm({ data, countries, announce, onLeave }: QuestionFor
       onInput={form.noteInput}
       onFocus={captcha.prepare}
     >
-      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {errors.some(({ field }) => field !== CAPTCHA_FIELD) && <ErrorSummary key={attempt} errors={errors} />}
       <fieldset disabled={isSending}>
         <legend>{t('details')}</legend>
         <p className={styles['note']}>{t('note')}</p>
-        <DetailFields countries={countries} errors={errors} />
+        <DetailFields countries={countries} values={values} errors={errors} />
       </fieldset>
       <fieldset disabled={isSending}>
         <legend>{t('question')}</legend>
-        <QuestionTextField left={form.left} errors={errors} />
+        <QuestionTextField value={values.text} errors={errors} />
       </fieldset>
       <fieldset disabled={isSending}>
         <legend>{t('sending')}</legend>
-        <ConsentField />
+        <ConsentField errors={errors} />
         <PrivacyNotice text={data.dataProtection} privacyUrl={data.privacyUrl} />
-        {captcha.isNeeded && <CaptchaField captcha={captcha} errors={errors} />}
+        {isAlertFirst && alert}
+        {captcha.isNeeded && (
+          <CaptchaField captcha={captcha} errors={errors} hasFailed={failure !== undefined} wait={wait} />
+        )}
       </fieldset>
-      {form.hasFailed && <GlobalError key={attempt} />}
-      <SendButton missing={form.missing} isSending={isSending} isReady={form.isReady} />
+      {!isAlertFirst && alert}
+      <SendButton
+        missing={form.missing}
+        isSending={isSending}
+        isReady={form.isReady}
+        isAgain={failure?.kind === 'uncertain'}
+        wait={wait}
+      />
     </form>
   );
 }

@@ -1,15 +1,12 @@
-import { useWords } from '#web/kit/words.tsx';
 import { TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { useWords } from '#web/kit/words.tsx';
 import control from './control.module.css';
 import { describedBy, errorOf, Field, hintId } from './field.tsx';
-import { Marked } from './marked.tsx';
-import styles from './question-text-field.module.css';
+import { lengthId, LengthText } from './length-text.tsx';
 import type { FieldMessage } from './send-question.ts';
 
-const COUNTER_ID = 'text-counter';
-
 /** The question. Never cut: past the limit the counter says by how much. */
-export function QuestionTextField({ left, errors }: { left: number; errors: FieldMessage[] }) {
+export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {
   const { t } = useWords('form');
   const error = errorOf(errors, 'text');
   const hint = t('fields.text.hint', { max: TEXT_MAX_LENGTH });
@@ -22,11 +19,9 @@ export function QuestionTextField({ left, errors }: { left: number; errors: Fiel
         rows={7}
         dir="auto"
         required
-        {...describedBy('text', error, hintId('text'), COUNTER_ID)}
+        {...describedBy('text', error, hintId('text'), lengthId('text'))}
       />
-      <p id={COUNTER_ID} className={left < 0 ? styles['over'] : styles['counter']}>
-        <Marked text={left < 0 ? t('counter.over', { count: -left }) : t('counter.left', { count: left })} />
-      </p>
+      <LengthText name="text" value={value} />
     </Field>
   );
 }

@@ -52,6 +52,11 @@ export function uncheckConsent(form: HTMLFormElement): void {
   if (consent !== undefined) consent.checked = false;
 }
 
+/** True while nothing is typed, chosen or checked. */
+export function isBlank(values: QuestionValues): boolean {
+  return !values.acceptFinancialEmail && TEXT_FIELDS.every((field) => values[field] === '');
+}
+
 /** Required fields that are still blank, in the order of the form. */
 export function missingFields(values: QuestionValues): RequiredField[] {
   return REQUIRED_FIELDS.filter((field) => values[field].trim() === '');

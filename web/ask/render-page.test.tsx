@@ -24,6 +24,7 @@ function view(change: Partial<PageView>): PageView {
     phase: 'open',
     closesAt: new Date('2025-05-22T10:00:00Z'),
     apiUrl: '',
+    isKept: false,
     meeting: {
       id: '0190c0de-0000-7000-8000-000000000001',
       revision: 1,
@@ -87,7 +88,7 @@ test.each([
 test('the announced page gives the opening by the clock of the meeting', () => {
   const announced = view({ phase: 'announced', language: 'fr' });
   announced.meeting.now = '2025-04-01T10:00:00Z';
-  expect(textOf(renderPage(announced).html)).toContain('mardi 22\u00a0avril\u00a02025 à 9\u00a0h\u00a000');
+  expect(textOf(renderPage(announced).html)).toContain('mardi 22\u00a0avril 2025 à 9\u00a0h\u00a000');
 });
 
 test('an opening that has passed is not announced any more', () => {
@@ -117,16 +118,23 @@ test.each(LANGUAGES)('every country is listed once, sorted as the language does 
   expect(html).toMatch(/<select[^>]*><option value=""/);
 });
 
-test('the question has no maxlength, the four short fields have theirs', () => {
-  const { html } = renderPage(view({}));
-  expect(html.match(/maxlength="50"/gi)).toHaveLength(4);
-  expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+test('no field cuts what is typed or pasted', () => {
+  expect(renderPage(view({})).html).not.toMatch(/maxlength/i);
+});
+
+test.each(['closed', 'published'] as const)('who carries something kept has a script when it is %s too', (phase) => {
+  const { html } = renderPage(view({ phase, isKept: true }));
+  expect(html).toMatch(/<script type="module"/);
+  expect(html).not.toMatch(/<form/);
+  expect(textOf(html)).toBe(en.closedNotice);
+  expect(renderPage(view({ phase: 'announced', isKept: true })).html).not.toMatch(/<script/);
 });
 
 test('sending waits for its script, and says so where there is none', () => {
   const { html } = renderPage(view({}));
   expect(html).toMatch(/<button[^>]* disabled=""/);
-  expect(html).toMatch(/<noscript><p>Sending needs JavaScript/);
+  // Before everything else, so that nobody fills in a form in vain.
+  expect(html).toMatch(/<main[^>]*><noscript><p[^>]*>Sending needs JavaScript/);
 });
 
 test('without a closing time the page gives none', () => {

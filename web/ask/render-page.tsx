@@ -6,6 +6,7 @@ import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
 import { createWords, type Texts, WordsProvider } from '#web/kit/words.tsx';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
+import { hasIsland } from './island.ts';
 import { Page } from './page.tsx';
 
 /** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
@@ -20,8 +21,8 @@ export function createRenderPage(assets: PageAssets): RenderPage {
   const cssHash = hashOf(assets.css);
   return (view) => {
     const brandCss = `:root{--brand:${view.meeting.brand}}`;
-    // Only the open page meets React again in the browser, and needs its marks.
-    const render = view.phase === 'open' ? renderToString : renderToStaticMarkup;
+    // Only a page with an island meets React again in the browser, and needs its marks.
+    const render = hasIsland(view) ? renderToString : renderToStaticMarkup;
     const html = render(
       <WordsProvider words={words[view.language]}>
         <Page
@@ -37,10 +38,10 @@ export function createRenderPage(assets: PageAssets): RenderPage {
   };
 }
 
-/** The words that the browser needs: those of the form, in one language. */
+/** The words that the browser needs: those of the form and of dates, in one language. */
 function formTexts({ language }: PageView) {
-  const { form, missing } = language === 'fr' ? fr : en;
-  return { form, missing };
+  const { form, dates, missing } = language === 'fr' ? fr : en;
+  return { form, dates, missing };
 }
 
 /** Names what stands beside the consent box, so that the service records that and nothing else. */

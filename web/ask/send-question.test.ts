@@ -4,10 +4,15 @@ import { sendQuestion } from './send-question.ts';
 
 const question = { ...EMPTY_VALUES, text: 'Why?', recaptchaToken: 'token' };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-function sendTo(reply: () => Promise<Response>) {
-  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(reply);
+type Reply = (url: string, init: RequestInit) => Promise<Response>;
+
+function sendTo(reply: Reply) {
+  const fetch = vi.fn<Reply>(reply);
   vi.stubGlobal('fetch', fetch);
   const page = { apiUrl: 'https://api.example.com', language: 'fr', consentWording: '0123456789ab' } as const;
   const outcome = sendQuestion({ ...page, key: 'a-key', question });
@@ -18,15 +23,66 @@ function json(status: number, body: unknown) {
   return async () => Response.json(body, { status });
 }
 
+function cutOff(status: number) {
+  // The status arrives, and then nothing more.
+  return async () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }), { status });
+}
+
 test.each([
   ['the network is not there', () => Promise.reject(new TypeError('failed'))],
-  ['too many people write', json(429, { code: 'too-many-requests' })],
-  ['the service is away', async () => new Response('<html>', { status: 503 })],
+  ['a success is cut off before its end', cutOff(201)],
+  ['a refusal is cut off before its end', cutOff(400)],
+  ['a proxy lost the answer', async () => new Response('<html>', { status: 502 })],
+  ['a proxy waited in vain', async () => new Response('<html>', { status: 504 })],
+  ['a proxy knows no service', async () => new Response('<html>', { status: 503 })],
+  ['the service has a defect', json(500, { code: 'internal' })],
+  ['the service lost its database', json(503, { code: 'service-unavailable' })],
+])('nobody knows whether a question has arrived when %s', async (_, reply) => {
+  expect(await sendTo(reply).outcome).toEqual({ kind: 'uncertain', waitSeconds: 0 });
+});
+
+test.each([
   ['the captcha was used already', json(409, { code: 'captcha-already-used' })],
+  ['the captcha cannot be judged', json(503, { code: 'captcha-unavailable' })],
   ['the fault is in no field of the form', json(400, { errors: [{ field: 'x', message: 'no' }] })],
   ['the errors are not a list', json(400, { errors: 'no' })],
-])('the sending fails when %s', async (_, reply) => {
-  expect(await sendTo(reply).outcome).toEqual({ kind: 'failed' });
+  ['a proxy refuses', async () => new Response('<html>', { status: 403 })],
+])('a question has not been sent when %s', async (_, reply) => {
+  expect(await sendTo(reply).outcome).toEqual({ kind: 'notSent', waitSeconds: 0 });
+});
+
+test.each([
+  ['40', 40],
+  ['0', 0],
+  ['-1', 0],
+  ['soon', 0],
+  ['', 0],
+  ['1.5', 2],
+  ['86400', 3600],
+  ['Wed, 21 May 2025 08:39:04 GMT', 40],
+  ['Wed, 21 May 2025 08:38:04 GMT', 0],
+])('an answer that asks to come back later (%s) is told so', async (retryAfter, waitSeconds) => {
+  vi.useFakeTimers({ now: Date.parse('2025-05-21T08:38:24Z') });
+  const headers = { 'Retry-After': retryAfter };
+  const limited = await sendTo(async () => Response.json({}, { status: 429, headers })).outcome;
+  expect(limited).toEqual({ kind: 'limited', waitSeconds });
+  const down = await sendTo(async () => Response.json({}, { status: 503, headers })).outcome;
+  expect(down).toEqual({ kind: 'uncertain', waitSeconds });
+});
+
+test('a service that says nothing for twenty seconds is not waited for', async () => {
+  vi.useFakeTimers();
+  const { outcome } = sendTo(
+    async (_url, { signal }) =>
+      await new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toEqual({ kind: 'uncertain', waitSeconds: 0 });
 });
 
 test('the faults that the service finds come back field by field, in the order of the form', async () => {
@@ -48,11 +104,16 @@ test('a meeting that has closed meanwhile is told apart', async () => {
 });
 
 test.each([
-  [json(201, { reference: '7K3F-9QXM' }), '7K3F-9QXM'],
-  [json(200, null), undefined],
-  [async () => new Response(null, { status: 204 }), undefined],
-])('any success is a success', async (reply, reference) => {
-  expect(await sendTo(reply).outcome).toEqual({ kind: 'received', reference });
+  [
+    json(201, { reference: '7K3F-9QXM', receivedAt: '2025-05-21T08:38:24.123Z' }),
+    '7K3F-9QXM',
+    '2025-05-21T08:38:24.123Z',
+  ],
+  [json(201, { reference: '7K3F-9QXM' }), '7K3F-9QXM', undefined],
+  [json(200, null), undefined, undefined],
+  [async () => new Response(null, { status: 204 }), undefined, undefined],
+])('any success is a success', async (reply, reference, receivedAt) => {
+  expect(await sendTo(reply).outcome).toEqual({ kind: 'received', reference, receivedAt });
 });
 
 test('a question is one JSON call with its key, its language and the wording of its consent', async () => {

@@ -1,16 +1,24 @@
 import type { Language } from '#contract/language.ts';
+import { callService, type ServiceAnswer } from './call-service.ts';
 import { FIELDS, type FieldName, type QuestionValues } from './question-values.ts';
 
-const TIMEOUT_MS = 20_000;
+/** No wait that an answer asks for is longer. */
+const MAX_WAIT_SECONDS = 3600;
 
 export type FieldMessage = { field: FieldName; message: string };
 
-/** What became of a question that was sent. `failed` also covers a network that is not there. */
+/**
+ * Why a question was not confirmed. `uncertain`: it may have arrived; `limited`: too many come from this network;
+ * `notSent`: an answer says that it was not kept. Sending again has to wait as long as the answer asks for.
+ */
+export type Failure = { kind: 'uncertain' | 'limited' | 'notSent'; waitSeconds: number };
+
+/** What became of a question that was sent. */
 export type Outcome =
-  | { kind: 'received'; reference: string | undefined }
+  | { kind: 'received'; reference: string | undefined; receivedAt: string | undefined }
   | { kind: 'refused'; errors: FieldMessage[] }
   | { kind: 'closed' }
-  | { kind: 'failed' };
+  | Failure;
 
 type Sending = {
   apiUrl: string;
@@ -25,34 +33,55 @@ type Sending = {
 export async function sendQuestion(sending: Sending): Promise<Outcome> {
   const { apiUrl, language, consentWording, key, question } = sending;
   try {
-    const response = await fetch(`${apiUrl}/api/v1/questions`, {
+    const answer = await callService(`${apiUrl}/api/v1/questions`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'Idempotency-Key': key },
       body: JSON.stringify({ ...question, language, consentWording }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return outcomeOf(response, await readBody(response));
+    return outcomeOf(answer);
   } catch {
-    return { kind: 'failed' };
+    return { kind: 'uncertain', waitSeconds: 0 };
   }
 }
 
 type Body = Map<string, unknown>;
 
-/** A reply without JSON says nothing more than its status. */
-async function readBody(response: Response): Promise<Body> {
+function outcomeOf({ status, headers, text }: ServiceAnswer): Outcome {
+  const body = parseBody(text);
+  if (status >= 200 && status < 300) {
+    return { kind: 'received', reference: textOf(body, 'reference'), receivedAt: textOf(body, 'receivedAt') };
+  }
+  const code = textOf(body, 'code');
+  if (status === 409 && code === 'meeting-closed') return { kind: 'closed' };
+  const errors = fieldMessages(body.get('errors'));
+  if (status === 400 && errors.length > 0) return { kind: 'refused', errors };
+  return { kind: failureKind(status, code), waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
+}
+
+/**
+ * What an answer without success lets us say. Whoever answers 4xx has not taken the request on. A 5xx can come after
+ * the question was kept: from a proxy that lost the answer, or from a service that lost its database while it waited.
+ * Only a problem that stops the call before anything is kept says more.
+ */
+function failureKind(status: number, code: string | undefined): Failure['kind'] {
+  if (status === 429) return 'limited';
+  return status < 500 || code === 'captcha-unavailable' ? 'notSent' : 'uncertain';
+}
+
+/** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); what is neither asks for no wait. */
+function waitSecondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? Math.ceil((Date.parse(retryAfter ?? '') - Date.now()) / 1000) : seconds;
+  return wait > 0 ? Math.min(Math.ceil(wait), MAX_WAIT_SECONDS) : 0;
+}
+
+/** An answer without JSON says nothing more than its status. */
+function parseBody(text: string): Body {
   try {
-    return entriesOf(await response.json());
+    return entriesOf(JSON.parse(text));
   } catch {
     return new Map();
   }
-}
-
-function outcomeOf({ ok, status }: Response, body: Body): Outcome {
-  if (ok) return { kind: 'received', reference: textOf(body, 'reference') };
-  if (status === 409 && body.get('code') === 'meeting-closed') return { kind: 'closed' };
-  const errors = fieldMessages(body.get('errors'));
-  return status === 400 && errors.length > 0 ? { kind: 'refused', errors } : { kind: 'failed' };
 }
 
 /** The messages that belong to fields of this form, in its order. */

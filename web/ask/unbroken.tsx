@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 const COMPOUND = /(e-mails?)/i;
@@ -10,6 +10,7 @@ export function Unbroken({ text }: { text: string }) {
   return createElement(Fragment, null, ...parts);
 }
 
-function unbroken(part: string) {
-  return createElement('span', { className: styles['unbroken'] }, part);
+/** What stays on one line, unless the line is too short for it. */
+export function unbroken(...part: ReactNode[]) {
+  return createElement('span', { className: styles['unbroken'] }, ...part);
 }

@@ -2,9 +2,17 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useWords } from '#web/kit/words.tsx';
 import type { Draft } from './draft.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
+import { isWorthSaying, unitsOver } from './length-counter.ts';
 import { plainText } from './marked.tsx';
-import { isWorthSaying, unitsLeft } from './question-counter.ts';
-import { fillEmpty, uncheckConsent } from './question-values.ts';
+import {
+  fillEmpty,
+  isBlank,
+  missingFields,
+  TEXT_FIELDS,
+  type QuestionValues,
+  uncheckConsent,
+} from './question-values.ts';
+import { sayMissing } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };
 
@@ -16,7 +24,9 @@ export function useFormValues({ form, draft, announce }: Options) {
   useEffect(() => {
     if (form.current === null) return;
     fillEmpty(form.current, draft.read());
-    store.read(form.current);
+    const typed = store.read(form.current);
+    // What was typed before this code arrived is in no draft yet.
+    if (!isBlank(typed)) draft.save(typed);
   }, [form, draft, store]);
 
   const { values, isReady } = useSyncExternalStore(store.subscribe, store.current, () => BEFORE_SCRIPT);
@@ -24,10 +34,8 @@ export function useFormValues({ form, draft, announce }: Options) {
   function noteInput(): void {
     if (form.current === null) return;
     const now = store.read(form.current);
-    const left = unitsLeft(now.text);
-    if (isWorthSaying(unitsLeft(values.text), left)) {
-      announce(plainText(left < 0 ? t('counter.over', { count: -left }) : t('counter.left', { count: left })));
-    }
+    const news = [...newsOfLengths(values, now), ...newsOfMissing(values, now)];
+    if (news.length > 0) announce(news.join(' '));
     draft.save(now);
   }
 
@@ -36,6 +44,21 @@ export function useFormValues({ form, draft, announce }: Options) {
     if (form.current === null) return;
     uncheckConsent(form.current);
     noteInput();
+  }
+
+  function newsOfLengths(before: QuestionValues, now: QuestionValues): string[] {
+    return TEXT_FIELDS.flatMap((field) => {
+      const over = unitsOver(field, now[field]);
+      if (!isWorthSaying(field, unitsOver(field, before[field]), over)) return [];
+      return plainText(over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over }));
+    });
+  }
+
+  /** Said politely, because the line that shows it is far from where one types. */
+  function newsOfMissing(before: QuestionValues, now: QuestionValues): string[] {
+    const missing = missingFields(now);
+    if (missing.join() === missingFields(before).join()) return [];
+    return [missing.length === 0 ? t('complete') : plainText(sayMissing(t, missing))];
   }
 
   return { values, isReady, noteInput, takeConsentBack };

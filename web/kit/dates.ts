@@ -19,7 +19,35 @@ export function formatMoment(
   };
 }
 
-/** `Intl` puts plain spaces inside a date: here the number, the month and the year stay on one line. */
+/** An instant in one line, with its zone and what that zone was away from UTC: « …, heure de Paris (UTC+2) ». */
+export function writeStamp(
+  instant: Date,
+  { language, timeZone, words }: { language: Language; timeZone: string; words: Say<'dates'> },
+): string {
+  const { day, time, zone } = formatMoment(instant, { language, timeZone, words });
+  const at = words('at', { time });
+  const offset = formatOffset(instant, timeZone);
+  if (timeZone === 'Europe/Paris') return words('stamp', { day, at, zone, offset });
+  return words('stampElsewhere', { day, at, zone: timeZone, offset });
+}
+
+/** Taken from the two clocks: `timeZoneName: 'shortOffset'` is younger than some browsers we serve. */
+function formatOffset(instant: Date, timeZone: string): string {
+  const minutes = Math.round((wallClock(instant, timeZone) - wallClock(instant, 'UTC')) / 60_000);
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** What a clock in that zone shows, as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric });
+  const { year, month, day, hour, minute } = partsOf(format, instant);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+}
+
+/** `Intl` puts plain spaces inside a date: here the number stays with the month. */
 function formatDay(instant: Date, language: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone,
@@ -30,7 +58,7 @@ function formatDay(instant: Date, language: Language, timeZone: string): string 
   });
   const parts = partsOf(format, instant);
   const day = language === 'fr' && parts['day'] === '1' ? '1er' : parts['day'];
-  return `${parts['weekday']} ${[day, parts['month'], parts['year']].join(NO_BREAK_SPACE)}`;
+  return `${parts['weekday']} ${day}${NO_BREAK_SPACE}${parts['month']} ${parts['year']}`;
 }
 
 function formatTime(instant: Date, timeZone: string, words: Say<'dates'>): string {

@@ -1,9 +1,9 @@
+import { callService } from '../call-service.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 
 /** The service takes a challenge back for ten minutes; the last one is for sending. */
 const LIFETIME_MS = 9 * 60_000;
-const FETCH_TIMEOUT_MS = 20_000;
 
 /** ALTCHA: the browser works for a moment, and no third party is asked. */
 export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
@@ -12,7 +12,7 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
 
   async function findToken(): Promise<string> {
     const challenge = await fetchChallenge(apiUrl);
-    worker = new Worker(trustedUrl(workerUrl), { type: 'module' });
+    worker = new Worker(trustedUrl(workerUrl));
     const solution = await solutionFrom(worker, challenge);
     return btoa(JSON.stringify({ challenge, solution }));
   }
@@ -42,9 +42,9 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
 
 async function fetchChallenge(apiUrl: string): Promise<unknown> {
   const url = `${apiUrl}/api/v1/captcha/challenge`;
-  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`No challenge: ${response.status}`);
-  return response.json();
+  const { status, text } = await callService(url, { cache: 'no-store' });
+  if (status !== 200) throw new Error(`No challenge: ${status}`);
+  return JSON.parse(text);
 }
 
 function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {

@@ -100,15 +100,21 @@ async function loadScriptOnce(url: string): Promise<void> {
 
 /** Resolves once the script has said, by calling a function it was named, that it can be used. */
 function loadScript(url: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(reject, LOAD_TIMEOUT_MS);
-  Object.assign(window, { [ON_LOAD]: resolve });
-  const script = document.createElement('script');
-  script.src = url;
-  script.async = true;
-  script.addEventListener('error', reject);
-  document.head.append(script);
-  return promise.finally(() => clearTimeout(timer));
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The captcha did not load'));
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
+    Object.assign(window, {
+      [ON_LOAD]: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+    });
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.addEventListener('error', fail);
+    document.head.append(script);
+  });
 }
 
 function apiOf({ global }: Provider): ProviderApi | undefined {
