@@ -1,89 +1,38 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
-import { countSendings, newQuestion, openForm, SPECIFIED } from './test-form.ts';
-import { expectAccessible, holdLeaving, test } from './test-journey.ts';
-import type { Tribune } from './test-tribune.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { newQuestion, openForm, SPECIFIED } from './test-form.ts';
+import { expectAccessible, holdLeaving } from './test-journey.ts';
+import { layoutFaults, LOOKS, lookAt } from './test-layout.ts';
+import { test } from './test-long-meeting.ts';
+import { STATES } from './test-states.ts';
 
-/** A window of 1280 by 1024 at 400 %, and a narrow phone. */
-const NARROW = [
-  { width: 320, height: 256 },
-  { width: 320, height: 640 },
-];
+/** A window of 1280 by 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 const WIDTHS = [360, 1280];
 
-type Means = { page: Page; open: Tribune; closed: Tribune; announced: Tribune; language: Language };
-
-/** Shows every state one after the other. */
-async function showEveryState({ page, open, closed, announced, language }: Means, look: () => Promise<void>) {
-  await holdLeaving(page);
-  for (const tribune of [closed, announced]) {
-    await page.goto(tribune.page(language));
-    await look();
-  }
-  const form = await openForm(page, open, language);
-  await look();
-  const text = 'anticonstitutionnellement'.repeat(21);
-  await form.fillIn({ ...newQuestion(), email: 'x', firstName: 'W'.repeat(50), text });
-  await form.send.click();
-  await expect(form.summary).toBeFocused();
-  await look();
-  await form.fillIn(newQuestion());
-  await page.route('**/api/v1/questions', async (route) => await route.abort());
-  await form.passCaptcha();
-  await form.send.click();
-  await expect(form.globalError).toBeFocused();
-  await look();
-  await page.unroute('**/api/v1/questions');
-  await form.passCaptcha();
-  await form.send.click();
-  await expect(form.success).toBeFocused();
-  await look();
-  await showClosedMeanwhile({ page, open, language });
-  await look();
-}
-
-async function showClosedMeanwhile({ page, open, language }: Pick<Means, 'page' | 'open' | 'language'>) {
-  const form = await openForm(page, open, language);
-  await form.fillIn({ ...newQuestion(), text: 'anticonstitutionnellement'.repeat(20) });
-  const sendings = countSendings(page);
-  await page.route('**/api/v1/questions', async (route) => {
-    await route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'meeting-closed' } });
-  });
-  await form.passCaptcha();
-  await form.send.click();
-  await expect(page.getByRole('heading', { name: SPECIFIED[language].closed })).toBeFocused();
-  expect(sendings()).toBe(1);
-}
-
 for (const language of LANGUAGES) {
-  test(`on a phone and at 400 %, no state scrolls sideways (${language})`, async ({
-    page,
-    open,
-    closed,
-    announced,
-  }) => {
-    await showEveryState({ page, open, closed, announced, language }, async () => {
-      for (const viewport of NARROW) {
-        await page.setViewportSize(viewport);
-        const excess = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        });
-        expect(excess, 'pixels beyond the window').toBeLessThanOrEqual(0);
-      }
-      await expectAccessible(page);
-    });
-  });
-
-  test.describe(() => {
-    test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-    test(`forced colours and less motion: every state is accessible and still (${language})`, async ({
-      page,
-      open,
-      closed,
-      announced,
-    }) => {
-      await showEveryState({ page, open, closed, announced, language }, async () => {
+  for (const { name, show } of STATES) {
+    test.describe(() => {
+      test.use({ allowedComplaints: [/broken on purpose/] });
+      test(`${name}: nothing overlaps, is cut off or scrolls sideways, at any width and text (${language})`, async ({
+        page,
+        context,
+        long,
+        closed,
+        announced,
+      }) => {
+        await holdLeaving(page);
+        await show({ page, language, open: long, closed, announced });
+        const session = await context.newCDPSession(page);
+        await page.evaluate(() => document.fonts.ready);
+        for (const look of LOOKS) {
+          await lookAt(page, session, look);
+          expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+        }
+        await lookAt(page, session, { width: 320, text: 16 });
+        await page.setViewportSize(ZOOMED);
+        await expectAccessible(page);
+        await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
         await expectAccessible(page);
         const moving = await page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -91,6 +40,27 @@ for (const language of LANGUAGES) {
         expect(moving, 'animations').toBe(0);
       });
     });
+  }
+
+  test(`a long date, title and name find their place while closed too (${language})`, async ({
+    page,
+    context,
+    longAnnounced,
+  }) => {
+    await page.goto(longAnnounced.page(language));
+    const session = await context.newCDPSession(page);
+    for (const look of LOOKS) {
+      await lookAt(page, session, look);
+      expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+    }
+  });
+
+  test(`the first screen of a phone reaches the first field (${language})`, async ({ page, dated }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const form = await openForm(page, dated, language);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.getByRole('main').getByRole('time').count()).toBe(1);
+    await expect(form.firstName).toBeInViewport({ ratio: 1 });
   });
 
   test(`on paper the texts are there, and the controls are not (${language})`, async ({ page, open, closed }) => {

@@ -16,9 +16,12 @@ for (const language of LANGUAGES) {
     await expect(form.captcha).toBeVisible();
     await expect(form.send).toBeVisible();
     await expect(form.send).toBeDisabled();
-    await expect(page.getByText(form.words.needsScript, { exact: true })).toBeVisible();
+    const needsScript = page.getByText(form.words.needsScript, { exact: true });
+    await expect(needsScript).toBeVisible();
+    expect(await page.getByRole('main').innerText(), 'said first').toMatch(/^[^\n]*JavaScript/);
     await expect(form.late).toBeHidden();
     await expect(page.getByText(WORDS[language].page.introduction)).toBeVisible();
+    await expect(page.getByText(WORDS[language].page.live)).toBeVisible();
     await expect(page.getByRole('heading', { name: WORDS[language].page.handling })).toBeVisible();
     const [first, ...countries] = await form.country.getByRole('option').allTextContents();
     expect(first).toBe(form.words.fields.country.none);

@@ -27,18 +27,24 @@ for (const language of LANGUAGES) {
     for (const [index, { control }] of required.entries()) {
       const missing = required.slice(index).map(({ name }) => name);
       await expect(form.send).toBeDisabled();
-      await expect(form.send).toHaveAccessibleDescription(form.words.todo.replace('{{fields}}', missing.join(', ')));
+      const todo = form.words.todo.replace('<b>{{fields}}</b>', missing.join(', '));
+      await expect(form.send).toHaveAccessibleDescription(todo);
+      // The description can be reached: each name leads to its field. What has changed is said politely.
+      if (index > 0) await expect(form.status).toHaveText(todo);
+      for (const { control: target, name } of required.slice(index)) {
+        await page.locator('#why-not-yet').getByRole('link', { name, exact: true }).press('Enter');
+        await expect(target).toBeFocused();
+      }
       await control.fill('   ');
       await expect(form.send).toBeDisabled();
       await control.fill('a');
     }
     await expect(form.send).toBeEnabled();
+    await expect(form.status).toHaveText(form.words.complete);
+    await expectAccessible(page);
     await expect(form.send).toHaveAccessibleDescription('');
     await form.lastName.clear();
     await expect(form.send).toBeDisabled();
-    for (const line of [form.firstName, form.lastName, form.email, form.company]) {
-      await expect(line).toHaveAttribute('maxlength', String(NAME_MAX_LENGTH));
-    }
     await expect(form.consent).not.toBeChecked();
     await expect(form.country).toHaveValue('');
   });
@@ -90,25 +96,87 @@ for (const language of LANGUAGES) {
     expect(sendings()).toBe(1);
   });
 
-  test(`without the captcha nothing is sent, and the page asks for it (${language})`, async ({ page, open }) => {
+  test(`without the captcha nothing is sent, and the focus goes to the box alone (${language})`, async ({
+    page,
+    open,
+  }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     const question = newQuestion();
     await form.fillIn(question);
+    await form.send.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
     await form.send.click();
-    await expectRefusal(page, form, 1);
-    await expectExactText(form.summary.getByRole('link'), captchaError);
+    await expect(form.captcha).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), 'no jump').toBe(before);
+    await expect(form.summary).toHaveCount(0);
     await expectExactText(page.locator('#recaptchaToken-error'), captchaError);
     await expect(form.captcha).toHaveAccessibleDescription(captchaError);
-    await form.summary.getByRole('link').click();
-    await expect(form.captcha).toBeFocused();
+    expect(await page.title()).toBe(`${errorTitle}${title}`);
+    await expectAccessible(page);
     await form.expectHolds(question);
     expect(sendings()).toBe(0);
     await form.captcha.click();
+    await expect(page).toHaveTitle(title);
     await form.captcha.click();
     await expect(form.captcha).not.toBeChecked();
     await form.send.click();
+    await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toHaveAccessibleDescription(captchaError);
+    expect(sendings()).toBe(0);
+  });
+
+  test(`an error goes once it is corrected, from the summary and the title too (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    await form.fillIn({ ...newQuestion(), email: 'marie', company: 'x'.repeat(51) });
+    await form.send.click();
+    await expectRefusal(page, form, 3);
+    await form.company.fill('Cercle de Dakar');
+    await expect(form.company).not.toHaveAttribute('aria-invalid');
+    await expect(form.summary.getByRole('link')).toHaveCount(2);
+    await form.email.fill('');
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(form.words.errors.email.required));
+    await form.email.fill('marie@exemple.fr');
+    await expect(form.email).not.toHaveAttribute('aria-invalid');
+    await expect(form.email).toBeFocused();
+    await expect(form.summary, 'the box says the rest itself').toHaveCount(0);
+    await form.captcha.check();
+    await expect(form.captcha).not.toHaveAttribute('aria-invalid');
+    await expect(page).toHaveTitle(title);
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test(`an address pasted too long is whole, said to be so, and refused beside its field (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    const address = `${'a'.repeat(NAME_MAX_LENGTH + 6)}@exemple.fr`;
+    const over = String(address.length - NAME_MAX_LENGTH);
+    const words = form.words.counter.over_other.replace('{{count}}', over).replace(/<\/?b>/g, '');
+    await form.fillIn({ ...newQuestion(), email: 'a'.repeat(NAME_MAX_LENGTH) });
+    await expect(form.email).not.toHaveAccessibleDescription(new RegExp(words));
+    await form.text.fill(address);
+    await form.text.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    await form.email.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(form.email).toHaveValue(address);
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(words));
+    await expect(form.status).toHaveText(words);
+    await expectAccessible(page);
+    await form.passCaptcha();
+    await form.send.click();
+    await expectRefusal(page, form, 1);
+    const message = form.words.errors.any['too-long'].replace('{{max}}', String(NAME_MAX_LENGTH));
+    await expect(form.email).toHaveAccessibleDescription(
+      new RegExp(message.replace('{{field}}', form.words.fields.email.short)),
+    );
     expect(sendings()).toBe(0);
   });
 

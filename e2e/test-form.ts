@@ -89,13 +89,17 @@ export function formOn(page: Page, language: Language) {
     words,
     captcha,
     status,
-    send: page.getByRole('button', { name: words.button, exact: true }),
+    send: page.getByRole('button', { name: new RegExp(`^(?:${words.button}|${words.again})$`) }),
     late: page.getByText(words.lateScript),
     counter: page.locator('#text-counter'),
     summary: page.getByRole('alert').filter({ has: page.getByRole('list') }),
     globalError: page.getByRole('alert', { name: words.globalError, exact: true }),
     success: page.getByRole('heading', { name: words.success, exact: true }),
-    reference: page.getByRole('definition').first(),
+    reference: page.getByText(REFERENCE),
+    stayed: page.getByText(words.stayed, { exact: true }).and(page.locator(':not([role="status"])')),
+    copy: page.getByRole('button', { name: new RegExp(`^(?:${words.copy.copy}|${words.copy.copied}) `) }),
+    sent: page.getByRole('region', { name: words.sent.heading }),
+    broken: page.getByRole('heading', { name: words.broken.heading, exact: true }),
 
     async fillIn(question: TypedQuestion): Promise<void> {
       await fields.firstName.fill(question.firstName);

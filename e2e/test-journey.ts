@@ -1,7 +1,6 @@
 /** For the journeys: `test`, which watches every page for what must never happen. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
 import { expectPhase, startAnnounced, startTribune, type Tribune } from './test-tribune.ts';
 
 /** A day and an hour that stay to come, in winter time. */
@@ -103,12 +102,9 @@ export async function keepVisitsHere(page: Page): Promise<string[]> {
   return visits;
 }
 
-/** The page never leaves by itself, so that what it shows before can be looked at in peace. */
+/** The page never leaves by itself, so that what it shows before can be looked at in peace: its tab is hidden. */
 export async function holdLeaving(page: Page): Promise<void> {
-  await page.addInitScript((delayMs) => {
-    const wait = window.setTimeout.bind(window);
-    Reflect.set(window, 'setTimeout', (task: () => void, ms?: number) => (ms === delayMs ? 0 : wait(task, ms)));
-  }, REDIRECT_DELAY_MS);
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
 }
 
 /** From now on the page's clock moves only when it is told to. */

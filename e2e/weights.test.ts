@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
       'br',
     );
     note({ page: 'open', language, requests: asked.length, htmlAndCss, javascript });
-    expect(javascript).toBeLessThanOrEqual(95 * KB);
+    expect(javascript).toBeLessThanOrEqual(82 * KB);
     expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/altcha|captcha|challenge/);
     const captchaCode = page.waitForRequest(/\/assets\/altcha-/);
     await formOn(page, language).firstName.focus();
