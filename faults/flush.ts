@@ -48,16 +48,21 @@ export const flush: Trial = {
 function readTrace(trace: string): { acknowledged: number; flushed: number } {
   let log: 'untouched' | 'written' | 'flushed' = 'untouched';
   const found = { acknowledged: 0, flushed: 0 };
-  for (const line of trace.split('\n')) {
-    const [, call = '', target = ''] = /^(\w+)\(\d+<([^>]*)>/.exec(line) ?? [];
-    const isLog = target.includes('/pg_wal/');
-    if (isLog && WRITES.includes(call)) log = 'written';
-    if (isLog && FLUSHES.includes(call) && log === 'written' && line.endsWith(' = 0')) log = 'flushed';
-    if (WRITES.includes(call) && line.includes('"HTTP/1.1 201 ')) {
-      found.acknowledged += 1;
-      if (log === 'flushed') found.flushed += 1;
-      log = 'untouched';
-    }
+  for (const event of trace.split('\n').map(readEvent)) {
+    if (event === 'written') log = 'written';
+    if (event === 'flushed' && log === 'written') log = 'flushed';
+    if (event !== 'answered') continue;
+    found.acknowledged += 1;
+    if (log === 'flushed') found.flushed += 1;
+    log = 'untouched';
   }
   return found;
+}
+
+function readEvent(line: string): 'written' | 'flushed' | 'answered' | undefined {
+  const [, call = '', target = ''] = /^(\w+)\(\d+<([^>]*)>/.exec(line) ?? [];
+  if (WRITES.includes(call) && line.includes('"HTTP/1.1 201 ')) return 'answered';
+  if (!target.includes('/pg_wal/')) return undefined;
+  if (WRITES.includes(call)) return 'written';
+  return FLUSHES.includes(call) && line.endsWith(' = 0') ? 'flushed' : undefined;
 }

@@ -6,6 +6,7 @@ import { diskFails } from './disk-fails.ts';
 import { diskFull } from './disk-full.ts';
 import { flush } from './flush.ts';
 import { kill } from './kill.ts';
+import { killFilled } from './kill-filled.ts';
 import { migration } from './migration.ts';
 import { outage } from './outage.ts';
 import { payloads } from './payloads.ts';
@@ -22,6 +23,7 @@ export const TRIALS: Trial[] = [
   flush,
   clock,
   kill,
+  killFilled,
   containers,
   outage,
   diskFull,

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Log since the last checkpoint, in bytes. Beyond the first a quiet second is used, beyond the second any. */
-const LIMITS = { worthwhile: 32 * 1024 ** 2, large: 256 * 1024 ** 2 };
+/**
+ * Log since the last checkpoint, in bytes. Beyond the first a quiet second is used, beyond the second
+ * any: to read so much takes a start a second, and five thousand questions or more lie in it.
+ */
+const LIMITS = { worthwhile: 16 * 1024 ** 2, large: 96 * 1024 ** 2 };
 /** Less than this written in a second is quiet: a few questions. */
 const QUIET = 16 * 1024;
 const LOOK_EVERY_MS = 1000;

@@ -31,7 +31,7 @@ const PARAMETERS = [
   'wal_sync_method=fsync',
   // Files of the log that are kept to be written again: what checkpoints leave is bounded, too.
   '-c',
-  'max_wal_size=512MB',
+  'max_wal_size=256MB',
 ];
 
 export type EmbeddedEngine = {
