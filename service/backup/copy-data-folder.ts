@@ -99,7 +99,6 @@ async function copyLog(
 ): Promise<Date | undefined> {
   // A commit of its own, which takes all before it to the disk.
   await sql`select pg_logical_emit_message(true, 'tribune', 'backup')`.execute(db);
-  if ((await lastCheckpoint(db)).redo !== checkpoint.redo) return undefined;
   const { rows } = await sql<{ now: Date; lastFile: string }>`
     select clock_timestamp() as now, pg_walfile_name(pg_current_wal_insert_lsn()) as "lastFile"`.execute(db);
   const [end] = rows;
@@ -107,7 +106,7 @@ async function copyLog(
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= checkpoint.logFile && name <= (end?.lastFile ?? ''),
   );
   for (const name of files) await copyFile(join(from, LOG, name), join(to, LOG, name), constants.COPYFILE_FICLONE);
-  return end?.now;
+  return (await lastCheckpoint(db)).redo === checkpoint.redo ? end?.now : undefined;
 }
 
 /** A disk that a copy has filled up would stop the questions. */

@@ -83,27 +83,29 @@ test('with any byte altered it is refused, or says the same', async () => {
 });
 
 describe('altered by somebody who compresses it again', () => {
-  const expectRefused = async (changed: string[]) =>
-    await expect(readLines(changed)).rejects.toMatchObject(refusal(DAMAGED));
+  const outcome = async (changed: string[]) => await readLines(changed).catch((error: unknown) => error);
+  /** All but the header, whose faults have words of their own. */
+  const places = () => lines.keys().drop(1);
 
   test('a line that is missing, doubled, or in another place is refused', async () => {
-    for (const [place, line] of lines.entries()) {
-      if (place > 0) await expectRefused(lines.toSpliced(place, 1));
-      if (place > 0) await expectRefused(lines.toSpliced(place, 0, line));
-      const next = lines[place + 1];
-      if (place > 0 && next !== undefined) await expectRefused(lines.with(place, next).with(place + 1, line));
+    for (const place of places()) {
+      expect(await outcome(lines.toSpliced(place, 1))).toMatchObject(refusal(DAMAGED));
+      expect(await outcome(lines.toSpliced(place, 0, lines[place]!))).toMatchObject(refusal(DAMAGED));
+      const moved = lines.with(place, lines.at(place - 1)!).with(place - 1, lines[place]!);
+      expect(await outcome(moved)).toBeInstanceOf(Error);
     }
   });
 
   test('a character that is another is refused, in every line', async () => {
-    for (const [place, line] of lines.entries()) {
-      if (place > 0) await expectRefused(lines.with(place, line.replace(/[0-9a-f](?=[^0-9a-f]*$)/, 'x')));
+    for (const place of places()) {
+      const altered = lines[place]!.replace(/[0-9a-f](?=[^0-9a-f]*$)/, 'x');
+      expect(await outcome(lines.with(place, altered))).toMatchObject(refusal(DAMAGED));
     }
   });
 
   test('something behind the end is refused', async () => {
-    await expectRefused([...lines, lines[1]!]);
-    await expectRefused([...lines, '']);
+    expect(await outcome([...lines, lines[1]!])).toMatchObject(refusal(DAMAGED));
+    expect(await outcome([...lines, ''])).toMatchObject(refusal(DAMAGED));
     await expect(read(gzipSync(lines.join('\n')))).rejects.toMatchObject(refusal(DAMAGED));
   });
 });

@@ -7,7 +7,7 @@ import { generateTypes } from '../../tools/generate-types.ts';
 import { ENGINES, type Engine } from '../test-app.ts';
 import { type Database, type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
-import { changeSchemaAlone } from './schema-lock.ts';
+import { changeSchemaAlone, keepSchema } from './schema-lock.ts';
 import { createDatabase } from './test-database.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
@@ -223,6 +223,23 @@ describe('on a PostgreSQL in use', () => {
     });
     expect(await migrating).toEqual(['0002-second.sql']);
     expect(told).toEqual(['another connection to the database is using a table that must be changed']);
+  });
+
+  test('the schema stays as it is while a backup is made, and two can be made at once', async () => {
+    const { database, all } = await openEmpty('postgresql', 2);
+    write('0001-first.sql', 'create table first (n integer);');
+    let migrating: Promise<string[]> | undefined;
+    let isMigrated = false;
+    const backUp = (one: OpenDatabase, work: () => Promise<void>) =>
+      one.withMaintenanceConnection((db) => keepSchema(db, () => {}, work));
+    await backUp(database, () =>
+      backUp(all[1]!, async () => {
+        migrating = migrate(database, { folder }).finally(() => (isMigrated = true));
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        expect(isMigrated).toBe(false);
+      }),
+    );
+    expect(await migrating).toEqual(['0001-first.sql']);
   });
 
   test('a start with nothing to change waits for nobody', async () => {
