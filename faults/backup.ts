@@ -82,7 +82,7 @@ async function prepareFilled(
 ): Promise<OpenMeeting> {
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrateTo(database, 1);
-  await fillFirstSchema(database.db, questions);
+  await fillFirstSchema(database, questions);
   await database.close();
   return await prepareMeeting(databaseUrl, dataDir);
 }

@@ -92,7 +92,7 @@ type TrialDatabase = Awaited<ReturnType<typeof openDatabase>>;
 async function prepare(database: TrialDatabase, { migrations, questions }: Start): Promise<void> {
   if (questions > 0) {
     await migrateTo(database, 1);
-    await fillFirstSchema(database.db, questions);
+    await fillFirstSchema(database, questions);
   }
   await migrateTo(database, migrations);
 }

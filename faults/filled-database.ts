@@ -8,6 +8,8 @@ import { migrate, readMigrations } from '#service/database/migrate.ts';
 
 const SHIPPED = join(import.meta.dirname, '../database/migrations');
 
+const BATCH = 20_000;
+
 /** Applies the first `count` of the shipped migrations. */
 export async function migrateTo(database: OpenDatabase, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-released-'));
@@ -23,7 +25,14 @@ export async function migrateTo(database: OpenDatabase, count: number): Promise<
  * Fills the first released schema with a meeting and `count` questions: nine of ten with their author, every third
  * with consent, all with their register entry. Their texts hold what a copy of them could spoil.
  */
-export async function fillFirstSchema(db: Database, count: number): Promise<void> {
+export async function fillFirstSchema(database: OpenDatabase, count: number): Promise<void> {
+  await database.withMaintenanceConnection(async (db) => {
+    await insertMeeting(db);
+    for (let from = 1; from <= count; from += BATCH) await fillQuestions(db, from, Math.min(count, from + BATCH - 1));
+  });
+}
+
+async function insertMeeting(db: Database): Promise<void> {
   await sql`
     insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
     values (gen_random_uuid(), true, '2025-05-23', 'Europe/Paris', '2025-05-05T07:00Z', '2025-05-22T10:00Z', '#0b5563')`.execute(
@@ -38,11 +47,8 @@ export async function fillFirstSchema(db: Database, count: number): Promise<void
   await sql`
     insert into reason (meeting_id, code, position, label_fr, label_en)
     select id, 'not-a-question', 1, 'hors sujet', 'not a question' from meeting`.execute(db);
-  for (let from = 1; from <= count; from += BATCH) await fillQuestions(db, from, Math.min(count, from + BATCH - 1));
 }
 
-/** Small enough for the time that a request's statement has. */
-const BATCH = 20_000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const AWKWARD = '\ufeff« Bonjour »,\u2028 \\u0041 "x" \\ 𝄞\n\t{[é';
 

@@ -39,7 +39,7 @@ async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure
   const services: ServiceProcess[] = [];
   try {
     await migrateTo(database, 1);
-    await fillFirstSchema(database.db, questions);
+    await fillFirstSchema(database, questions);
     await slowDown(database, slowSeconds);
     const before = await takeInventory(database);
     const startedAt = performance.now();

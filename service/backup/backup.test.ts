@@ -48,7 +48,7 @@ async function empty(db: Database): Promise<void> {
 async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseHandle> {
   const database = await openEmpty(engine);
   await migrateTo(database, 1);
-  await fillFirstSchema(database.db, questions);
+  await fillFirstSchema(database, questions);
   await migrate(database);
   return database;
 }
@@ -159,7 +159,7 @@ test('a backup of each schema there has been is restored, and brought forward', 
   for (const { number } of readMigrations()) {
     const source = await openEmpty('postgresql');
     await migrateTo(source, 1);
-    await fillFirstSchema(source.db, 5);
+    await fillFirstSchema(source, 5);
     await migrateTo(source, number);
     await backUp(source, { force: true });
     const target = await openEmpty('postgresql');

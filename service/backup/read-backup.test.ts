@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   await migrateTo(database, 1);
-  await fillFirstSchema(database.db, 4);
+  await fillFirstSchema(database, 4);
   await inOneSnapshot(database.db, (snapshot) => writeBackup(snapshot, { takenAt: new Date(), file }));
   await database.close();
   whole = readFileSync(file);
