@@ -44,10 +44,11 @@ for (const language of LANGUAGES) {
     await expect(form.success).toBeFocused();
     await expect(form.sent.getByRole('time')).toContainText('UTC+');
     expect(await open.questionsWith(question.text)).toHaveLength(1);
-    // What a browser cannot even read stops the whole script: looking behind in a pattern, and the flag v.
+    // What a browser cannot even read stops the whole script, and no build can lower a pattern that looks behind.
     expect(scripts.size, 'page, captcha and worker').toBeGreaterThanOrEqual(3);
-    for (const [url, text] of scripts)
-      expect(text, url).not.toMatch(/\(\?<[=!]|(?<=[\w\])}]\/[dgimsuy]*)v[dgimsuy]*\.test/);
+    for (const [url, text] of scripts) {
+      expect(text, url).not.toMatch(/\(\?<[=!]/);
+    }
   });
 }
 

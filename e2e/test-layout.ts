@@ -95,8 +95,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           left < box.left - 1 || right > box.right + 1 || top < box.top - 3 || bottom > box.bottom + 3;
         if (one.boxes.some(isBeyond)) faults.push(`“${one.name}” beyond its ${at.localName}.${at.className}`);
       }
-      if (one.boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1))
-        faults.push(`“${one.name}” cut off`);
+      const isCut = ({ left, right }: Box) => left < -1 || right > clientWidth + 1;
+      if (one.boxes.some(isCut)) faults.push(`“${one.name}” cut off`);
     });
     return faults;
   });

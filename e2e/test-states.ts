@@ -23,7 +23,7 @@ export function problemReply(status: number, code: string, retryAfter?: number) 
 }
 
 /** Sends a question that the service answers so, whatever it is. */
-export async function sendAnswered(
+async function sendAnswered(
   { page, language, open }: Place,
   answer: (route: Route) => Promise<void>,
   change: Partial<TypedQuestion> = {},
