@@ -6,7 +6,7 @@ import type { TestOutcome } from './outcomes.ts';
 import { runSuites, type SuiteRun } from './suite-run.ts';
 import type { Workspace } from './workspace.ts';
 
-const MUTANT_TIMEOUT_MS = 300_000;
+const MUTANT_TIMEOUT_MS = 360_000;
 /** The union of all suites, on the copy as it is. */
 const WHOLE_TIMEOUT_MS = 15 * 60_000;
 const TYPES_TIMEOUT_MS = 60_000;
@@ -30,8 +30,9 @@ export async function hunt(mutants: Mutant[], workspaces: Workspace[]): Promise<
   const found = new Map<Mutant, Found>();
   const work = async (workspace: Workspace) => {
     for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-      const isGuarded = healthy.some((test) => test.end === 'passed' && isOf(mutant.suite, test));
-      const result = isGuarded ? await kill(workspace, mutant) : skip(mutant);
+      const guards = healthy.filter((test) => isOf(mutant.suite, test));
+      const skipped = guards.find(({ end }) => end === 'skipped');
+      const result = skipped === undefined ? await kill(workspace, mutant) : skip(mutant, skipped.name);
       found.set(mutant, result);
       console.log(resultLine(result));
     }
@@ -57,12 +58,12 @@ async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<
 }
 
 function isOf(suite: Suite, { file, name }: TestOutcome): boolean {
-  if ('trial' in suite) return file === 'faults';
+  if ('trial' in suite) return file === `faults: ${suite.trial}`;
   return file === suite.file && name.includes(suite.named);
 }
 
-function skip(mutant: Mutant): Found {
-  return { mutant, verdict: 'skipped', killedBy: [], reason: 'its tests are skipped on this machine', seconds: 0 };
+function skip(mutant: Mutant, reason: string): Found {
+  return { mutant, verdict: 'skipped', killedBy: [], reason, seconds: 0 };
 }
 
 async function kill(workspace: Workspace, mutant: Mutant): Promise<Found> {

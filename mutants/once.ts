@@ -105,7 +105,7 @@ export const ONCE: Mutant[] = [
   {
     name: 'double-click-sends-twice',
     promise: 'A double click is one question.',
-    file: 'web/ask/use-question-form.ts',
+    file: 'web/ask/use-sending.ts',
     find: 'if (isBusy.current) return;',
     replace: '',
     suite: { file: 'e2e/once.test.ts', named: 'a double click sends one question (fr)' },

@@ -1,9 +1,14 @@
-/** Reads from the reports of the test runners which tests passed, failed, or are skipped on this machine. */
+/** Reads from the reports of the test runners which tests passed and which failed. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-export type TestOutcome = { file: string; name: string; end: 'passed' | 'failed' | 'skipped' };
+export type TestOutcome = {
+  file: string;
+  name: string;
+  /** Of tests that their runner skips nothing is told; a trial says that it cannot run on this machine. */
+  end: 'passed' | 'failed' | 'skipped';
+};
 
 type Outcomes = {
   outcomes: TestOutcome[];
@@ -57,18 +62,16 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Nothing when the runner left no report. Tests that the pattern left out count as skipped. */
+/** Nothing when the runner left no report. */
 export function readVitestOutcomes(path: string, root: string): Outcomes {
   const files = VitestReport.safeParse(readJson(path)).data?.testResults ?? [];
   const unloaded = files.find(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
   const outcomes = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }): TestOutcome => ({
-      file: relative(root, name),
-      name: fullName.trim(),
-      end: isEnd(status) ? status : 'skipped',
-    })),
+    assertionResults.flatMap(({ fullName, status }): TestOutcome[] =>
+      isEnd(status) ? [{ file: relative(root, name), name: fullName.trim(), end: status }] : [],
+    ),
   );
   const messages = files.flatMap(({ assertionResults }) =>
     assertionResults.flatMap((one) => one.failureMessages ?? []),
@@ -81,7 +84,9 @@ export function readVitestOutcomes(path: string, root: string): Outcomes {
 export function readPlaywrightOutcomes(path: string): Outcomes {
   const { data } = PlaywrightReport.safeParse(readJson(path));
   const specs = (data?.suites ?? []).flatMap(specsOf);
-  const outcomes = specs.map(({ title, file, tests }) => ({ file: `e2e/${file}`, name: title, end: endOf(tests) }));
+  const outcomes = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+    .map(({ title, file, tests }) => ({ file: `e2e/${file}`, name: title, end: endOf(tests) }));
   const messages = specs.flatMap(({ tests }) =>
     tests.flatMap(({ results }) => results.map(({ error }) => error?.message)),
   );
@@ -94,7 +99,6 @@ function isEnd(status: string): status is 'passed' | 'failed' {
 }
 
 function endOf(tests: { status: string }[]): TestOutcome['end'] {
-  if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
   return tests.every(({ status }) => status === 'expected' || status === 'skipped') ? 'passed' : 'failed';
 }
 

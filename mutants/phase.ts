@@ -118,20 +118,4 @@ export const PHASE: Mutant[] = [
     replace: 'from kept where ${question.acceptFinancialEmail}::boolean is not null',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'keeps no consent that was not given' },
   },
-  {
-    name: 'consent-in-another-wording',
-    promise: 'The consent is recorded in the wording that was shown; an unknown one is refused.',
-    file: 'service/questions/consent-wording.ts',
-    find: 'version === undefined ? CURRENT[language] : KNOWN.get(version)',
-    replace: 'CURRENT[language]',
-    suite: { file: 'service/questions/consent.test.ts', named: 'a wording that is not known is refused' },
-  },
-  {
-    name: 'text-digest-without-salt',
-    promise: 'An erased text is not found again by guessing it.',
-    file: 'service/questions/submit-question.ts',
-    find: 'Buffer.concat([salt, ',
-    replace: 'Buffer.concat([',
-    suite: { file: 'service/questions/erased-author.test.ts', named: 'is salted' },
-  },
 ];

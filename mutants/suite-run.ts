@@ -23,10 +23,7 @@ export async function runSuites(workspace: Workspace, suites: Suite[], timeoutMs
     await runPlaywright(workspace, { tests: journeys, timeoutMs }),
     await runTrials(workspace, { trials, timeoutMs }),
   ];
-  return {
-    outcomes: runs.flatMap(({ outcomes }) => outcomes),
-    fault: runs.find(({ fault }) => fault !== undefined)?.fault,
-  };
+  return together(runs);
 }
 
 type NamedTests = { file: string; named: string };
@@ -71,21 +68,30 @@ async function runTrials(
   workspace: Workspace,
   { trials, timeoutMs }: { trials: string[]; timeoutMs: number },
 ): Promise<SuiteRun> {
-  if (trials.length === 0) return NOTHING;
-  const command = ['node', 'faults/run.ts', '--short', ...new Set(trials)];
-  const { isTimedOut, stdout, stderr } = await workspace.run(command, timeoutMs);
-  const outcomes = stdout.split('\n').flatMap(trialOutcome);
-  const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
-  return conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr });
+  const runs: SuiteRun[] = [];
+  for (const trial of new Set(trials)) {
+    const { isTimedOut, stdout, stderr } = await workspace.run(['node', 'faults/run.ts', '--short', trial], timeoutMs);
+    const outcomes = stdout.split('\n').flatMap((line) => trialOutcome(trial, line));
+    const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
+    runs.push(conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr }));
+  }
+  return together(runs);
 }
 
 const ENDS = { 'ok  ': 'passed', MISS: 'failed', SKIP: 'skipped' } as const;
 
-/** From a line of the runner of trials: a figure, or a trial that is skipped. */
-function trialOutcome(line: string): TestOutcome[] {
+/** From a line of the runner of trials: a figure, or that the trial is skipped. */
+function trialOutcome(trial: string, line: string): TestOutcome[] {
   const [, word, name = ''] = /^(ok {2}|MISS|SKIP) (.*)/.exec(line) ?? [];
   const found = Object.entries(ENDS).find(([known]) => known === word);
-  return found === undefined ? [] : [{ file: 'faults', name, end: found[1] }];
+  return found === undefined ? [] : [{ file: `faults: ${trial}`, name, end: found[1] }];
+}
+
+function together(runs: SuiteRun[]): SuiteRun {
+  return {
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
+    fault: runs.find(({ fault }) => fault !== undefined)?.fault,
+  };
 }
 
 function conclude(
