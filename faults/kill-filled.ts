@@ -25,7 +25,7 @@ export const killFilled: Trial = {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
     await lookInto(dataDir, async (database) => {
       await migrateTo(database, 1);
-      await fillFirstSchema(database.db, SIZES[extent].filled);
+      await fillFirstSchema(database, SIZES[extent].filled);
     });
     const meeting = await prepareMeeting(undefined, dataDir);
     try {
