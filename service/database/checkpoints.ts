@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Log since the last checkpoint, in bytes. Beyond the first a quiet second is used, beyond the second
- * any: to read so much takes a start a second, and five thousand questions or more lie in it.
+ * any: to read so much takes a start most of a second, and some thousand questions lie in it at least.
  */
-const LIMITS = { worthwhile: 16 * 1024 ** 2, large: 96 * 1024 ** 2 };
+const LIMITS = { worthwhile: 16 * 1024 ** 2, large: 64 * 1024 ** 2 };
 /** Less than this written in a second is quiet: a few questions. */
 const QUIET = 16 * 1024;
 const LOOK_EVERY_MS = 1000;
