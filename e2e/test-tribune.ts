@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { askService } from '#service/operator-socket.ts';
+import type { QuestionPage } from '#service/questions/list-questions.ts';
 import type { ShownQuestion } from '#service/questions/present-question.ts';
 import { type ProgramEnd, runTribune, startService } from '#service/test-process-service.ts';
 
@@ -77,7 +78,7 @@ function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'command' 
       await ask('meeting close', { reason: 'journey' });
     },
     questionsWith: async (text) => {
-      const questions = (await ask('question list', { limit: 100_000, reveal: true })) as ShownQuestion[];
+      const { questions } = (await ask('question list', { limit: 1000, reveal: true })) as QuestionPage;
       return questions.filter((question) => question.text === text);
     },
     showQuestion: async (reference) => (await ask('question show', { reference, reveal: true })) as ShownQuestion,

@@ -8,6 +8,7 @@ import { flush } from './flush.ts';
 import { kill } from './kill.ts';
 import { killFilled } from './kill-filled.ts';
 import { migration } from './migration.ts';
+import { listing } from './listing.ts';
 import { outage } from './outage.ts';
 import { payloads } from './payloads.ts';
 import { powerCut } from './power-cut.ts';
@@ -34,6 +35,7 @@ export const TRIALS: Trial[] = [
   bootTogether,
   migration,
   backup,
+  listing,
   slowAndJunk,
   payloads,
 ];

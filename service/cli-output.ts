@@ -1,138 +1,131 @@
-import { z } from 'zod';
-import { stripVTControlCharacters } from 'node:util';
+import { formatDay, formatInstant } from '#contract/local-time.ts';
+import type { z } from 'zod';
+import {
+  type AnsweredQuestion,
+  BackupAnswer,
+  DoctorAnswer,
+  MeetingAnswer,
+  MigrationAnswer,
+  QuestionAnswer,
+  QuestionPageAnswer,
+  RestorationAnswer,
+} from './operator-answers.ts';
 import type { CommandName } from './operator-commands.ts';
+import { plainLines, plainText } from './terminal-text.ts';
 
-const Meeting = z.object({
-  phase: z.string(),
-  heldOn: z.string(),
-  timeZone: z.string(),
-  opensAt: z.string(),
-  closesAt: z.string(),
-  override: z.string().nullable(),
-  overrideUntil: z.string().nullable(),
-  overrideReason: z.string().nullable(),
-  isComplete: z.boolean(),
-  texts: z.object({ fr: z.object({ title: z.string().nullable() }), en: z.object({ title: z.string().nullable() }) }),
-});
+/** As they were typed; a flag is true. */
+export type TypedOptions = Record<string, string | boolean | undefined>;
 
-const Question = z.object({
-  reference: z.string(),
-  state: z.string(),
-  channel: z.string(),
-  language: z.string(),
-  receivedAt: z.string(),
-  text: z.string().nullable(),
-  country: z.string().nullable(),
-  hasConsented: z.boolean(),
-  isMasked: z.boolean(),
-  author: z
-    .object({ firstName: z.string(), lastName: z.string(), email: z.string(), company: z.string().nullable() })
-    .nullable(),
-});
-
-const Finding = z.object({ level: z.enum(['good', 'warning', 'fault']), finding: z.string() });
-
-const Backup = z.object({
-  file: z.string(),
-  takenAt: z.string(),
-  questions: z.number(),
-  registerEntries: z.number(),
-  bytes: z.number(),
-  sha256: z.string(),
-  heldMs: z.number().nullable(),
-  secretFile: z.string(),
-});
-
-const Restoration = Backup.pick({ file: true, takenAt: true, questions: true, registerEntries: true }).extend({
-  applied: z.array(z.string()),
-});
-
-/** Prints the answer of a command for a person. */
-export function printAnswer(name: CommandName, answer: unknown): void {
-  for (const line of linesOf(name, answer)) process.stdout.write(`${line}\n`);
-}
-
-function linesOf(name: CommandName, answer: unknown): string[] {
+/** What a person reads: the answer of a command, line by line, with the options it was asked with. */
+export function answerLines(name: CommandName, answer: unknown, options: TypedOptions): string[] {
   switch (name) {
     case 'meeting show':
     case 'meeting open':
     case 'meeting close':
-      return meetingLines(Meeting.parse(answer));
+      return meetingLines(MeetingAnswer.parse(answer));
     case 'question list':
-      return listLines(z.array(Question).parse(answer));
-    case 'question show':
-      return questionLines(Question.parse(answer));
+      return pageLines(QuestionPageAnswer.parse(answer), options);
+    case 'question show': {
+      const question = QuestionAnswer.parse(answer);
+      return questionLines(question, question.timeZone);
+    }
     case 'database migrate':
-      return migrationLines(z.object({ applied: z.array(z.string()) }).parse(answer).applied);
+      return migrationLines(MigrationAnswer.parse(answer).applied);
     case 'database backup':
-      return backupLines(Backup.parse(answer));
+      return backupLines(BackupAnswer.parse(answer));
     case 'database restore':
-      return restorationLines(Restoration.parse(answer));
+      return restorationLines(RestorationAnswer.parse(answer));
     case 'doctor':
-      return z
-        .array(Finding)
-        .parse(answer)
-        .map(({ level, finding }) => `${level.padEnd(8)} ${finding}`);
+      return doctorLines(DoctorAnswer.parse(answer));
     default:
-      throw new Error(`no form for ${String(name satisfies never)}`);
+      return name satisfies never;
   }
 }
 
-function meetingLines(meeting: z.infer<typeof Meeting>): string[] {
-  const forced = meeting.override === null ? [] : [forcedLine(meeting)];
+function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
+  const { phase, heldOn, timeZone, opensAt, closesAt, texts, isComplete } = meeting;
   return [
-    `${plain(meeting.texts.fr.title ?? '')} / ${plain(meeting.texts.en.title ?? '')}`,
-    `phase      ${meeting.phase}`,
-    `held on    ${meeting.heldOn} (${meeting.timeZone})`,
-    `opens at   ${meeting.opensAt}`,
-    `closes at  ${meeting.closesAt}`,
-    ...forced,
-    ...(meeting.isComplete ? [] : ['incomplete: run doctor to see which texts are missing']),
+    `${plainText(texts.fr.title ?? 'no title')} / ${plainText(texts.en.title ?? 'no title')}`,
+    `phase      ${phase}`,
+    `held on    ${formatDay(heldOn)}`,
+    `opens at   ${formatInstant(opensAt, timeZone)}`,
+    `closes at  ${formatInstant(closesAt, timeZone)}`,
+    ...forcedLines(meeting),
+    ...(isComplete ? [] : ['incomplete: run doctor to see which texts are missing']),
   ];
 }
 
-function forcedLine({ override, overrideUntil, overrideReason }: z.infer<typeof Meeting>): string {
-  const until = overrideUntil === null ? '' : ` until ${overrideUntil}`;
-  return `forced     ${override}${until} (${plain(overrideReason ?? '')})`;
+/** An operator's word, which goes before the schedule. */
+function forcedLines({ override, overrideUntil, overrideReason, timeZone }: z.infer<typeof MeetingAnswer>): string[] {
+  if (override === null) return [];
+  const until = overrideUntil === null ? '' : ` until ${formatInstant(overrideUntil, timeZone)}`;
+  return [`forced     ${override}${until}: ${plainText(overrideReason ?? '')}`];
 }
 
-function listLines(questions: z.infer<typeof Question>[]): string[] {
-  if (questions.length === 0) return ['No question has been received.'];
-  return questions.flatMap((question) => [...questionLines(question), '']);
-}
-
-function questionLines(question: z.infer<typeof Question>): string[] {
-  const { author } = question;
-  const who =
-    author === null ? 'erased' : [author.firstName, author.lastName, author.email, author.company ?? ''].join(' ');
+function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: TypedOptions): string[] {
+  const { questions, total, next, timeZone } = page;
+  const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
+  const kind = isFiltered ? 'matching questions' : 'questions';
+  if (total === 0) return [isFiltered ? 'No question matches.' : 'No question has been received.'];
+  const shown = `${questions.length.toLocaleString('en')} of ${total.toLocaleString('en')} ${kind} shown, newest first.`;
   return [
-    `${question.reference}  ${question.state}  ${question.receivedAt}  ${question.language}  ${question.channel}`,
-    `  author   ${plain(who).trim()}${question.country === null ? '' : ` (${question.country})`}${question.isMasked ? ', masked' : ''}`,
-    `  consent  ${question.hasConsented ? 'yes' : 'no'}`,
-    ...(question.text ?? 'erased').split('\n').map((line) => `  | ${plain(line)}`),
+    ...questions.flatMap((question) => questionLines(question, timeZone).concat('')),
+    shown,
+    ...(next === null ? [] : ['The older ones that follow:', `  ${nextCommand(next, options)}`]),
   ];
+}
+
+/** The command for the page that follows: the same options, from the last question shown. */
+function nextCommand(before: string, options: TypedOptions): string {
+  const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
+  );
+  return ['npm run tribune -- question list', ...words].join(' ');
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function questionLines(question: AnsweredQuestion, timeZone: string): string[] {
+  const { reference, receivedAt, state, language, channel, hasConsented, text } = question;
+  return [
+    `${reference}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
+    `  author   ${authorWords(question)}`,
+    `  consent  ${hasConsented ? 'yes' : 'no'}`,
+    ...plainLines(text ?? 'erased').map((line) => `  | ${line}`),
+  ];
+}
+
+function authorWords({ author, country, isMasked }: AnsweredQuestion): string {
+  const from = country === null ? '' : ` (${country})`;
+  if (author === null) return `erased${from}`;
+  if (isMasked) return `masked${from}`;
+  const company = author.company === null ? '' : `, ${author.company}`;
+  return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
 }
 
 function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
 }
 
-function backupLines(backup: z.infer<typeof Backup>): string[] {
+function backupLines(backup: z.infer<typeof BackupAnswer>): string[] {
   return [
-    `backed up  ${plain(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
-    `as of      ${backup.takenAt}`,
+    `backed up  ${plainText(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
+    `as of      ${formatInstant(backup.takenAt, backup.timeZone, true)}`,
     `questions  ${backup.questions}`,
     `register   ${backup.registerEntries} entries`,
     `SHA-256    ${backup.sha256}`,
     ...(backup.heldMs === null ? [] : [`waited     submissions, ${backup.heldMs} ms at most`]),
-    `The secret is not inside. Keep ${plain(backup.secretFile)} with it, and both as safe as the database.`,
+    `The secret is not inside. Keep ${plainText(backup.secretFile)} with it, and both as safe as the database.`,
   ];
 }
 
-function restorationLines(restoration: z.infer<typeof Restoration>): string[] {
+function restorationLines(restoration: z.infer<typeof RestorationAnswer>): string[] {
   return [
-    `restored   ${plain(restoration.file)}`,
-    `as of      ${restoration.takenAt}`,
+    `restored   ${plainText(restoration.file)}`,
+    `as of      ${formatInstant(restoration.takenAt, restoration.timeZone, true)}`,
     `questions  ${restoration.questions}`,
     `register   ${restoration.registerEntries} entries`,
     ...restoration.applied.map((name) => `applied    ${name}`),
@@ -140,21 +133,14 @@ function restorationLines(restoration: z.infer<typeof Restoration>): string[] {
   ];
 }
 
-/** What could steer a terminal: control characters, and signs that turn the direction of writing. */
-const STEERING = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/**
- * Text that somebody typed, safe in a terminal: escape sequences are left out, what else could steer
- * it is shown as U+FFFD.
- */
-function plain(text: string): string {
-  return stripVTControlCharacters(text).replace(STEERING, '\ufffd');
+function doctorLines(findings: z.infer<typeof DoctorAnswer>): string[] {
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length;
+  const [faults, warnings] = [count('fault'), count('warning')];
+  const verdict =
+    faults + warnings === 0 ? 'All is well.' : `${numbered(faults, 'fault')}, ${numbered(warnings, 'warning')}.`;
+  return [...findings.map(({ level, finding }) => `${level.padEnd(8)} ${finding}`), '', verdict];
 }
 
-/** The answer in JSON: whole, and safe in a terminal all the same. */
-export function jsonText(answer: unknown): string {
-  // A line feed stands between the values; inside a text JSON has escaped it already.
-  return JSON.stringify(answer, null, 2).replace(STEERING, (sign) =>
-    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function numbered(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,21 +1,24 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
-import { jsonText, printAnswer } from './cli-output.ts';
+import { Command, CommanderError, Option } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { answerLines, type TypedOptions } from './cli-output.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
-import { openDatabase } from './database/connect.ts';
-import { sqlState, UNDEFINED_TABLE } from './database/failure.ts';
-import { type CommandName, runCommand } from './operator-commands.ts';
-import { askService, CommandFailed } from './operator-socket.ts';
-import { ProblemError, wordProblem } from './http/problem.ts';
+import { exportQuestions } from './export-questions.ts';
+import { wordFailure } from './failure-words.ts';
+import { ProblemError } from './http/problem.ts';
+import { withOperatorConnection } from './operator-connection.ts';
+import type { CommandName } from './operator-commands.ts';
+import { CommandFailed } from './operator-socket.ts';
+import { isSeparator, SEPARATORS } from './question-csv.ts';
+import { jsonText } from './terminal-text.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 const EXIT = { failed: 1, usage: 2, config: 78 } as const;
 
-type Options = Record<string, string | boolean | undefined>;
-
-const program = new Command('tribune')
+const program = new Command('npm run tribune --')
   .description('The operator’s commands. They work while the service runs, on both databases.')
-  .option('--json', 'answer in JSON, for machines')
+  .version(packageJson.version, '--version', 'the version of this Tribune')
+  .option('--json', 'answer in JSON, for machines (with npm run -s, which adds nothing)')
   .exitOverride()
   .showHelpAfterError('Run with --help for what there is.');
 
@@ -27,28 +30,38 @@ meeting
 meeting
   .command('open')
   .description('take questions from now on')
-  .option('--until <instant>', 'close by itself then, such as 2025-05-22T12:00:00+02:00')
+  .option('--until <time>', 'close by itself then, by the meeting’s clock: "2026-11-30 12:00"')
   .option('--reason <words>', 'why, for the register', 'opened by the operator')
-  .action((options: Options) => carryOut('meeting open', options));
+  .action((options: TypedOptions) => carryOut('meeting open', options));
 meeting
   .command('close')
   .description('take no more questions')
   .option('--reason <words>', 'why, for the register', 'closed by the operator')
-  .action((options: Options) => carryOut('meeting close', options));
+  .action((options: TypedOptions) => carryOut('meeting close', options));
 
 const question = program.command('question').description('what shareholders sent');
-question
-  .command('list')
-  .description('the questions, newest first')
-  .option('--limit <count>', 'at most so many', '100')
+filtered(question.command('list'))
+  .description('the questions, newest first, a page at a time')
+  .option('--limit <count>', 'at most so many, up to 1,000', '100')
+  .option('--before <reference>', 'the page that follows this question')
   .option('--reveal', 'show the authors; the register records it')
-  .action((options: Options) => carryOut('question list', options));
+  .action((options: TypedOptions) => carryOut('question list', options));
 question
   .command('show')
   .argument('<reference>', 'such as 7K3F-9QXM')
   .description('one question')
   .option('--reveal', 'show the author; the register records it')
-  .action((reference: string, options: Options) => carryOut('question show', { reference, ...options }));
+  .action((reference: string, options: TypedOptions) => carryOut('question show', { reference, ...options }));
+filtered(question.command('export'))
+  .argument('<file>', 'where to; - for the standard output')
+  .description('the questions in a CSV file, for a spreadsheet')
+  .option('--reveal', 'with the authors; the register records it')
+  .addOption(
+    new Option('--separator <name>', 'between cells; a French Excel opens semicolon at a double click')
+      .choices(Object.keys(SEPARATORS))
+      .default('comma'),
+  )
+  .action(carryOutExport);
 
 const database = program.command('database').description('the database');
 database
@@ -60,21 +73,37 @@ database
   .argument('<file>', 'such as tribune.backup; written for its owner only')
   .description('write everything to a file, while questions come in')
   .option('--force', 'replace a file that is there')
-  .action((file: string, options: Options) => carryOut('database backup', { ...options, file: callersFile(file) }));
+  .action((file: string, options: TypedOptions) =>
+    carryOut('database backup', { ...options, file: callersFile(file) }),
+  );
 database
   .command('restore')
   .argument('<file>', 'as database backup wrote it, on either database')
   .description('read it into an empty database; the service is stopped')
-  .action((file: string, options: Options) => carryOut('database restore', { ...options, file: callersFile(file) }));
+  .action((file: string, options: TypedOptions) =>
+    carryOut('database restore', { ...options, file: callersFile(file) }),
+  );
 
 program
   .command('doctor')
   .description('say what is misconfigured')
   .action(() => carryOut('doctor', {}));
 
+// Who reads only the beginning of an answer closes the pipe: nothing is wrong.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 // Before the first file: what the engine writes it would write for everybody to read.
 process.umask(0o077);
 process.exitCode = await run();
+
+function filtered(command: Command): Command {
+  return command
+    .option('--language <language>', 'only those in fr, or in en')
+    .option('--since <time>', 'only those received since then, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--search <words>', 'only those whose text has each of these words');
+}
 
 /** Carries out the command line; every failure is a sentence and an exit code. */
 async function run(): Promise<number> {
@@ -83,66 +112,39 @@ async function run(): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    process.stderr.write(`${sentence(error)}\n`);
-    return error instanceof ConfigFaulty ? EXIT.config : EXIT.failed;
+    process.stderr.write(`${wordFailure(error)}\n`);
+    if (error instanceof ConfigFaulty) return EXIT.config;
+    const code = error instanceof ProblemError || error instanceof CommandFailed ? error.code : undefined;
+    return code === 'invalid-command' ? EXIT.usage : EXIT.failed;
   }
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof ProblemError) return wordProblem(error, 'en').title;
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** `npm run` changes the folder, and says in which one it was called. */
 function callersFile(file: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', file);
+  return resolve(readConfig(process.env).callerDir, file);
 }
 
-async function carryOut(name: CommandName, input: Options): Promise<void> {
-  const { json: _, ...own } = input;
-  const answer = await ask(name, own);
-  const isJson = program.opts<{ json?: boolean }>().json === true;
-  if (isJson) process.stdout.write(`${jsonText(answer)}\n`);
-  else printAnswer(name, answer);
+async function carryOut(name: CommandName, { json: _, ...options }: TypedOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const answer = await withOperatorConnection(config, (ask) => ask(name, options));
+  const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
 }
 
-/** The embedded database belongs to the running service, if there is one: it is asked first. */
-async function ask(name: CommandName, input: Options): Promise<unknown> {
+async function carryOutExport(typed: string, { separator, ...filter }: TypedOptions): Promise<void> {
   const config = readConfig(process.env);
-  // A running service holds the folder, and nothing is restored under it: opening says so.
-  if (config.databaseUrl === undefined && name !== 'database restore') {
-    const asked = await askService(config.socketFile, name, input);
-    if (asked !== undefined) return asked.answer;
-  }
-  const opened = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: 1,
-    onConnectionLost: () => {},
-  });
-  const dependencies = { database: opened, config, signal: interruption(name), onWait: tellWaiting };
-  try {
-    const answer: unknown = JSON.parse(JSON.stringify(await runCommand(dependencies, name, input)));
-    return answer;
-  } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) {
-      throw new CommandFailed('The database is empty: run database migrate, or start the service once.');
-    }
-    throw error;
-  } finally {
-    await opened.close();
-  }
+  const file = typed === '-' ? typed : resolve(config.callerDir, typed);
+  const settings = { file, separator: isSeparator(separator) ? separator : 'comma', filter } as const;
+  const questions = await withOperatorConnection(config, (ask) => exportQuestions(ask, settings));
+  const isMasked = filter['reveal'] !== true;
+  const line = isJson()
+    ? jsonText({ file, questions, isMasked })
+    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : file}, authors ${isMasked ? 'masked' : 'revealed'}.`;
+  // The standard output may be the file itself.
+  (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
-/** Ctrl-C lets a backup remove what it has begun; it ends everything else at once. */
-function interruption(name: CommandName): AbortSignal {
-  const controller = new AbortController();
-  if (name !== 'database backup') return controller.signal;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
-  return controller.signal;
-}
-
-function tellWaiting(reason: string, seconds: number): void {
-  process.stderr.write(`Waiting for ${seconds} s: ${reason}.\n`);
+function isJson(): boolean {
+  return program.opts<{ json?: boolean }>().json === true;
 }

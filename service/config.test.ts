@@ -48,11 +48,22 @@ describe('refuses', () => {
     ['SECURITY_CONTACT', 'security@company.example'],
     ['SECURITY_CONTACT', 'http://company.example/security'],
     ['NODE_ENV', 'prod'],
+    ['CAPTCHA_SCRIPT_URL', 'captcha.js'],
+    ['CAPTCHA_VERIFY_URL', '/verify'],
+    ['DATABASE_POOL', '1000'],
+    ['RATE_LIMIT_ADDRESS', '99999999'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s, naming the variable', (name, value) => {
+  ])('%s=%s, naming the variable, in words', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} \\S`));
+    expect(faults[0]).toMatch(new RegExp(`^${name} (must|is|cannot) [^<>{}"]+$`));
+    expect(faults[0]).not.toMatch(/expected|invalid|too (big|small)/i);
+  });
+
+  test.each(['desk', 'page,desk'])('SERVE=%s: there is no desk yet', (serve) => {
+    expect(faultsOf({ SERVE: serve, API_URL: 'https://api.example.com' })).toEqual([
+      'SERVE must name page, api or both: there is no desk yet',
+    ]);
   });
 
   test('a captcha that is off in production, and only there', () => {
@@ -78,7 +89,7 @@ describe('refuses', () => {
   });
 
   test('a process that serves nothing', () => {
-    expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name at least one part: page, api or desk');
+    expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name page, api or both');
   });
 
   test('with every fault at once, of single variables and between them, in one message', () => {

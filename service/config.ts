@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
 import { HSTS_EXTENTS } from './http/security-headers.ts';
+import { wordIssue } from './word-issue.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */
 export class ConfigFaulty extends Error {
@@ -17,7 +18,7 @@ export class ConfigFaulty extends Error {
   }
 }
 
-const PARTS = ['page', 'api', 'desk'] as const;
+const PARTS = ['page', 'api'] as const;
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://questions.example.com');
 /** Digits only: `Number(' ')` is 0, which would lift a limit. */
@@ -53,9 +54,9 @@ const Environment = z.object({
   PORT: count(0, 65_535).default(3000).describe('Port; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   BASE_URL: origin.optional().describe('Public origin of the page, as visitors type it'),
-  SERVE: list(z.enum(PARTS))
-    .default(['page', 'api', 'desk'])
-    .describe('Parts this process serves: `page`, `api`, `desk`'),
+  SERVE: list(z.enum(PARTS, 'must name page, api or both: there is no desk yet'))
+    .default(['page', 'api'])
+    .describe('Parts this process serves: `page`, `api`'),
   API_URL: origin.optional().describe('Origin of the question service; unset: the page’s own'),
   ALLOWED_ORIGINS: list(origin).default([]).describe('Other origins whose pages may call the service'),
   TRUST_PROXY: list(z.string().refine(isAddressRange, 'must be addresses or CIDR ranges, such as 10.0.0.0/8'))
@@ -130,7 +131,7 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set);
+  const parsed = Environment.safeParse(set, { error: wordIssue });
   if (!parsed.success) throw new ConfigFaulty(everyFault(set, parsed.error.issues));
   const faults = combinationFaults(parsed.data);
   if (faults.length > 0) throw new ConfigFaulty(faults);
@@ -150,6 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
     socketFile: join(dataDir, 'tribune.sock'),
+    /** Where a command was typed: npm changes to the folder of the package, and says from where. */
+    callerDir: resolve(environment['INIT_CWD'] ?? '.'),
     captcha: {
       provider: data.CAPTCHA_PROVIDER,
       siteKey: data.CAPTCHA_SITE_KEY ?? null,
@@ -174,13 +177,13 @@ function everyFault(set: NodeJS.ProcessEnv, issues: z.core.$ZodIssue[]): string[
   const faulty = new Set(issues.map((issue) => String(issue.path[0])));
   const rest = Environment.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !faulty.has(name))));
   const between = combinationFaults(rest).filter((fault) => !faulty.has(fault.split(' ')[0] ?? ''));
-  return [...issues.map(wordIssue), ...between];
+  return [...issues.map(faultOf), ...between];
 }
 
 /** What is wrong between variables that are each right. */
 function combinationFaults(data: z.infer<typeof Environment>): string[] {
   const faults: string[] = [];
-  if (data.SERVE.length === 0) faults.push('SERVE must name at least one part: page, api or desk');
+  if (data.SERVE.length === 0) faults.push('SERVE must name page, api or both');
   if (data.CAPTCHA_PROVIDER === 'off' && data.NODE_ENV === 'production') {
     faults.push('CAPTCHA_PROVIDER off is refused when NODE_ENV is production');
   }
@@ -199,7 +202,7 @@ function hostedCaptchaFaults(data: z.infer<typeof Environment>): string[] {
     .map((name) => `${name} is needed with CAPTCHA_PROVIDER ${data.CAPTCHA_PROVIDER}`);
 }
 
-function wordIssue(issue: z.core.$ZodIssue): string {
+function faultOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.filter((part) => typeof part === 'string').join('.')} ${issue.message}`;
 }
 

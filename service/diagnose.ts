@@ -1,5 +1,6 @@
-import { statfsSync, statSync } from 'node:fs';
+import { type Stats, statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { formatInstant } from '#contract/local-time.ts';
 import { findBackupState } from './backup/backup-queries.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
@@ -24,6 +25,11 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
     ...(await meetingFindings(database)),
     ...(await backupFindings(database)),
   ];
+}
+
+/** What can be said when the database cannot be reached: everything else, and why not. */
+export function diagnoseWithoutDatabase(config: Config, why: string): Finding[] {
+  return [...configFindings(config), ...diskFindings(config), { level: 'fault', finding: why }];
 }
 
 function configFindings(config: Config): Finding[] {
@@ -65,18 +71,34 @@ function configFindings(config: Config): Finding[] {
 
 function diskFindings(config: Config): Finding[] {
   const findings: Finding[] = [];
-  const secret = statSync(config.secretFile, { throwIfNoEntry: false });
-  if (secret === undefined) {
+  const secret = look(config.secretFile);
+  if (secret === 'hidden') {
+    findings.push({
+      level: 'fault',
+      finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
+    });
+  } else if (secret === undefined) {
     findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
   } else if ((secret.mode & 0o077) !== 0) {
     findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
   }
-  if (statSync(config.dataDir, { throwIfNoEntry: false }) === undefined) return findings;
+  const dataDir = look(config.dataDir);
+  if (dataDir === undefined || dataDir === 'hidden') return findings;
   const { bavail, bsize } = statfsSync(config.dataDir);
   if (bavail * bsize >= FREE_SPACE_NEEDED) {
     return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
   }
   return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
+}
+
+/** What is at a path; hidden in a folder that this user may not enter. */
+export function look(path: string): Stats | 'hidden' | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return 'hidden';
+    throw error;
+  }
 }
 
 async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]> {
@@ -128,7 +150,9 @@ async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const { lastTakenAt, isOld, uncovered } = await findBackupState(db);
   if (uncovered === 0) return [{ level: 'good', finding: 'Every question is in a backup.' }];
   if (!isOld) return [{ level: 'good', finding: 'The last backup is less than a day old.' }];
-  const since = lastTakenAt === null ? 'There is no backup yet' : `The last backup is of ${lastTakenAt.toISOString()}`;
+  const timeZone = (await findCurrentMeeting(db))?.timeZone ?? 'UTC';
+  const since =
+    lastTakenAt === null ? 'There is no backup yet' : `The last backup is of ${formatInstant(lastTakenAt, timeZone)}`;
   const finding = `${since}; questions in none: ${uncovered}. Run database backup, and keep the file elsewhere.`;
   return [{ level: 'warning', finding }];
 }

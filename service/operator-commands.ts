@@ -12,6 +12,7 @@ import { OpenMeeting, openMeeting } from './meetings/open-meeting.ts';
 import { ListQuestions, listQuestions } from './questions/list-questions.ts';
 import { ShowQuestion, showQuestion } from './questions/show-question.ts';
 import { problem } from './http/problem.ts';
+import { readOptions } from './operator-options.ts';
 
 type Means = {
   database: OpenDatabase;
@@ -22,14 +23,12 @@ type Means = {
 };
 
 function command<T extends z.ZodType>(input: T, run: (means: Means, input: z.infer<T>) => Promise<unknown>) {
-  return { run: async (means: Means, raw: unknown) => await run(means, parseOptions(input, raw)) };
+  return { run: async (means: Means, raw: unknown) => await run(means, readOptions(input, raw)) };
 }
 
-function parseOptions<T extends z.ZodType>(schema: T, raw: unknown): z.infer<T> {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim());
-  throw problem('invalid-command', { words: { faults: faults.join('; ') } });
+/** An answer with instants, and the zone in which people read them. */
+async function inMeetingZone<T extends object>({ database }: Means, answer: T): Promise<T & { timeZone: string }> {
+  return { ...answer, timeZone: (await findCurrentMeeting(database.db))?.timeZone ?? 'UTC' };
 }
 
 const Nothing = z.strictObject({});
@@ -48,8 +47,12 @@ export const OPERATOR_COMMANDS = {
   'database migrate': command(Nothing, async ({ database, onWait }) => ({
     applied: await migrate(database, { onWait }),
   })),
-  'database backup': command(BackUpDatabase, backUpDatabase),
-  'database restore': command(RestoreDatabase, restoreDatabase),
+  'database backup': command(BackUpDatabase, async (means, input) =>
+    inMeetingZone(means, await backUpDatabase(means, input)),
+  ),
+  'database restore': command(RestoreDatabase, async (means, input) =>
+    inMeetingZone(means, await restoreDatabase(means, input)),
+  ),
   doctor: command(Nothing, ({ database, config }) => diagnose(config, database)),
 };
 export type CommandName = keyof typeof OPERATOR_COMMANDS;

@@ -83,46 +83,76 @@ describe.each(WAYS)('on %s', (way) => {
     expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no question with the reference 7K3F.\n');
   });
 
-  test.each(['0', 'many'])('a limit of %s is refused', async (limit) => {
-    expect(await refused('question', 'list', '--limit', limit)).toMatch(/^The command cannot be carried out: limit /);
+  test('an option that cannot be used is wrong usage, with exit code 2', async () => {
+    const words = 'The command cannot be carried out: --language must be one of fr, en.\n';
+    const end = { code: 2, stdout: '', stderr: words };
+    expect(await runTribune(['question', 'list', '--language', 'de'], environment)).toEqual(end);
+    expect(await runTribune(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
   });
 
   test('authors are masked unless revealed, and only revealing is written in the register', async () => {
     const list = await done('question', 'list');
-    expect(list).toContain(`${plainReference}  received  20`);
-    expect(list).toContain('  author   ••• ••• ••• ••• (FR), masked\n  consent  yes\n  | Le dividende proposé');
+    expect(list).toMatch(
+      new RegExp(
+        `^${plainReference}  \\d+ \\w+ 20\\d\\d \\d\\d:\\d\\d:\\d\\d \\(Europe/Paris, UTC\\+[12]\\)  received  en  page$`,
+        'm',
+      ),
+    );
+    expect(list).toContain('  author   masked (FR)\n  consent  yes\n  | Le dividende proposé');
+    expect(list).toMatch(/\n2 of 2 questions shown, newest first\.\n$/);
     expect(list.indexOf(hostileReference)).toBeLessThan(list.indexOf(plainReference));
     expect(list).not.toMatch(SEEN_OF_AUTHOR);
     const inJson = await done('question', 'list', '--json', '--limit', '1');
-    expect(JSON.parse(inJson)).toMatchObject([{ reference: hostileReference, isMasked: true, hasConsented: false }]);
+    expect(JSON.parse(inJson)).toMatchObject({
+      questions: [{ reference: hostileReference, isMasked: true, hasConsented: false }],
+      total: 2,
+      next: hostileReference,
+      timeZone: 'Europe/Paris',
+    });
     expect(inJson).not.toMatch(SEEN_OF_AUTHOR);
     const shown = await done('question', 'show', plainReference.toLowerCase());
-    expect(shown).toContain('  author   ••• ••• ••• ••• (FR), masked\n');
+    expect(shown).toContain('  author   masked (FR)\n');
     expect(shown).not.toMatch(SEEN_OF_AUTHOR);
     expect(await revelations()).toEqual([]);
 
     const revealed = await done('question', 'show', plainReference, '--reveal');
-    expect(revealed).toContain('  author   Marie-Hélène Lefèvre mh.lefevre@exemple.fr ACME (FR)\n');
+    expect(revealed).toContain('  author   Marie-Hélène Lefèvre <mh.lefevre@exemple.fr>, ACME (FR)\n');
     expect(await revelations()).toEqual([{ reference: plainReference, actor: 'operator', detail: {} }]);
-    const all = JSON.parse(await done('question', 'list', '--reveal', '--json')) as { author: { lastName: string } }[];
-    expect(all.map(({ author }) => author.lastName)).toEqual(['Lefèvre', 'Lefèvre']);
+    const all = JSON.parse(await done('question', 'list', '--reveal', '--json')) as {
+      questions: { author: { lastName: string } }[];
+    };
+    expect(all.questions.map(({ author }) => author.lastName)).toEqual(['Lefèvre', 'Lefèvre']);
     const references = (await revelations()) as { reference: string }[];
     expect(references.map(({ reference }) => reference).toSorted()).toEqual(
       [plainReference, plainReference, hostileReference].toSorted(),
     );
   });
 
+  test('what is not shown is said, and the command that shows it', async () => {
+    const page = await done('question', 'list', '--limit', '1', '--since', '2025-01-01 00:00');
+    const [, command = ''] =
+      /\n1 of 2 matching questions shown, newest first\.\nThe older ones that follow:\n {2}npm run tribune -- (.*)\n$/.exec(
+        page,
+      ) ?? [];
+    expect(command).toBe(`question list --limit 1 --since '2025-01-01 00:00' --before ${hostileReference}`);
+    expect(await done('question', 'list', '--search', "s'ELEVE")).toMatch(
+      /\n1 of 1 matching questions shown, newest first\.\n$/,
+    );
+    expect(await done('question', 'list', '--search', 'nowhere')).toBe('No question matches.\n');
+  });
+
   test('a revelation that is refused is not written: nothing was shown', async () => {
     const before = await revelations();
     await refused('question', 'show', '2222-2222', '--reveal');
-    await refused('question', 'list', '--limit', '0', '--reveal');
+    expect((await runTribune(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
+    await refused('question', 'export', '/nowhere/questions.csv', '--reveal');
     expect(await revelations()).toEqual(before);
   });
 
   test('what somebody typed cannot steer the terminal, in words and in JSON', async () => {
     const shown = await done('question', 'show', hostileReference, '--reveal');
     expect(shown).toContain('  | Première ligne\n');
-    expect(shown).toContain('  author   Marie Lefèvre mh.lefevre@exemple.fr\n');
+    expect(shown).toContain('  author   Marie Lefèvre <mh.lefevre@exemple.fr>\n');
     const everything = [shown, await done('question', 'list'), await done('question', 'list', '--json', '--reveal')];
     for (const text of everything) {
       expect(text).toContain('fin');
@@ -140,12 +170,9 @@ test('a meeting without questions says so', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   const { url, drop } = await createDatabase(inject('databaseServer'));
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
-  await runTribune(['database', 'migrate'], environment);
-  expect(await runTribune(['question', 'list'], environment)).toEqual({
-    code: 0,
-    stdout: 'No question has been received.\n',
-    stderr: '',
-  });
+  await (await startService({ SERVE: 'api', ...environment })).stop();
+  const nothing = { code: 0, stdout: 'No question has been received.\n', stderr: '' };
+  expect(await runTribune(['question', 'list'], environment)).toEqual(nothing);
   await drop();
   rmSync(dataDir, { recursive: true });
 });

@@ -7,9 +7,16 @@ import { isCommandName, takesLong } from './operator-commands.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** A running service did not carry out a command; the message says why, for the operator. */
+/** A command was not carried out; the message says why, for the operator. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
+  /** The code of the problem, where the service gave one. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 export type RunCommand = (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
@@ -66,7 +73,8 @@ export async function askService(
   const answer: unknown = JSON.parse(reply.text);
   if (typeof answer !== 'object' || answer === null) throw new CommandFailed('The service gave no answer.');
   if (reply.status !== 200) {
-    throw new CommandFailed('title' in answer ? String(answer.title) : `The service answered ${reply.status}.`);
+    const words = 'title' in answer ? String(answer.title) : `The service answered ${reply.status}.`;
+    throw new CommandFailed(words, 'code' in answer ? String(answer.code) : undefined);
   }
   return { answer: 'answer' in answer ? answer.answer : undefined };
 }
@@ -88,7 +96,9 @@ function post({ socketPath, path, body, timeout }: Post): Promise<{ status: numb
   asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
   asked.on('error', (error: NodeJS.ErrnoException) => {
     // No socket, or one whose process is gone: there is no service to ask.
-    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return resolve(undefined);
+    if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(undefined);
+    if (error.code === 'ECONNRESET') return reject(new CommandFailed('The service ended before it had answered.'));
+    if (error.code === 'EACCES') return reject(new CommandFailed(`${socketPath} belongs to another user.`));
     return reject(error);
   });
   asked.end(body);

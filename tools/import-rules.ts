@@ -90,6 +90,8 @@ function isAllowedInWeb(from: Place, to: Place): boolean {
 }
 
 function isAllowedInService(edge: ImportEdge, from: Place, to: Place): boolean {
+  // For its version.
+  if (to.path === 'package.json') return true;
   if (to.top !== 'service') return false;
   if (ASSEMBLY.test(from.path)) return true;
   // Configuration and secrets are read once, at the start, and handed down.

@@ -1,28 +1,30 @@
 import { z } from 'zod';
+import { formatInstant } from '#contract/local-time.ts';
 import type { Database } from '../database/connect.ts';
 import { problem } from '../http/problem.ts';
+import { readTimeOption } from '../http/typed-time.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { findCurrentMeeting, type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
 
 export const OpenMeeting = z.strictObject({
-  until: z.iso
-    .datetime({ offset: true, error: 'must be an instant with its offset, such as 2025-05-22T12:00:00+02:00' })
-    .optional(),
+  /** As typed: by the clock of the meeting's zone, or with an offset. */
+  until: z.string().optional(),
   reason: z.string().trim().min(1, 'must not be empty').max(500),
 });
 
 /**
  * Forces the current meeting open, until an instant or until somebody closes it.
  *
- * @throws the problem `meeting-incomplete` naming each missing text; `until-past`
+ * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `invalid-command` for no such time
  */
 export async function openMeeting(db: Database, input: z.infer<typeof OpenMeeting>): Promise<Meeting> {
   return await changeMeeting(db, async (transaction, meeting) => {
     const missing = missingTexts(meeting);
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
-    const until = input.until === undefined ? null : new Date(input.until);
+    const until = input.until === undefined ? null : readTimeOption('--until', input.until, meeting.timeZone);
     if (until !== null && until <= meeting.now) {
-      throw problem('until-past', { words: { until: until.toISOString(), now: meeting.now.toISOString() } });
+      const [untilWords, now] = [until, meeting.now].map((instant) => formatInstant(instant, meeting.timeZone));
+      throw problem('until-past', { words: { until: untilWords ?? '', now: now ?? '' } });
     }
     await setOverride(transaction, meeting.id, { state: 'open', until, reason: input.reason });
     const detail = { until: until?.toISOString() ?? null, reason: input.reason };

@@ -4,6 +4,7 @@ import type { Phase } from '#contract/meeting.ts';
 import type { NewQuestion, QuestionState } from '#contract/question.ts';
 import type { Database } from '../database/connect.ts';
 import { LEAVING_FLUSH } from '../database/shared-flush.ts';
+import { searchPattern } from './search-pattern.ts';
 
 export type Submission = {
   meetingId: string;
@@ -119,30 +120,72 @@ export type KeptQuestion = {
   author: { firstName: string; lastName: string; email: string; company: string | null } | null;
 };
 
+/** Which questions of the current meeting. Each undefined where it does not matter. */
+export type QuestionFilter = {
+  language?: Language | undefined;
+  since?: Date | undefined;
+  /** Each must be in the text; case and accents do not count. */
+  words?: string[] | undefined;
+};
+
+type Page = {
+  limit: number;
+  /** Only those received before the question with this reference. */
+  before?: string | undefined;
+};
+
 /** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
-function keptQuestions() {
-  return sql`
-    select question.id, question.meeting_id as "meetingId", reference, state, channel, language,
-      received_at as "receivedAt", to_jsonb(text) as text, country, consent.question_id is not null as "hasConsented",
-      case when author.question_id is not null then jsonb_build_object(
-        'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author
-    from question
-    left join author on author.question_id = question.id
-    left join consent on consent.question_id = question.id`;
+const KEPT_QUESTION = sql`
+  question.id, reference, state, channel, language,
+  received_at as "receivedAt", to_jsonb(text) as text, country, consent.question_id is not null as "hasConsented",
+  case when author.question_id is not null then jsonb_build_object(
+    'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author`;
+
+const WITH_AUTHOR_AND_CONSENT = sql`
+  left join author on author.question_id = question.id
+  left join consent on consent.question_id = question.id`;
+
+/** A page of the current meeting's questions, newest first. */
+export async function findQuestions(db: Database, filter: QuestionFilter, { limit, before }: Page) {
+  // The instant is compared where it is kept: it has microseconds, which a Date has not.
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`(received_at, question.id) < (select received_at, id from question where reference = ${before})`;
+  // The page is chosen before anything is joined to it, whatever the planner knows of the tables.
+  const { rows } = await sql<KeptQuestion & { id: string }>`
+    with question as materialized (
+      select id, reference, state, channel, language, received_at, text, country from question
+      where ${matching(filter)} and ${older}
+      order by received_at desc, id desc limit ${limit}
+    )
+    select ${KEPT_QUESTION} from question ${WITH_AUTHOR_AND_CONSENT}
+    order by received_at desc, question.id desc`.execute(db);
+  return rows;
 }
 
-/** The questions of the current meeting, newest first. */
-export async function findQuestions(db: Database, { limit }: { limit: number }) {
-  const { rows } = await sql<KeptQuestion & { id: string; meetingId: string }>`
-    ${keptQuestions()}
-    where question.meeting_id = (select id from meeting where is_current)
-    order by received_at desc, question.id desc limit ${limit}`.execute(db);
-  return rows;
+/** How many of the current meeting's questions there are. */
+export async function countQuestions(db: Database, filter: QuestionFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from question where ${matching(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function matching({ language, since, words = [] }: QuestionFilter) {
+  const conditions = [
+    sql`meeting_id = (select id from meeting where is_current)`,
+    ...(language === undefined ? [] : [sql`language = ${language}`]),
+    ...(since === undefined ? [] : [sql`received_at >= ${since}`]),
+    ...words.map((word) => sql`text ~ ${searchPattern(word)}`),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 /** One question by the reference its author was given. */
 export async function findQuestion(db: Database, reference: string) {
-  const { rows } = await sql<KeptQuestion & { id: string; meetingId: string }>`
-    ${keptQuestions()} where reference = ${reference}`.execute(db);
+  const { rows } = await sql<KeptQuestion & { id: string; timeZone: string }>`
+    select ${KEPT_QUESTION}, time_zone as "timeZone" from question
+    join meeting on meeting.id = question.meeting_id ${WITH_AUTHOR_AND_CONSENT}
+    where reference = ${reference}`.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 /** What can be written in the register. */
@@ -33,4 +34,12 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
       detail: JSON.stringify(entry.detail ?? {}),
     }))
     .execute();
+}
+
+/** Writes that the authors of these questions were revealed: one statement, one entry for each. */
+export async function insertRevelations(db: Database, questionIds: string[]): Promise<void> {
+  await sql`
+    insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
+    select meeting_id, 'author.revealed', id, 'operator', clock_timestamp(), '{}'
+    from question where id = any(${questionIds}::uuid[])`.execute(db);
 }

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { ListQuestions, listQuestions } from './list-questions.ts';
+
+const DAY = '2025-05-20T08:00:00Z';
+const TEXTS = [
+  'Quel est le montant du bénéfice ?',
+  'L’EXERCICE 2025 sera-t-il bénéficiaire ?',
+  'Will the divide\u0301nd rise by 5% (net)?',
+  'What is a [x]-ray, and who *pays*?',
+];
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let references: string[];
+  const list = (options: object = {}) => listQuestions(database.db, ListQuestions.parse(options));
+  const shown = async (options: object = {}) => (await list(options)).questions.map(({ reference }) => reference);
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    // Oldest first, several within one millisecond, as the database's clock gives them.
+    references = ['2222-2222', '2222-2223', '2222-2224', '2222-2225'];
+    for (const [index, reference] of references.entries()) await insert(reference, TEXTS[index] ?? '', index);
+  });
+  afterAll(() => database.close());
+
+  async function insert(reference: string, text: string, microseconds: number): Promise<void> {
+    const language = microseconds < 2 ? 'fr' : 'en';
+    await sql`
+      with kept as (
+        insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+        select gen_random_uuid(), id, ${reference}, 'page', ${language}, ${text},
+          ${DAY}::timestamptz + ${microseconds}::integer * interval '1 microsecond', ''
+        from meeting returning id
+      )
+      insert into author (question_id, first_name, last_name, email)
+      select id, 'Bénédicte', 'Exercice', 'b@example.com' from kept`.execute(database.db);
+  }
+
+  test.each([1, 2, 3, 4, 1000])(
+    'pages of %i give every question once, newest first, and say how many there are',
+    async (limit) => {
+      const seen: string[] = [];
+      let before: string | null | undefined;
+      while (before !== null) {
+        const page = await list({ limit, before });
+        expect(page).toMatchObject({ total: 4, timeZone: 'Europe/Paris' });
+        expect(page.questions.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.questions.map(({ reference }) => reference));
+        before = page.next;
+      }
+      expect(seen).toEqual(references.toReversed());
+    },
+  );
+
+  test('a page that follows a question nobody has sent is refused', async () => {
+    await expect(list({ before: '9999-9999' })).rejects.toMatchObject({ code: 'question-not-found' });
+  });
+
+  test('a question that comes between two pages moves none of them', async () => {
+    const { next, questions } = await list({ limit: 2 });
+    await insert('ZZZZ-ZZZZ', 'Later', 9);
+    const rest = await shown({ limit: 2, before: next });
+    await sql`delete from author where question_id = (select id from question where reference = 'ZZZZ-ZZZZ')`.execute(
+      database.db,
+    );
+    await sql`delete from question where reference = 'ZZZZ-ZZZZ'`.execute(database.db);
+    expect([...questions.map(({ reference }) => reference), ...rest]).toEqual(references.toReversed());
+  });
+
+  test.each([
+    [{ language: 'fr' }, 2],
+    [{ language: 'en' }, 2],
+    [{ since: '2025-05-20 10:00' }, 4],
+    [{ since: '2025-05-20 10:01' }, 0],
+    [{ since: '2025-05-20T08:00Z' }, 4],
+    [{ search: 'BENEFICE' }, 1],
+    [{ search: 'benefici' }, 1],
+    [{ search: 'bénéfic' }, 2],
+    [{ search: "l'exercice" }, 1],
+    [{ search: 'beneficiaire  2025' }, 1],
+    [{ search: 'beneficiaire montant' }, 0],
+    [{ search: 'DIVIDEND' }, 1],
+    [{ search: '5% (net)?' }, 1],
+    [{ search: '[x]-ray *pays*' }, 1],
+    [{ search: '.' }, 0],
+    [{ search: '.*' }, 0],
+    [{ search: String.raw`\m` }, 0],
+    [{ search: 'Bénédicte' }, 0],
+    [{ search: 'exercice', language: 'en' }, 0],
+  ])('%j finds %i', async (options, count) => {
+    const page = await list(options);
+    expect(page.total).toBe(count);
+    expect(page.questions).toHaveLength(count);
+  });
+
+  test('words are looked for in the text only, also when authors are revealed', async () => {
+    expect(await shown({ search: 'Bénédicte', reveal: true })).toEqual([]);
+  });
+
+  test('any word of a text finds it, however it is typed', async () => {
+    const word = fc.stringMatching(/^[!-~À-ÿ€œж😀]{1,8}$/u);
+    const typings = [
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) => text.normalize('NFD'),
+    ];
+    await fc.assert(
+      fc.asyncProperty(word, fc.constantFrom(...typings), async (text, typing) => {
+        // What is longer in capitals is another word.
+        fc.pre(text.toUpperCase().length === text.length);
+        await sql`update question set text = ${`Before ${text} after`} where reference = '2222-2225'`.execute(
+          database.db,
+        );
+        expect(await shown({ search: typing(text) })).toContain('2222-2225');
+      }),
+      { numRuns: 300 },
+    );
+    await sql`update question set text = ${TEXTS[3] ?? ''} where reference = '2222-2225'`.execute(database.db);
+  });
+
+  test('a page revealed has an entry in the register for each author shown', async () => {
+    const entries = async () => {
+      const { rows } = await sql<{ reference: string }>`
+        select reference from register_entry join question on question.id = question_id
+        where kind = 'author.revealed' order by register_entry.id`.execute(database.db);
+      return rows.map(({ reference }) => reference);
+    };
+    const before = await entries();
+    await sql`delete from author where question_id = (select id from question where reference = '2222-2222')`.execute(
+      database.db,
+    );
+    const { questions } = await list({ reveal: true, before: '2222-2225' });
+    expect(questions.map(({ author }) => author?.lastName)).toEqual(['Exercice', 'Exercice', undefined]);
+    expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);
+  });
+});
