@@ -97,7 +97,20 @@ describe('a start that cannot be is told in words, with an exit code of its own'
   test('a database that nobody answers for', async () => {
     const environment = { DATA_DIR: dataDir, SERVE: 'api', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     const end = await runProgram(['service/main.ts'], environment);
-    expect(end).toEqual({ code: 1, stdout: '', stderr: 'the database did not answer\n' });
+    expect(end).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database does not answer: nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?\n',
+    });
+  });
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1 is no address of this machine: set HOST to one, or to 0.0.0.0 for all of them.\n'],
+    ['nowhere.invalid', 'nowhere.invalid is not the name of a machine that can be found: is HOST right?\n'],
+  ])('an address that cannot be listened on: %s', async (host, words) => {
+    const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', HOST: host });
+    expect(end).toMatchObject({ code: 1, stderr: words });
   });
 
   test('a data folder that another service has, and a port that is taken', async () => {
@@ -113,7 +126,9 @@ describe('a start that cannot be is told in words, with an exit code of its own'
       SERVE: 'api',
       PORT: new URL(first.origin).port,
     });
-    expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') as unknown });
+    const { port } = new URL(first.origin);
+    const taken = `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or set PORT to another one.\n`;
+    expect(third).toMatchObject({ code: 1, stderr: taken });
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
   });
 });

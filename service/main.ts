@@ -7,12 +7,16 @@ import { prepareDataFolder } from './database/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/engine-panic.ts';
 import { migrate } from './database/migrate.ts';
+import { wordFailure } from './failure-words.ts';
 import { createLog, describeError } from './http/log.ts';
+import { listen } from './listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
+import { findCurrentMeeting } from './meetings/meeting-queries.ts';
 import { isCommandName, runCommand } from './operator-commands.ts';
 import { answerOperator } from './operator-socket.ts';
 import { loadRenderer } from './page/assets.ts';
 import { readSecret } from './secret.ts';
+import { welcomeText } from './welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
@@ -28,7 +32,7 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What stops a start is for the operator to read, in words; everything else is a log line.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${wordFailure(error)}\n`);
   process.exit(error instanceof ConfigFaulty ? 78 : 1);
 }
 
@@ -49,7 +53,7 @@ async function start(config: Config): Promise<void> {
     secret,
     renderPage,
   });
-  await app.listen({ host: config.host, port: config.port });
+  const address = await listen(app, config);
   const closeSocket = database?.engine === 'embedded' ? await answerCommands(config, database, log) : async () => {};
   const close = async () => {
     drain();
@@ -61,6 +65,10 @@ async function start(config: Config): Promise<void> {
     await database?.close();
   };
   closeInOrder(close, log);
+  if (process.stdout.isTTY) {
+    const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
+    process.stdout.write(welcomeText({ config, address, meeting }));
+  }
 }
 
 type Log = ReturnType<typeof createLog>;

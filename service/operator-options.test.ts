@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** What the operator reads when the command is refused for its options. */
-async function refusalOf(name: CommandName, options: object): Promise<string> {
+async function refusalOf(name: CommandName, options: unknown): Promise<string> {
   const config = readConfig({ DATA_DIR: dataDir });
   const means = { database, config, signal: new AbortController().signal, onWait: () => {} };
   const error: unknown = await runCommand(means, name, options).catch((reason: unknown) => reason);
@@ -35,7 +35,7 @@ const NO_TIME =
 const NO_REASON = { until: '2099-01-01 00:00' };
 
 /** Every option that takes a value, of every command. */
-const REFUSALS: [name: CommandName, options: object, words: string][] = [
+const REFUSALS: [name: CommandName, options: unknown, words: string][] = [
   ['meeting open', { reason: '  ' }, '--reason must not be empty'],
   ['meeting open', NO_REASON, '--reason is missing'],
   ['meeting open', { reason: 'x'.repeat(501) }, '--reason must have at most 500 characters'],

@@ -5,16 +5,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askService } from '#service/operator-socket.ts';
+import { openDatabase } from '#service/database/connect.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { insertMeeting } from '#service/meetings/meeting-queries.ts';
+import { demoMeeting } from './demo-meeting.ts';
 import { sendSampleQuestions } from './sample-questions.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const OPEN_FOR_MS = 7 * 24 * 3_600_000;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
+// As the service does: what the engine writes it would write for everybody to read.
+process.umask(0o077);
 const dataDir = mkdtempSync(join(tmpdir(), 'tribune-demo-'));
 const port = await choosePort(Number(process.env['PORT'] ?? 3000));
+const meeting = demoMeeting(new Date());
+await prepareDatabase();
 const service = startService();
 const hasEnded = new Promise<number>((resolve) => service.once('exit', (code) => resolve(code ?? 1)));
 let isEnding = false;
@@ -23,16 +29,19 @@ void hasEnded.then((code) => end(code));
 
 try {
   await waitUntilReady();
-  const until = new Date(Math.ceil((Date.now() + OPEN_FOR_MS) / 3_600_000) * 3_600_000);
-  await askService(join(dataDir, 'tribune.sock'), 'meeting open', {
-    until: until.toISOString(),
-    reason: 'demonstration',
-  });
-  const count = await sendSampleQuestions(`http://127.0.0.1:${port}`);
+  const count = await sendSampleQuestions(`http://127.0.0.1:${port}`, Number(meeting.heldOn.slice(0, 4)));
   console.log(welcome(count));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);
+}
+
+/** The service finds a meeting, and creates none. */
+async function prepareDatabase(): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  await migrate(database.db);
+  await database.db.transaction().execute((transaction) => insertMeeting(transaction, meeting));
+  await database.close();
 }
 
 function startService(): ChildProcess {
@@ -75,7 +84,7 @@ function welcome(count: number): string {
   const page = `http://localhost:${port}`;
   return [
     '',
-    'Tribune is running, with an open meeting on a throw-away database.',
+    `Tribune is running on a throw-away database: a meeting of ${meeting.texts.en.subtitle}, open for questions.`,
     '',
     `  The page, in French     ${page}/?lang=fr`,
     `  The page, in English    ${page}/?lang=en`,

@@ -6,27 +6,28 @@ import type { Language } from '#contract/language.ts';
 
 type Sample = { language: Language; name: [string, string]; country: string; company: string; text: string };
 
-const SAMPLES: Sample[] = [
+/** The questions of a meeting held in that year, which is about the year before. */
+const samplesFor = (year: number): Sample[] => [
   {
     language: 'fr',
     name: ['Marie-Hélène', 'Lefèvre'],
     country: 'FR',
     company: '',
-    text: 'Le dividende proposé au titre de 2024 s’élève à 2,40 € par action. Pouvez-vous vous engager sur un taux de distribution d’au moins 45 % pour les exercices 2025 à 2027, y compris si le résultat net recule ?',
+    text: `Le dividende proposé au titre de ${year - 1} s’élève à 2,40 € par action. Pouvez-vous vous engager sur un taux de distribution d’au moins 45 % pour les exercices ${year} à ${year + 2}, y compris si le résultat net recule ?`,
   },
   {
     language: 'en',
     name: ['Robert', 'Whitfield'],
     country: 'GB',
     company: '',
-    text: 'The Board proposes a dividend of €2.40 per share. Will the 45% payout floor hold through 2027 if earnings fall by a third, or would share buybacks be cut first?',
+    text: `The Board proposes a dividend of €2.40 per share. Will the 45% payout floor hold through ${year + 2} if earnings fall by a third, or would share buybacks be cut first?`,
   },
   {
     language: 'fr',
     name: ['Amadou', 'Diallo'],
     country: 'SN',
     company: 'Cercle des actionnaires de Dakar',
-    text: 'Quelle part des investissements de 2025 va à la réduction des émissions, et selon quelle trajectoire vérifiée ?',
+    text: `Quelle part des investissements de ${year} va à la réduction des émissions, et selon quelle trajectoire vérifiée ?`,
   },
   {
     language: 'en',
@@ -40,7 +41,7 @@ const SAMPLES: Sample[] = [
     name: ['Jean', 'Dupré'],
     country: 'FR',
     company: '',
-    text: 'Combien de femmes siégeront au comité exécutif à la fin de l’année 2025 ?',
+    text: `Combien de femmes siégeront au comité exécutif à la fin de l’année ${year} ?`,
   },
   {
     language: 'en',
@@ -51,10 +52,16 @@ const SAMPLES: Sample[] = [
   },
 ];
 
-/** Sends every sample to a running service; returns how many were received. */
-export async function sendSampleQuestions(service: string): Promise<number> {
-  for (const sample of SAMPLES) await send(service, sample);
-  return SAMPLES.length;
+/**
+ * Sends every sample to a running service.
+ *
+ * @param year of the meeting
+ * @returns how many were received
+ */
+export async function sendSampleQuestions(service: string, year: number): Promise<number> {
+  const samples = samplesFor(year);
+  for (const sample of samples) await send(service, sample);
+  return samples.length;
 }
 
 async function send(service: string, { language, name, country, company, text }: Sample): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FastifyInstance, LogController } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { terminalLine } from './terminal-log.ts';
 
 /** So many lines of a stack are logged. */
 const PLACES = 8;
@@ -10,16 +11,18 @@ const nothing = () => undefined;
 const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
 
 /**
- * The service's log, in JSON lines. It carries codes, identifiers and durations; never what
+ * The service's log, in JSON lines; in words on a terminal. It carries codes, identifiers and durations; never what
  * somebody typed, nor the address they typed it from.
  */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: SERIALIZERS,
-  });
+  };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, { write: (line) => void process.stdout.write(terminalLine(line)) });
 }
 
 /** The framework's own request lines are off: they carry addresses. */

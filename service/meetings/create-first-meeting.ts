@@ -29,7 +29,8 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
   });
 }
 
-function firstMeeting(): NewMeeting {
+/** The meeting of the first start, with every text; the demonstration has the same one on other days. */
+export function firstMeeting(): NewMeeting {
   return {
     id: randomUUID(),
     heldOn: '2025-05-23',

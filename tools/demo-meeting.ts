@@ -1,0 +1,34 @@
+/** The meeting of the demonstration: the first meeting's texts, on days that are still to come. */
+import type { Language } from '#contract/language.ts';
+import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
+import type { NewMeeting } from '#service/meetings/meeting-queries.ts';
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+const WEDNESDAY = 3;
+const CLOSING_HOUR = 12;
+const HOUR_MS = 3_600_000;
+
+/** Held on the second Wednesday of next month, which is never a first of the month; open until noon the day before. */
+export function demoMeeting(now: Date): NewMeeting {
+  const first = firstMeeting();
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(first.timeZone).toPlainDate();
+  const month = today.with({ day: 1 }).add({ months: 1 });
+  const heldOn = month.add({ days: ((WEDNESDAY - month.dayOfWeek + 7) % 7) + 7 });
+  const closing = heldOn.subtract({ days: 1 }).toZonedDateTime({
+    timeZone: first.timeZone,
+    plainTime: { hour: CLOSING_HOUR },
+  });
+  return {
+    ...first,
+    heldOn: heldOn.toString(),
+    opensAt: new Date(now.getTime() - (now.getTime() % HOUR_MS)),
+    closesAt: new Date(closing.epochMilliseconds),
+    texts: { fr: datedTexts('fr', heldOn), en: datedTexts('en', heldOn) },
+  };
+}
+
+function datedTexts(language: Language, heldOn: Temporal.PlainDate): NewMeeting['texts'][Language] {
+  const texts = firstMeeting().texts[language];
+  const title = texts.title?.replace(/\d{4}/, String(heldOn.year)) ?? null;
+  return { ...texts, title, subtitle: heldOn.toLocaleString(LOCALES[language], { dateStyle: 'long' }) };
+}
