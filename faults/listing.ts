@@ -104,7 +104,7 @@ const longest = (waits: number[]) => waits.reduce((one, other) => Math.max(one, 
 
 /** Those that `fill` made are the ones without a key; what came meanwhile may be listed or not. */
 function unlisted(listed: QuestionPage['questions'], count: number): number {
-  const filled = listed.filter(({ text }) => text.startsWith('Le bénéfice n°'));
+  const filled = listed.filter(({ text }) => text?.startsWith('Le bénéfice n°'));
   return Math.abs(filled.length - count) + (listed.length - new Set(listed.map(({ reference }) => reference)).size);
 }
 

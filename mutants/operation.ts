@@ -2,6 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const QUESTIONS = 'service/operator-questions.test.ts';
+const LISTED = 'service/questions/list-questions.test.ts';
 
 export const OPERATION: Mutant[] = [
   {
@@ -16,14 +17,55 @@ export const OPERATION: Mutant[] = [
     name: 'reveal-unregistered',
     promise: 'Each reveal is written in the register.',
     file: 'service/questions/show-question.ts',
-    find: 'if (input.reveal) {',
-    replace: "if (input.reveal && questionId === '') {",
+    find: 'if (reveal && question.author !== null)',
+    replace: 'if (reveal && question.author === null)',
     suite: { file: QUESTIONS, named: 'authors are masked unless revealed' },
+  },
+  {
+    name: 'page-revealed-unregistered',
+    promise: 'Each author shown in a list or an export has an entry in the register.',
+    file: 'service/questions/list-questions.ts',
+    find: 'reveal && author !== null',
+    replace: 'reveal && author === null',
+    suite: { file: LISTED, named: 'has an entry in the register' },
+  },
+  {
+    name: 'question-lost-between-pages',
+    promise: 'The pages of a list give every question once.',
+    file: 'service/questions/question-queries.ts',
+    find: '(received_at, question.id) < (select received_at, id from question',
+    replace:
+      "(date_trunc('milliseconds', received_at)) < (select date_trunc('milliseconds', received_at) from question",
+    suite: { file: LISTED, named: 'give every question once' },
+  },
+  {
+    name: 'formula-in-a-spreadsheet',
+    promise: 'No spreadsheet takes a cell of an export for a formula, whichever separator it reads it with.',
+    file: 'service/question-csv.ts',
+    find: '(^|[,;\\n])([\\s"]*)',
+    replace: '(^)()',
+    suite: { file: 'service/question-csv.test.ts', named: 'does not begin a formula' },
+  },
+  {
+    name: 'reading-creates-a-database',
+    promise: 'A command that reads never creates a data folder.',
+    file: 'service/operator-connection.ts',
+    find: 'requireDatabase(config.dataDir);',
+    replace: 'void requireDatabase;',
+    suite: { file: 'service/operator-reading.test.ts', named: 'meeting show, in a folder that is not there' },
+  },
+  {
+    name: 'local-time-guessed',
+    promise: 'A local time that the clock skips or shows twice is refused, not guessed.',
+    file: 'contract/local-time.ts',
+    find: 'if (earlier.equals(later))',
+    replace: 'if (earlier.year > 0)',
+    suite: { file: 'contract/local-time.test.ts', named: 'not guessed' },
   },
   {
     name: 'terminal-steered',
     promise: 'Control and direction characters that shareholders typed are replaced before printing.',
-    file: 'service/cli-output.ts',
+    file: 'service/terminal-text.ts',
     find: "return stripVTControlCharacters(text).replace(STEERING, '\\ufffd');",
     replace: 'return text;',
     suite: { file: QUESTIONS, named: 'cannot steer the terminal' },

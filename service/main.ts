@@ -65,10 +65,12 @@ async function start(config: Config): Promise<void> {
     await database?.close();
   };
   closeInOrder(close, log);
-  if (process.stdout.isTTY) {
-    const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
-    process.stdout.write(welcomeText({ config, address, meeting }));
-  }
+  if (process.stdout.isTTY) await greet(config, address, database);
+}
+
+async function greet(config: Config, address: string, database: OpenDatabase | null): Promise<void> {
+  const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
+  process.stdout.write(welcomeText({ config, address, meeting }));
 }
 
 type Log = ReturnType<typeof createLog>;

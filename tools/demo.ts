@@ -39,7 +39,7 @@ try {
 /** The service finds a meeting, and creates none. */
 async function prepareDatabase(): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database.db);
+  await migrate(database);
   await database.db.transaction().execute((transaction) => insertMeeting(transaction, meeting));
   await database.close();
 }
