@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { answerLines, type TypedOptions } from './cli-output.ts';
-import { ConfigFaulty, readConfig } from './config.ts';
+import { type Config, ConfigFaulty, readConfig } from './config.ts';
 import { exportQuestions } from './export-questions.ts';
 import { wordFailure } from './failure-words.ts';
 import { ProblemError } from './http/problem.ts';
@@ -125,24 +125,27 @@ function callersFile(file: string): string {
 }
 
 async function carryOut(name: CommandName, { json: _, ...options }: TypedOptions): Promise<void> {
-  const config = readConfig(process.env);
-  const answer = await withOperatorConnection(config, (ask) => ask(name, options));
+  const answer = await withOperatorConnection(config(), (ask) => ask(name, options));
   const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
 }
 
 async function carryOutExport(typed: string, { separator, ...filter }: TypedOptions): Promise<void> {
-  const config = readConfig(process.env);
-  const file = typed === '-' ? typed : resolve(config.callerDir, typed);
+  const file = typed === '-' ? typed : resolve(config().callerDir, typed);
   const settings = { file, separator: isSeparator(separator) ? separator : 'comma', filter } as const;
-  const questions = await withOperatorConnection(config, (ask) => exportQuestions(ask, settings));
+  const questions = await withOperatorConnection(config(), (ask) => exportQuestions(ask, settings));
   const isMasked = filter['reveal'] !== true;
   const line = isJson()
     ? jsonText({ file, questions, isMasked })
     : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : file}, authors ${isMasked ? 'masked' : 'revealed'}.`;
   // The standard output may be the file itself.
   (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+/** Read once a command is known: --help works whatever the environment is. */
+function config(): Config {
+  return readConfig(process.env);
 }
 
 function isJson(): boolean {
