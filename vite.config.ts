@@ -13,7 +13,7 @@ const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
 /** Builds the browser's files first: the page's renderer knows their hashed names. */
 export default defineConfig({
   appType: 'custom',
-  publicDir: 'web/ask/public',
+  publicDir: false,
   plugins: [react(), pageAssets({ publicFolder: PUBLIC_FOLDER })],
   css: { modules: { generateScopedName: scopedName } },
   // Firefox has had workers that are modules since 2023 only.
@@ -31,7 +31,6 @@ export default defineConfig({
       build: {
         cssTarget: OLDEST_BROWSERS,
         outDir: PAGE_FOLDER,
-        copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: { input: { render: 'web/ask/render.ts' } },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOSTED_CAPTCHAS } from './hosted-captcha.ts';
 import type { Language } from './language.ts';
+import { LOGO_MEDIA_TYPES } from './logo.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
@@ -112,6 +113,18 @@ function captchaView({ object, choice }: Reading) {
   });
 }
 
+function logoView({ object }: Reading) {
+  return object({
+    mediaType: z.enum(LOGO_MEDIA_TYPES),
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('SHA-256 of its bytes'),
+    width: z.int().positive().describe('With the height, its ratio'),
+    height: z.int().positive(),
+  });
+}
+
 function meetingView(reading: Reading) {
   const { object, choice } = reading;
   const localized = <T extends z.ZodType>(value: T) => object({ fr: value, en: value });
@@ -132,6 +145,7 @@ function meetingView(reading: Reading) {
       .string()
       .regex(/^#[0-9a-f]{6}$/)
       .describe('Accent colour'),
+    logo: choice(logoView(reading).nullable(), null).describe('Null where the company’s name stands alone'),
     texts: localized(textsView(reading)),
     reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
     captcha: captchaView(reading).describe(
@@ -184,7 +198,12 @@ export type PageView = {
   apiUrl: string;
   /** The address says that the visitor's tab keeps something (KEPT_PARAMETER). */
   isKept: boolean;
+  /** Shown in place of what the phase shows. */
+  problem?: PageProblem;
 };
+
+/** What went wrong, and the words of the way back, in the page's language. */
+export type PageProblem = { title: string; back: string };
 
 /** The rendered page, and what its Content-Security-Policy must allow inline (`sha256-…`). */
 export type RenderedPage = { html: string; styleHashes: string[] };

@@ -2,7 +2,10 @@ import { performance } from 'node:perf_hooks';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { createChallengeEndpoint, showMeetingEndpoint, submitQuestionEndpoint } from '#contract/endpoints.ts';
+import type { LogoFacts } from '#contract/logo.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
+import { answerBrand, fetchLogo } from './brand/answer-brand.ts';
+import { findLogoBytes } from './brand/logo-queries.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { keepDifficulty } from './captcha/difficulty.ts';
@@ -24,6 +27,7 @@ import { createServer } from './http/server.ts';
 import { type CurrentMeeting, fetchMeeting, keepCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
 import { serveAssets } from './page/assets.ts';
+import { keepRenderedPages } from './page/rendered-pages.ts';
 import { answerPage } from './page/show-page.ts';
 import { submitQuestion } from './questions/submit-question.ts';
 import type { Secret } from './secret.ts';
@@ -77,9 +81,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
   if (db !== null) await answerApi(app, { ...parts, db, meeting, onReceived: () => metrics.questionsReceived.inc() });
+  const apiUrl = config.apiUrl ?? '';
+  const loadLogo = db === null ? fetchLogo(apiUrl) : ({ digest }: LogoFacts) => findLogoBytes(db, digest);
+  answerBrand(app, { currentMeeting: meeting.view, loadLogo });
   if (renderPage !== null) {
     await serveAssets(app);
-    answerPage(app, { renderPage, currentMeeting: meeting.view, apiUrl: config.apiUrl ?? '' });
+    answerPage(app, { pages: keepRenderedPages(renderPage, apiUrl), currentMeeting: meeting.view });
   }
   const drain = () => {
     isDraining = true;

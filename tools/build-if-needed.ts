@@ -10,7 +10,7 @@ function changedAt(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-const builtAt = Math.min(changedAt('dist/page/render.js'), changedAt('dist/public/favicon.svg'));
+const builtAt = Math.min(changedAt('dist/page/render.js'), changedAt('dist/public/assets'));
 if (globSync(SOURCES, { cwd: ROOT }).some((path) => changedAt(path) > builtAt)) {
   console.log('Building the page…');
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {

@@ -55,6 +55,15 @@ export interface Meeting {
   time_zone: string;
 }
 
+export interface MeetingLogo {
+  bytes: Buffer;
+  digest: Generated<string>;
+  height: number;
+  media_type: string;
+  meeting_id: string;
+  width: number;
+}
+
 export interface MeetingText {
   announced_notice: string | null;
   charter: string | null;
@@ -116,6 +125,7 @@ export interface DB {
   author: Author;
   consent: Consent;
   meeting: Meeting;
+  meeting_logo: MeetingLogo;
   meeting_text: MeetingText;
   question: Question;
   reason: Reason;

@@ -25,14 +25,14 @@ describe('every kind of answer', () => {
   let database: TestDatabaseHandle;
   let open: TestApp;
   let closed: TestApp;
+  let closedPage: Scored;
   let failing: TestApp;
 
   beforeAll(async () => {
     const renderPage = await loadRenderer();
     database = await openTestDatabase('postgresql');
     closed = await startTestApp(database, { renderPage, isOpen: false });
-    // What it shows is kept: it stays closed in the eyes of this one.
-    await closed.app.inject('/');
+    closedPage = await closed.app.inject('/?lang=en');
     open = await startTestApp(database, { renderPage, environment: { RATE_LIMIT_ADDRESS: '7' } });
     const gone = await openTestDatabase('postgresql');
     failing = await startTestApp(gone, { renderPage });
@@ -59,7 +59,7 @@ describe('every kind of answer', () => {
     const etag = String(page.headers['etag']);
     const answers: [string, number, Scored][] = [
       ['the open page', 200, page],
-      ['the closed page', 200, await closed.app.inject('/?lang=en')],
+      ['the closed page', 200, closedPage],
       ['the page, unchanged', 304, await open.app.inject({ url: '/?lang=fr', headers: { 'if-none-match': etag } })],
       ['a question received', 201, await send({ recaptchaToken }, key)],
       ['a field refused', 400, await send({ text: '' })],
@@ -88,7 +88,9 @@ describe('every kind of answer', () => {
       ['not ready', 503, await failing.app.inject('/readyz')],
       ['no database', 503, await failing.app.inject('/api/v1/meeting')],
       ['no database, for a person', 503, await failing.app.inject({ url: '/', headers: FOR_A_PERSON })],
-      ['the icon', 200, await open.app.inject('/favicon.svg')],
+      ['the icon', 200, await open.app.inject('/favicon.ico')],
+      ['the logo', 200, await open.app.inject(/\/brand\/logo-\w+\.svg/.exec(page.body)?.[0] ?? '')],
+      ['the logo that was', 404, await open.app.inject('/brand/logo-0.svg')],
     ];
     for (const name of readdirSync(ASSETS).filter((file) => /\.(js|woff2)$/.test(file))) {
       answers.push([name, 200, await open.app.inject(`/assets/${name}`)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import en from '#words/meeting/en.json' with { type: 'json' };
 import fr from '#words/meeting/fr.json' with { type: 'json' };
+import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/connect.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
@@ -14,6 +15,18 @@ const REASONS = [
   'already-answered',
 ] as const;
 
+const BRAND = '#0b5563';
+
+/** The example company's. */
+const LOGO = {
+  mediaType: 'image/svg+xml',
+  bytes: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M38.3 12.6A18 18 0 1 0 38.3 35.4M18 16.2h13.5M18 24h19.5M18 31.8h13.5" fill="none" stroke="${BRAND}" stroke-width="4"/></svg>`,
+  ),
+  width: 1000,
+  height: 1000,
+} as const;
+
 /**
  * Creates the meeting of 23 May 2025, whose questions closed the day before, unless there is a
  * meeting already.
@@ -24,8 +37,10 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const meeting = firstMeeting();
     const isNew = await insertMeeting(transaction, meeting);
-    if (isNew) await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: 'service' });
-    return isNew;
+    if (!isNew) return false;
+    await setLogo(transaction, meeting.id, LOGO);
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: 'service' });
+    return true;
   });
 }
 
@@ -37,7 +52,7 @@ export function firstMeeting(): NewMeeting {
     timeZone: 'Europe/Paris',
     opensAt: new Date('2025-05-05T09:00:00+02:00'),
     closesAt: new Date('2025-05-22T12:00:00+02:00'),
-    brand: '#0b5563',
+    brand: BRAND,
     texts: { fr: textsOf(fr), en: textsOf(en) },
     reasons: REASONS.map((code) => ({ code, label: { fr: fr.reasons[code], en: en.reasons[code] } })),
   };

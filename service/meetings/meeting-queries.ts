@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { LANGUAGES, type Localized } from '#contract/language.ts';
+import type { LogoFacts } from '#contract/logo.ts';
 import { MEETING_TEXTS, type MeetingTextKey, type Phase } from '#contract/meeting.ts';
+import type { Logo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/connect.ts';
 
 /** A text that is still to be written is null. */
@@ -21,6 +23,7 @@ export type Meeting = {
   publishedAt: Date | null;
   isComplete: boolean;
   brand: string;
+  logo: LogoFacts | null;
   texts: Localized<DraftTexts>;
   reasons: { code: string; label: Localized<string | null> }[];
 };
@@ -56,6 +59,8 @@ export async function findCurrentMeeting(db: Database): Promise<Meeting | undefi
           'charter', charter, 'dataProtection', data_protection, 'legalUrl', legal_url,
           'privacyUrl', privacy_url, 'companyUrl', company_url, 'redirectUrl', redirect_url))
         from meeting_text where meeting_id = meeting.id) as texts,
+      (select jsonb_build_object('mediaType', media_type, 'digest', digest, 'width', width, 'height', height)
+        from meeting_logo where meeting_id = meeting.id) as logo,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'code', code, 'label', jsonb_build_object('fr', label_fr, 'en', label_en)) order by position), '[]')
         from reason where meeting_id = meeting.id) as reasons
@@ -83,6 +88,9 @@ export type NewMeeting = Pick<
   'id' | 'heldOn' | 'timeZone' | 'opensAt' | 'closesAt' | 'brand' | 'texts' | 'reasons'
 >;
 
+/** All that an organiser decides of a meeting beforehand; not its state. */
+export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: Logo | null };
+
 /** Inserts the meeting as the current one; false when there is one already. */
 export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<boolean> {
   const { rows } = await sql`
@@ -91,21 +99,48 @@ export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<
     on conflict do nothing
     returning id`.execute(db);
   if (rows.length === 0) return false;
+  await setTexts(db, meeting.id, meeting.texts);
+  await setReasons(db, meeting.id, meeting.reasons);
+  return true;
+}
+
+/** The current meeting, for this transaction alone: a second change waits for the first, and sees it. */
+export async function lockCurrentMeeting(db: Database): Promise<Meeting | undefined> {
+  await sql`select id from meeting where is_current for update`.execute(db);
+  return await findCurrentMeeting(db);
+}
+
+/** Dates and colour of a meeting, in place of those it has. */
+export async function setCalendar(db: Database, meetingId: string, settings: MeetingSettings): Promise<void> {
+  const { heldOn, timeZone, opensAt, closesAt, brand } = settings;
+  await sql`
+    update meeting
+    set held_on = ${heldOn}, time_zone = ${timeZone}, opens_at = ${opensAt}, closes_at = ${closesAt}, brand = ${brand}
+    where id = ${meetingId}`.execute(db);
+}
+
+/** Every text of a meeting, in place of those it has. */
+export async function setTexts(db: Database, meetingId: string, texts: Localized<DraftTexts>): Promise<void> {
+  await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(db);
   for (const language of LANGUAGES) {
-    const text = meeting.texts[language];
+    const text = texts[language];
     await sql`
       insert into meeting_text (meeting_id, language, company_name, title, subtitle, announced_notice, closed_notice,
         charter, data_protection, legal_url, privacy_url, company_url, redirect_url)
-      values (${meeting.id}, ${language}, ${text.companyName}, ${text.title}, ${text.subtitle}, ${text.announcedNotice},
+      values (${meetingId}, ${language}, ${text.companyName}, ${text.title}, ${text.subtitle}, ${text.announcedNotice},
         ${text.closedNotice}, ${text.charter}, ${text.dataProtection}, ${text.legalUrl}, ${text.privacyUrl},
         ${text.companyUrl}, ${text.redirectUrl})`.execute(db);
   }
-  for (const [position, reason] of meeting.reasons.entries()) {
+}
+
+/** The reasons of refusal of a meeting, in place of those it has. */
+export async function setReasons(db: Database, meetingId: string, reasons: Meeting['reasons']): Promise<void> {
+  await sql`delete from reason where meeting_id = ${meetingId}`.execute(db);
+  for (const [position, reason] of reasons.entries()) {
     await sql`
       insert into reason (meeting_id, code, position, label_fr, label_en)
-      values (${meeting.id}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(db);
+      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(db);
   }
-  return true;
 }
 
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };

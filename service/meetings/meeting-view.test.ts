@@ -100,7 +100,8 @@ describe('a view from another version', () => {
     const { texts, captcha, reasons } = view;
     const one = { label: 'x', code: 'y' };
     for (const more of [
-      { logo: one },
+      { motto: one },
+      { logo: { ...view.logo, colour: 'x' } },
       { texts: { ...texts, de: texts.en } },
       { texts: { ...texts, fr: { ...texts.fr, motto: 'x' } } },
       { captcha: { ...captcha, effort: 3 } },
@@ -109,6 +110,14 @@ describe('a view from another version', () => {
     ]) {
       expect(await readFrom({ ...view, ...more })).toEqual(view);
       expect(MeetingView.safeParse({ ...view, ...more }).success).toBe(false);
+    }
+  });
+
+  test('with a logo of another kind, or saying nothing of one, shows the name alone', async () => {
+    const { logo, ...older } = view;
+    for (const other of [older, { ...view, logo: { ...logo, mediaType: 'image/avif' } }]) {
+      expect(await readFrom(other)).toEqual({ ...view, logo: null });
+      expect(MeetingView.safeParse(other).success).toBe(false);
     }
   });
 

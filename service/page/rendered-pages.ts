@@ -5,6 +5,7 @@ import {
   type CaptchaView,
   closingAt,
   type MeetingView,
+  type PageProblem,
   type PageView,
   type RenderPage,
   scheduleOf,
@@ -23,27 +24,30 @@ export type ReadyPage = {
   bodies: Record<Encoding, { bytes: Buffer; etag: string }>;
 };
 
-/** Enough for both languages and every phase of one revision, with and without something kept. */
+/** Enough for both languages and every phase of one revision, with and without something kept, or for what goes wrong. */
 const MAX_PAGES = 16;
 
-/** What the address asks for. */
-type Asked = Pick<PageView, 'language' | 'isKept'>;
+/** What the address asks for, and the meeting it is asked of. */
+type Asked = Pick<PageView, 'language' | 'isKept'> & { meeting: MeetingView; problem?: PageProblem };
+export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
 
 /**
- * Renders each page once: by language, what is kept, revision of the meeting, phase and closing instant.
+ * Renders each page once: by language, what is kept, revision of the meeting, phase and closing instant, or problem.
  *
  * @param apiUrl origin of the question service; empty when it is the page's own
  */
-export function keepRenderedPages(renderPage: RenderPage, apiUrl: string) {
+export function keepRenderedPages(renderPage: RenderPage, apiUrl: string): RenderedPages {
   const pages = new Map<string, Promise<ReadyPage>>();
-  return async (meeting: MeetingView, { language, isKept }: Asked): Promise<ReadyPage> => {
+  return async ({ meeting, language, isKept, problem }) => {
     const closesAt = closingAt(scheduleOf(meeting), new Date(meeting.now));
-    const key = [meeting.id, meeting.revision, meeting.phase, closesAt?.toISOString(), language, isKept].join(' ');
+    const shows = problem?.title ?? [meeting.phase, closesAt?.toISOString()].join(' ');
+    const key = [meeting.id, meeting.revision, language, isKept, shows].join(' ');
     const known = pages.get(key);
     if (known !== undefined) return await known;
     if (pages.size >= MAX_PAGES) pages.clear();
-    const captcha = meeting.phase === 'open' ? meeting.captcha : undefined;
-    const render = () => renderPage({ language, phase: meeting.phase, meeting, closesAt, apiUrl, isKept });
+    const captcha = meeting.phase === 'open' && problem === undefined ? meeting.captcha : undefined;
+    const view = { language, phase: meeting.phase, meeting, closesAt, apiUrl, isKept };
+    const render = () => renderPage(problem === undefined ? view : { ...view, problem });
     const page = prepare(render, { apiUrl, captcha });
     pages.set(key, page);
     page.catch(() => pages.delete(key));

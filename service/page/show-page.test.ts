@@ -135,11 +135,22 @@ describe('the page', () => {
     expect(answer.body).not.toMatch(/ZodError|invalid_type/);
   });
 
-  test('has a favicon, and keeps hashed files for ever', async () => {
+  test('names logo and icons that are there, and keeps hashed files for ever', async () => {
     await start();
-    expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
-    const font = /\/assets\/[\w-]+\.woff2/.exec((await get()).body)?.[0] ?? '';
-    expect((await get(font)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { body } = await get();
+    const files = [
+      /\/brand\/tab-\w+\.png/,
+      /\/brand\/touch-\w+\.png/,
+      /\/brand\/logo-\w+\.svg/,
+      /\/assets\/[\w-]+\.woff2/,
+    ];
+    for (const file of files) {
+      const answer = await get(file.exec(body)?.[0]);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
   });
 });
 

@@ -36,11 +36,3 @@ export function IconSprite() {
     </svg>
   );
 }
-
-export function Logo() {
-  return (
-    <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
-      <path d="M38.3 12.6A18 18 0 1 0 38.3 35.4M18 16.2h13.5M18 24h19.5M18 31.8h13.5" />
-    </svg>
-  );
-}

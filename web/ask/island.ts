@@ -29,8 +29,8 @@ export type IslandData = {
 };
 
 /** A page that takes no question has a script for those only whose tab keeps something of theirs. */
-export function hasIsland({ phase, isKept }: PageView): boolean {
-  return phase === 'open' || (isKept && phase !== 'announced');
+export function hasIsland({ phase, isKept, problem }: PageView): boolean {
+  return problem === undefined && (phase === 'open' || (isKept && phase !== 'announced'));
 }
 
 /** The data that the page carries; undefined when there is none. */

@@ -1,21 +1,19 @@
 import { useWords } from '#web/kit/words.tsx';
 import { LANGUAGES } from '#contract/language.ts';
 import type { PageView } from '#contract/meeting.ts';
+import { Company } from './company.tsx';
 import { HiddenText } from './hidden-text.tsx';
-import { Logo } from './icon.tsx';
 import styles from './masthead.module.css';
 
 /** The company, the choice of language, the meeting and its date. */
-export function Masthead({ view: { language, meeting } }: { view: PageView }) {
+export function Masthead({ view }: { view: PageView }) {
+  const { language, meeting } = view;
   const { t } = useWords('page');
-  const { companyName, title, subtitle } = meeting.texts[language];
+  const { title, subtitle } = meeting.texts[language];
   return (
     <header className={styles['masthead']}>
       <div className={styles['bar']}>
-        <span className={styles['company']}>
-          <Logo />
-          <span>{companyName}</span>
-        </span>
+        <Company view={view} />
         <nav className={styles['languages']} aria-label={t('languages')}>
           {LANGUAGES.map((code) => (
             <LanguageLink key={code} code={code} isCurrent={code === language} />

@@ -2,15 +2,14 @@ import '#web/kit/fonts.css';
 import '#web/kit/tokens.css';
 import '#web/kit/base.css';
 import { useWords } from '#web/kit/words.tsx';
+import { ICON_SIZES, type IconName, iconPath } from '#contract/logo.ts';
 import type { PageView } from '#contract/meeting.ts';
 import type { Texts } from '#web/kit/words.tsx';
 import { Footer } from './footer.tsx';
 import { IconSprite } from './icon.tsx';
-import { Ask } from './ask.tsx';
-import { hasIsland, ISLAND_DATA_ID, ISLAND_ID, type IslandData, islandData } from './island.ts';
+import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from './island.ts';
 import { Masthead } from './masthead.tsx';
-import { AnnouncedNotice, Notice } from './notice.tsx';
-import { OpenMeeting } from './open-meeting.tsx';
+import { PageContent } from './page-content.tsx';
 import styles from './page.module.css';
 import type { PageAssets } from './render-page.tsx';
 
@@ -19,9 +18,6 @@ type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: 
 /** The whole document. */
 export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
   const { t } = useWords('page');
-  const isOpen = view.phase === 'open';
-  const isClosed = view.phase === 'closed' || view.phase === 'published';
-  const isInteractive = hasIsland(view);
   const data = islandData({ view, texts, consentWording });
   return (
     <html lang={view.language}>
@@ -33,18 +29,10 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
         </a>
         <Masthead view={view} />
         <main id="main" className={styles['main']} tabIndex={-1}>
-          {isOpen && <NoScript />}
-          {view.phase === 'announced' && <AnnouncedNotice view={view} />}
-          {isOpen && <OpenMeeting view={view} data={data} />}
-          {isClosed && !isInteractive && <Notice text={data.closedNotice} />}
-          {isClosed && isInteractive && (
-            <div id={ISLAND_ID}>
-              <Ask data={data} countries={[]} />
-            </div>
-          )}
+          <PageContent view={view} data={data} />
         </main>
         <Footer view={view} />
-        {isInteractive && (
+        {hasIsland(view) && (
           <>
             <script type="application/json" id={ISLAND_DATA_ID}>
               {scriptJson(data)}
@@ -54,16 +42,6 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
         )}
       </body>
     </html>
-  );
-}
-
-/** Said before anything else to those who could only find out at the end. */
-function NoScript() {
-  const { t } = useWords('form');
-  return (
-    <noscript>
-      <p className={styles['noscript']}>{t('needsScript')}</p>
-    </noscript>
   );
 }
 
@@ -79,9 +57,10 @@ function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'b
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
+      <title>{view.problem?.title ?? title}</title>
       <meta name="description" content={t('description', { title, subtitle })} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={iconPath('tab', view.meeting)} type="image/png" sizes={sizesOf('tab')} />
+      <link rel="apple-touch-icon" href={iconPath('touch', view.meeting)} sizes={sizesOf('touch')} />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
@@ -89,4 +68,8 @@ function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'b
       <style>{brandCss}</style>
     </head>
   );
+}
+
+function sizesOf(icon: IconName): string {
+  return `${ICON_SIZES[icon]}x${ICON_SIZES[icon]}`;
 }

@@ -38,6 +38,7 @@ function view(change: Partial<PageView>): PageView {
       overrideUntil: null,
       publishedAt: null,
       brand: '#123456',
+      logo: null,
       texts: { fr: textsOf(fr), en: textsOf(en) },
       reasons: [{ code: 'r1', label: { fr: fr.reasons.insulting, en: en.reasons.insulting } }],
       isComplete: true,

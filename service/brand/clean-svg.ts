@@ -1,0 +1,153 @@
+import { parseXml, XmlDocumentType, XmlElement, XmlError, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml';
+import { z } from 'zod';
+import { drawingCost } from './svg-cost.ts';
+import { ADVICE, EDITORS, ELEMENTS, GEOMETRY, PRESENTATION, SILENT_ELEMENTS, type SvgElement } from './svg-rules.ts';
+import { type ClassStyles, readClassStyles, writtenAttributes } from './svg-style.ts';
+
+export const SVG_MAX_BYTES = 65_536;
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** Far above any logo; below what a stack of calls bears. */
+const MAX_DEPTH = 64;
+const MAX_COST = 20_000;
+/** The longer side of what is said of the size: the ratio alone counts, and the limits of it divide this. */
+const LONG_SIDE = 3000;
+
+export type CleanSvg = { text: string; width: number; height: number };
+
+type Cleaning = { classes: ClassStyles; faults: Set<string> };
+
+/**
+ * Rebuilds a logo from the elements and attributes that only draw. What runs, loads, moves or writes is
+ * refused by name, never left out in silence; notes of drawing programs are left out.
+ *
+ * @returns what is wrong with it, each in words, when anything is
+ */
+export function cleanSvg(source: string): CleanSvg | { faults: string[] } {
+  const document = parseDocument(source);
+  if (typeof document === 'string') return { faults: [document] };
+  const { root } = document;
+  if (root?.name !== 'svg' || root.attributes['xmlns'] !== SVG_NAMESPACE) {
+    return { faults: [`is not SVG: its first element must be <svg xmlns="${SVG_NAMESPACE}">`] };
+  }
+  const faults = new Set<string>();
+  for (const node of document.children) noteProlog(node, faults);
+  const classes = collectStyles(root, faults, 0);
+  const drawing = cleanElement(root, { classes, faults }, 0);
+  const box = viewBoxOf(drawing);
+  if (box === undefined) faults.add('has no viewBox of four numbers, and no width and height to make one from');
+  if (drawingCost(drawing) > MAX_COST) faults.add('draws too much, or refers to itself');
+  if (faults.size > 0 || box === undefined) return { faults: [...faults] };
+  const [, , width, height] = box;
+  drawing.attributes = new Map([
+    ['xmlns', SVG_NAMESPACE],
+    ['viewBox', box.join(' ')],
+    ...[...drawing.attributes].filter(([name]) => PRESENTATION.has(name)),
+  ]);
+  const scale = LONG_SIDE / Math.max(width, height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { text: writeElement(drawing), width: side(width), height: side(height) };
+}
+
+function parseDocument(source: string) {
+  try {
+    return parseXml(source, { preserveDocumentType: true });
+  } catch (error) {
+    // Elements nested without end are too many calls for the parser, which then fails in its own way.
+    if (error instanceof RangeError) return 'is nested too deep';
+    if (error instanceof XmlError) return `is not well-formed XML (line ${error.line}, column ${error.column})`;
+    throw error;
+  }
+}
+
+function noteProlog(node: object, faults: Set<string>): void {
+  const isDeclaring = node instanceof XmlDocumentType && node.internalSubset !== null;
+  if (isDeclaring) faults.add('declares entities (<!DOCTYPE … […]>)');
+  if (node instanceof XmlProcessingInstruction && node.name === 'xml-stylesheet') faults.add('loads a style sheet');
+}
+
+/** The classes of every `<style>`, wherever it stands. */
+function collectStyles(element: XmlElement, faults: Set<string>, depth: number): ClassStyles {
+  const children = element.children.filter((child) => child instanceof XmlElement);
+  if (element.name === 'style') {
+    const styles = /[@\\<]/.test(element.text) ? undefined : readClassStyles(element.text);
+    if (styles === undefined) faults.add('has a style sheet with more than plain classes: export it with attributes');
+    return styles ?? new Map();
+  }
+  if (depth > MAX_DEPTH) return new Map();
+  return new Map(children.flatMap((child) => Array.from(collectStyles(child, faults, depth + 1))));
+}
+
+function cleanElement(element: XmlElement, cleaning: Cleaning, depth: number): SvgElement {
+  const attributes = cleanAttributes(element, cleaning);
+  const children: SvgElement[] = [];
+  if (depth > MAX_DEPTH) cleaning.faults.add('is nested too deep');
+  else {
+    for (const child of element.children) {
+      if (child instanceof XmlElement && isDrawn(child.name, cleaning)) {
+        children.push(cleanElement(child, cleaning, depth + 1));
+      }
+      noteProlog(child, cleaning.faults);
+      if (child instanceof XmlText && child.text.trim() !== '') cleaning.faults.add('holds bare text');
+    }
+  }
+  return { name: element.name, attributes, children };
+}
+
+function isDrawn(name: string, { faults }: Cleaning): boolean {
+  const [prefix = '', local] = name.split(':');
+  if (SILENT_ELEMENTS.has(name) || (local !== undefined && EDITORS.has(prefix))) return false;
+  if (ELEMENTS.has(name) && name !== 'svg') return true;
+  const advice = ADVICE[name];
+  faults.add(`holds <${name.slice(0, 40)}>${advice === undefined ? ', which a logo may not' : `: ${advice}`}`);
+  return false;
+}
+
+function cleanAttributes(element: XmlElement, { classes, faults }: Cleaning): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [name, value] of writtenAttributes(element, classes)) {
+    const [prefix = '', local = prefix] = name.split(':');
+    if (prefix === 'xmlns' || EDITORS.has(prefix)) continue;
+    if (/^on/i.test(local)) faults.add(`runs code on an event (${local.slice(0, 40)})`);
+    if (leavesFile(local, value)) faults.add(`refers to something outside itself (${local.slice(0, 40)})`);
+    else if (local === 'href') kept.set('href', value.trim());
+    else if (PRESENTATION.has(name) || GEOMETRY.has(name)) kept.set(name, value);
+  }
+  return kept;
+}
+
+/** A reference may lead to a part of the logo itself and nowhere else. A backslash could hide one. */
+function leavesFile(name: string, value: string): boolean {
+  if (name === 'href' || name === 'src') return !/^\s*#[^\s]+\s*$/.test(value);
+  const elsewhere = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/g, '');
+  return (
+    /url\s*\(|image(-set)?\s*\(|@import|javascript:/i.test(elsewhere) ||
+    (PRESENTATION.has(name) && value.includes('\\'))
+  );
+}
+
+/** Left, top, width, height. */
+const Box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+type Box = z.infer<typeof Box>;
+
+/** The four numbers of its viewBox, or of its size; undefined where it has neither. */
+function viewBoxOf({ attributes }: SvgElement): Box | undefined {
+  const side = (name: string) => /^([\d.]+)(?:px)?$/.exec(attributes.get(name)?.trim() ?? '')?.[1];
+  const written = attributes.get('viewBox') ?? `0 0 ${side('width')} ${side('height')}`;
+  return Box.safeParse(
+    written
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number),
+  ).data;
+}
+
+function writeElement({ name, attributes, children }: SvgElement): string {
+  const written = [...attributes].map(([key, value]) => ` ${key}="${escape(value)}"`).join('');
+  return children.length === 0
+    ? `<${name}${written}/>`
+    : `<${name}${written}>${children.map(writeElement).join('')}</${name}>`;
+}
+
+function escape(value: string): string {
+  return value.replace(/[&<>"\n\t\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

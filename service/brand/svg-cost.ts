@@ -1,0 +1,36 @@
+import type { SvgElement } from './svg-rules.ts';
+
+/**
+ * How many elements are drawn once every reference is followed: two that each draw the next one twice double at
+ * each step. Infinity for one that leads back to itself.
+ */
+export function drawingCost(root: SvgElement): number {
+  const byId = new Map<string, SvgElement>();
+  collect(root, byId);
+  const known = new Map<SvgElement, number>();
+
+  function costOf(element: SvgElement): number {
+    const seen = known.get(element);
+    if (seen !== undefined) return seen;
+    // Met again before it is counted, it leads to itself.
+    known.set(element, Number.POSITIVE_INFINITY);
+    const referred = referencesOf(element).flatMap((id) => byId.get(id) ?? []);
+    const cost = [...element.children, ...referred].reduce((sum, next) => sum + costOf(next), 1);
+    known.set(element, cost);
+    return cost;
+  }
+
+  return costOf(root);
+}
+
+function collect(element: SvgElement, byId: Map<string, SvgElement>): void {
+  const id = element.attributes.get('id');
+  if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  for (const child of element.children) collect(child, byId);
+}
+
+function referencesOf({ attributes }: SvgElement): string[] {
+  return [...attributes].flatMap(([name, value]) =>
+    name === 'href' ? [value.slice(1)] : [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)].map(([, id = '']) => id),
+  );
+}

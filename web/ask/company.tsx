@@ -1,0 +1,17 @@
+import { isWordmark, logoPath } from '#contract/logo.ts';
+import type { PageView } from '#contract/meeting.ts';
+import styles from './company.module.css';
+
+/** The logo and the name; the name alone without a logo, the logo alone where it is the name written. */
+export function Company({ view: { language, meeting } }: { view: PageView }) {
+  const { companyName } = meeting.texts[language];
+  const { logo } = meeting;
+  if (logo === null) return <span className={styles['name']}>{companyName}</span>;
+  const isName = isWordmark(logo);
+  return (
+    <span className={styles['company']}>
+      <img src={logoPath(logo)} width={logo.width} height={logo.height} alt={isName ? companyName : ''} />
+      {!isName && <span>{companyName}</span>}
+    </span>
+  );
+}
