@@ -29,6 +29,7 @@ import { showMeeting } from './meetings/show-meeting.ts';
 import { serveAssets } from './page/assets.ts';
 import { keepRenderedPages } from './page/rendered-pages.ts';
 import { answerPage } from './page/show-page.ts';
+import { problemPages } from './page/show-problem.ts';
 import { submitQuestion } from './questions/submit-question.ts';
 import type { Secret } from './secret.ts';
 
@@ -68,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   requirePermissions(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
-  replyWithProblems(app);
+  replyWithProblems(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
   measureAnswers(app, metrics);
   answerHealth(app, {
     metrics,

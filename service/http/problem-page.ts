@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { PageProblem } from '#contract/meeting.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const STYLE =
@@ -10,12 +10,12 @@ const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')
 
 export const PROBLEM_PAGE_POLICY = pagePolicy({ apiUrl: '', styleHashes: [STYLE_HASH] });
 
-/** A problem for somebody who came with a browser: what happened, and the way back. */
-export function problemPage(problem: Problem, language: Language, back: string): string {
+/** A problem for a person where the meeting is not known: what happened, and the way back. */
+export function problemPage({ title, back }: PageProblem, language: Language): string {
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(problem.title)}</title>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>` +
-    `<body><main><h1>${escape(problem.title)}</h1><p><a href="/">${escape(back)}</a></p></main></body></html>`
+    `<body><main><h1>${escape(title)}</h1><p><a href="/">${escape(back)}</a></p></main></body></html>`
   );
 }
 

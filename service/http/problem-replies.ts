@@ -2,9 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
+import type { PageProblem } from '#contract/meeting.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
-import { requestLanguage } from './endpoint.ts';
+import { pageLanguage, requestLanguage } from './endpoint.ts';
 import { describeError } from './log.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
@@ -24,8 +25,18 @@ const FRAMEWORK: Record<string, ProblemCode> = {
 /** Bytes that are not a request in time, or not one at all; 400 for all others. */
 const BROKEN_HTTP: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Every error of every route leaves through here, and says no more than it should. */
-export function replyWithProblems(app: FastifyInstance): void {
+type Told = { problem: PageProblem; language: Language };
+
+/** Sends a problem as a page of the meeting; false when it cannot. */
+export type SendProblemPage = (told: Told, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * Every error of every route leaves through here, and says no more than it should.
+ *
+ * @param sendPage for a person; null where no page is served, then a plain one stands in
+ */
+export function replyWithProblems(app: FastifyInstance, sendPage: SendProblemPage | null): void {
+  const sendProblem = problemSender(sendPage);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathOf(request) }));
@@ -36,22 +47,28 @@ export function replyWithProblems(app: FastifyInstance): void {
 }
 
 /** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */
-async function sendProblem(error: ProblemError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.status >= 500) request.log.error({ code: error.code, err: describeError(error.cause) }, 'request failed');
-  const language = requestLanguage(request);
-  const seconds = error.detail.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined);
-  if (seconds !== undefined) reply.header('retry-after', seconds);
-  reply
-    .code(error.status)
-    .header('content-language', language)
-    .header('cache-control', 'no-store')
-    .header('vary', 'Accept, Accept-Language, Origin');
-  const body = wordProblem(error, language);
-  if (!isForPerson(request)) return await reply.header('content-type', PROBLEM_JSON).send(body);
-  return await reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', PROBLEM_PAGE_POLICY)
-    .send(problemPage(body, language, backWords(language)));
+function problemSender(sendPage: SendProblemPage | null) {
+  return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error.status >= 500) request.log.error({ code: error.code, err: describeError(error.cause) }, 'request failed');
+    const isPage = isForPerson(request);
+    const language = isPage ? pageLanguage(request) : requestLanguage(request);
+    const seconds = error.detail.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
+    reply
+      .code(error.status)
+      .header('content-language', language)
+      .header('cache-control', 'no-store')
+      .header('vary', 'Accept, Accept-Encoding, Accept-Language, Origin');
+    const body = wordProblem(error, language);
+    if (!isPage) return await reply.header('content-type', PROBLEM_JSON).send(body);
+    const page = { title: body.title, back: backWords(language) };
+    const isSent = sendPage !== null && (await sendPage({ problem: page, language }, request, reply));
+    if (isSent) return reply;
+    return await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', PROBLEM_PAGE_POLICY)
+      .send(problemPage(page, language));
+  };
 }
 
 /** A browser that was sent to an address; never a call of the API. */

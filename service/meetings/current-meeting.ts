@@ -12,6 +12,8 @@ export type CurrentMeeting = {
   view: () => Promise<MeetingView>;
   /** The meeting as it was at most a second ago: the source is asked once a second, however many want to know. */
   freshView: () => Promise<MeetingView>;
+  /** The meeting as it was last read, however long ago, for what must show without a database; undefined before. */
+  lastKnown: () => Promise<MeetingView | undefined>;
 };
 
 /**
@@ -54,6 +56,10 @@ export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs
       // A failure here is told by the first caller who can no longer do without.
       freshView().catch(() => {});
       return usable;
+    },
+    lastKnown: async () => {
+      const fresh = freshView().catch(() => undefined);
+      return known?.view ?? (await fresh);
     },
   };
 }
