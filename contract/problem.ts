@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
+  'meeting-file-refused': 422,
   'too-many-requests': 429,
   internal: 500,
   'captcha-unavailable': 503,

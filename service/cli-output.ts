@@ -4,6 +4,7 @@ import {
   type AnsweredQuestion,
   BackupAnswer,
   DoctorAnswer,
+  ImportAnswer,
   MeetingAnswer,
   MigrationAnswer,
   QuestionAnswer,
@@ -11,18 +12,22 @@ import {
   RestorationAnswer,
 } from './operator-answers.ts';
 import type { CommandName } from './operator-commands.ts';
-import { plainLines, plainText } from './terminal-text.ts';
+import { jsonText, plainLines, plainText } from './terminal-text.ts';
 
 /** As they were typed; a flag is true. */
 export type TypedOptions = Record<string, string | boolean | undefined>;
 
 /** What a person reads: the answer of a command, line by line, with the options it was asked with. */
-export function answerLines(name: CommandName, answer: unknown, options: TypedOptions): string[] {
+export function answerLines(name: CommandName, answer: unknown, options: Record<string, unknown>): string[] {
   switch (name) {
     case 'meeting show':
     case 'meeting open':
     case 'meeting close':
       return meetingLines(MeetingAnswer.parse(answer));
+    case 'meeting export':
+      return [jsonText(answer)];
+    case 'meeting import':
+      return importLines(ImportAnswer.parse(answer));
     case 'question list':
       return pageLines(QuestionPageAnswer.parse(answer), options);
     case 'question show': {
@@ -55,6 +60,14 @@ function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
   ];
 }
 
+function importLines({ changed, missing, phase }: z.infer<typeof ImportAnswer>): string[] {
+  return [
+    changed.length === 0 ? 'Nothing to change: the meeting is as the file says.' : `changed    ${changed.join(', ')}`,
+    `phase      ${phase}`,
+    ...(missing.length === 0 ? [] : [`missing    ${missing.join(', ')}: the meeting cannot open without`]),
+  ];
+}
+
 /** An operator's word, which goes before the schedule. */
 function forcedLines({ override, overrideUntil, overrideReason, timeZone }: z.infer<typeof MeetingAnswer>): string[] {
   if (override === null) return [];
@@ -62,7 +75,7 @@ function forcedLines({ override, overrideUntil, overrideReason, timeZone }: z.in
   return [`forced     ${override}${until}: ${plainText(overrideReason ?? '')}`];
 }
 
-function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: TypedOptions): string[] {
+function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Record<string, unknown>): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';
@@ -76,7 +89,7 @@ function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: TypedOptio
 }
 
 /** The command for the page that follows: the same options, from the last question shown. */
-function nextCommand(before: string, options: TypedOptions): string {
+function nextCommand(before: string, options: Record<string, unknown>): string {
   const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
     typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
   );

@@ -8,6 +8,7 @@ import { wordFailure } from './failure-words.ts';
 import { ProblemError } from './http/problem.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import type { CommandName } from './operator-commands.ts';
+import { readJsonFile, writeTextFile } from './operator-files.ts';
 import { CommandFailed } from './operator-socket.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
 import { jsonText } from './terminal-text.ts';
@@ -39,6 +40,17 @@ meeting
   .option('--reason <words>', 'why, for the register', 'closed by the operator')
   .action((options: TypedOptions) => carryOut('meeting close', options));
 
+meeting
+  .command('export')
+  .argument('<file>', 'where to write; - is the standard output')
+  .description('write texts, dates, links, colour and logo into a file')
+  .action(async (file: string) => exportMeeting(callersFile(file)));
+meeting
+  .command('import')
+  .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
+  .description('take texts, dates, links, colour and logo from a file, all or none')
+  .action(async (file: string) => carryOut('meeting import', { file: readJsonFile(callersFile(file)) }));
+
 const question = program.command('question').description('what shareholders sent');
 filtered(question.command('list'))
   .description('the questions, newest first, a page at a time')
@@ -61,7 +73,7 @@ filtered(question.command('export'))
       .choices(Object.keys(SEPARATORS))
       .default('comma'),
   )
-  .action(carryOutExport);
+  .action((file: string, options: TypedOptions) => carryOutExport(callersFile(file), options));
 
 const database = program.command('database').description('the database');
 database
@@ -119,20 +131,28 @@ async function run(): Promise<number> {
   }
 }
 
-/** `npm run` changes the folder, and says in which one it was called. */
+/** `npm run` changes the folder, and says in which one it was called; `-` is a standard stream. */
 function callersFile(file: string): string {
-  return resolve(readConfig(process.env).callerDir, file);
+  return file === '-' ? file : resolve(config().callerDir, file);
 }
 
-async function carryOut(name: CommandName, { json: _, ...options }: TypedOptions): Promise<void> {
+async function carryOut(name: CommandName, { json: _, ...options }: Record<string, unknown>): Promise<void> {
   const answer = await withOperatorConnection(config(), (ask) => ask(name, options));
   const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
 }
 
-async function carryOutExport(typed: string, { separator, ...filter }: TypedOptions): Promise<void> {
-  const file = typed === '-' ? typed : resolve(config().callerDir, typed);
+async function exportMeeting(file: string): Promise<void> {
+  const text = `${jsonText(await withOperatorConnection(config(), (ask) => ask('meeting export', {})))}\n`;
+  if (file === '-') process.stdout.write(text);
+  else {
+    await writeTextFile(file, text);
+    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${file}.\n`);
+  }
+}
+
+async function carryOutExport(file: string, { separator, ...filter }: TypedOptions): Promise<void> {
   const settings = { file, separator: isSeparator(separator) ? separator : 'comma', filter } as const;
   const questions = await withOperatorConnection(config(), (ask) => exportQuestions(ask, settings));
   const isMasked = filter['reveal'] !== true;

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Ask } from './operator-connection.ts';
 import { QuestionPageAnswer } from './operator-answers.ts';
-import { CommandFailed } from './operator-socket.ts';
+import { writeAside } from './operator-files.ts';
 import { csvWriter, questionCells, type Separator } from './question-csv.ts';
 
 const PAGE_LENGTH = 1000;
@@ -53,34 +50,4 @@ function standardOutput(): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
   });
-}
-
-const FILE_FAULTS: Record<string, string> = {
-  EISDIR: 'it is a folder',
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not there',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'nothing can be written on that disk',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-};
-
-async function writeAside(file: string, write: (aside: Writable) => Promise<void>): Promise<void> {
-  const aside = `${file}.${randomUUID()}.part`;
-  try {
-    // Before anything is read, and perhaps revealed, for it.
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw fileFailed(file, 'EISDIR');
-    const handle = await open(aside, 'wx', 0o600);
-    await write(handle.createWriteStream({ flush: true }));
-    await rename(aside, file);
-  } catch (error) {
-    await rm(aside, { force: true }).catch(() => {});
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw code in FILE_FAULTS ? fileFailed(file, code) : error;
-  }
-}
-
-function fileFailed(file: string, code: string): CommandFailed {
-  return new CommandFailed(`${file} cannot be written: ${FILE_FAULTS[code] ?? code}.`);
 }

@@ -16,6 +16,8 @@ export const MeetingAnswer = z.object({
   texts: z.object({ fr: z.object({ title: z.string().nullable() }), en: z.object({ title: z.string().nullable() }) }),
 });
 
+export const ImportAnswer = z.object({ changed: z.array(z.string()), missing: z.array(z.string()), phase: z.string() });
+
 const QUESTION = {
   reference: z.string(),
   state: z.string(),

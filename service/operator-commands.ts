@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { BackUpDatabase, backUpDatabase } from './backup/back-up-database.ts';
 import { RestoreDatabase, restoreDatabase } from './backup/restore-database.ts';
+import { cleanLogo } from './brand/clean-logo.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import { diagnose } from './diagnose.ts';
 import { CloseMeeting, closeMeeting } from './meetings/close-meeting.ts';
+import { exportMeeting } from './meetings/export-meeting.ts';
+import { ImportMeeting, importMeeting } from './meetings/import-meeting.ts';
 import { findCurrentMeeting } from './meetings/meeting-queries.ts';
 import { OpenMeeting, openMeeting } from './meetings/open-meeting.ts';
 import { ListQuestions, listQuestions } from './questions/list-questions.ts';
@@ -42,6 +45,10 @@ export const OPERATOR_COMMANDS = {
   }),
   'meeting open': command(OpenMeeting, ({ database }, input) => openMeeting(database.db, input)),
   'meeting close': command(CloseMeeting, ({ database }, input) => closeMeeting(database.db, input)),
+  'meeting export': command(Nothing, ({ database }) => exportMeeting(database.db)),
+  'meeting import': command(ImportMeeting, ({ database }, input) =>
+    importMeeting({ db: database.db, cleanLogo }, input),
+  ),
   'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
   'database migrate': command(Nothing, async ({ database, onWait }) => ({

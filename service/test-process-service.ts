@@ -57,9 +57,10 @@ export async function runProgram(
   args: string[],
   environment: Environment = {},
   timeoutMs = RUN_TIMEOUT_MS,
+  input = '',
 ): Promise<ProgramEnd> {
   const { child, hasEnded } = launch(args, environment);
-  child.stdin.end();
+  child.stdin.end(input);
   return await withKill(child, hasEnded, timeoutMs);
 }
 
@@ -68,8 +69,9 @@ export async function runTribune(
   args: string[],
   environment: Environment,
   timeoutMs = RUN_TIMEOUT_MS,
+  input = '',
 ): Promise<ProgramEnd> {
-  return await runProgram(['service/cli.ts', ...args], environment, timeoutMs);
+  return await runProgram(['service/cli.ts', ...args], environment, timeoutMs, input);
 }
 
 async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {

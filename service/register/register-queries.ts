@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 /** What can be written in the register. */
 export type EntryKind =
   | 'meeting.created'
+  | 'meeting.changed'
   | 'meeting.opened'
   | 'meeting.closed'
   | 'question.received'
@@ -18,7 +19,7 @@ export type NewEntry = {
   /** A role, never a person's name. */
   actor: 'shareholder' | 'operator' | 'service';
   /** No personal data. */
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: Record<string, string | number | boolean | null | string[]>;
 };
 
 /** Adds to the register; an entry is never changed afterwards. */

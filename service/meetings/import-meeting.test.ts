@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cleanLogo } from '../brand/clean-logo.ts';
+import { ProblemError, wordProblem } from '../http/problem.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { exportMeeting } from './export-meeting.ts';
+import { importMeeting } from './import-meeting.ts';
+import { findCurrentMeeting } from './meeting-queries.ts';
+import { openMeeting } from './open-meeting.ts';
+
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z" fill="#c8102e"/></svg>';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+type File = Awaited<ReturnType<typeof exportMeeting>>;
+
+describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let original: File;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    original = await exportMeeting(database.db);
+  });
+  beforeEach(async () => void (await bring(original)));
+  afterAll(() => database.close());
+
+  const bring = async (file: unknown) =>
+    await importMeeting({ db: database.db, cleanLogo }, { file: JSON.parse(JSON.stringify(file)) });
+  const entries = async () => {
+    const { rows } = await sql<{ actor: string; detail: unknown }>`
+      select actor, detail from register_entry where kind = 'meeting.changed' order by id`.execute(database.db);
+    return rows;
+  };
+  const meeting = async () => {
+    const { now: _, ...kept } = (await findCurrentMeeting(database.db))!;
+    return kept;
+  };
+  /** The lines of the refusal, each a path and words; fails when the file is taken. */
+  const faultsOf = async (file: unknown): Promise<string[]> => {
+    const before = [await meeting(), (await entries()).length];
+    const refused = await bring(file).catch((error: unknown) => error);
+    expect([await meeting(), (await entries()).length], 'nothing has changed').toEqual(before);
+    if (!(refused instanceof ProblemError)) throw refused as Error;
+    expect(refused.code).toBe('meeting-file-refused');
+    const [first, ...lines] = wordProblem(refused, 'en').title.split('\n  ');
+    expect(first).toBe('The meeting file is refused, and nothing has changed:');
+    return lines;
+  };
+  const texts = (over: object) => ({
+    ...original,
+    texts: { ...original.texts, fr: { ...original.texts.fr, ...over } },
+  });
+
+  describe('is refused whole, with each fault by its path', () => {
+    test.each([
+      ['not an object', [], ['the file must be an object']],
+      ['of another format', { format: 'x' }, ['format must be "tribune-meeting"']],
+      ['of another version', { version: 2 }, ['version must be 1: no other version is known']],
+      ['with what is not known', { 'a\nb': 1, state: 1 }, ['"a\\nb" is not known here', 'state is not known here']],
+      ['with a colour that is none', { brand: 'red' }, ['brand must be a colour such as #0b5563']],
+      ['without a day', { heldOn: undefined }, ['heldOn is missing']],
+      ['with a day that is none', { heldOn: '2027-02-30' }, ['heldOn must be a day such as 2027-05-21']],
+      [
+        'with a zone that is none',
+        { timeZone: 'Europe/Atlantis' },
+        ['timeZone must be a time zone such as Europe/Paris'],
+      ],
+      ['with an offset as zone', { timeZone: '+02:00' }, ['timeZone must be a time zone such as Europe/Paris']],
+      ['closing as it opens', { closesAt: '2025-05-05T09:00' }, ['closesAt must be after opensAt']],
+      ['held before it opens', { heldOn: '2025-05-04' }, ['heldOn must not be before the day on which questions open']],
+      [
+        'opening in words',
+        { opensAt: 'tomorrow' },
+        ['opensAt must be a date and time such as 2027-05-20T12:00, or with its offset 2027-05-20T12:00+02:00'],
+      ],
+      [
+        'opening on no day',
+        { opensAt: '2025-02-30T12:00Z' },
+        ['opensAt must be a date and time such as 2027-05-20T12:00, or with its offset 2027-05-20T12:00+02:00'],
+      ],
+      [
+        'opening in the hour that is skipped',
+        { opensAt: '2025-03-30T02:30' },
+        ['opensAt does not exist in Europe/Paris, where the clocks go forward then'],
+      ],
+      [
+        'closing in the hour that comes twice',
+        { closesAt: '2025-10-26T02:30' },
+        [
+          'closesAt happens twice in Europe/Paris, where the clocks go back then: write 2025-10-26T02:30+02:00 or 2025-10-26T02:30+01:00',
+        ],
+      ],
+      [
+        'with a reason twice',
+        {
+          reasons: [
+            { code: 'a', label: { fr: 'a', en: 'a' } },
+            { code: 'a', label: { fr: 'b', en: 'b' } },
+          ],
+        },
+        ['reasons has a code twice'],
+      ],
+      ['with a reason without a code', { reasons: [{ label: { fr: null, en: null } }] }, ['reasons.0.code is missing']],
+      [
+        'with too many reasons',
+        { reasons: Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, label: { fr: null, en: null } })) },
+        ['reasons has too many: 20 at most'],
+      ],
+      [
+        'with a logo of another kind',
+        { logo: { mediaType: 'image/gif', base64: '' } },
+        ['logo.mediaType must be image/svg+xml or image/png'],
+      ],
+      [
+        'with a logo that is no base64',
+        { logo: { mediaType: 'image/png', base64: '*' } },
+        ['logo.base64 must be base64'],
+      ],
+      [
+        'with a logo that acts',
+        { logo: { mediaType: 'image/svg+xml', base64: base64(SQUARE.replace('<path', '<script/><path onload="x"')) } },
+        ['logo holds <script>, which a logo may not', 'logo runs code on an event (onload)'],
+      ],
+      ['with one language', { texts: { fr: {} } }, ['texts.en is missing']],
+    ])('%s', async (_, over, faults) => {
+      expect(await faultsOf(Array.isArray(over) ? over : { ...original, ...over })).toEqual(faults);
+    });
+
+    test.each([
+      ['title', 5, 'must be text'],
+      ['title', 'x'.repeat(201), 'is too long: 200 characters at most'],
+      ['charter', 'a\0b', 'has a character that cannot be kept'],
+      ['charter', 'a\u009bb', 'has a character that cannot be kept'],
+      ['charter', 'a\ud800b', 'has a character that cannot be kept'],
+      ['legalUrl', 'javascript:alert(1)', 'must be an address that begins with https:// or http://'],
+      ['legalUrl', 'www.example.com', 'must be an address that begins with https:// or http://'],
+      ['redirectUrl', 'https://', 'must be an address that begins with https:// or http://'],
+    ])('a text: %s %j', async (key, value, words) => {
+      expect(await faultsOf(texts({ [key]: value }))).toEqual([`texts.fr.${key} ${words}`]);
+    });
+
+    test('all of them at once, in words of our own', async () => {
+      const broken = { ...texts({ title: 1, legalUrl: 'x' }), brand: 1, heldOn: 'x', opensAt: 'x', logo: 'x' };
+      const faults = await faultsOf(broken);
+      expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+        'brand',
+        'texts.fr.title',
+        'texts.fr.legalUrl',
+        'heldOn',
+        'opensAt',
+        'logo',
+      ]);
+      expect(faults.join('\n')).not.toMatch(/expected|invalid|input|received|zod/i);
+    });
+
+    test('an open meeting keeps every text it has', async () => {
+      await openMeeting(database.db, { reason: 'test' });
+      expect(await faultsOf(texts({ charter: null }))).toEqual(['charter (fr) is missing, and the meeting is open']);
+      await sql`update meeting set override = null, override_reason = null`.execute(database.db);
+    });
+  });
+
+  test('as it was exported changes nothing and is not written down', async () => {
+    await bring({
+      ...original,
+      opensAt: '2025-10-26T02:30+01:00',
+      closesAt: '2025-10-26T03:00:07.250',
+      heldOn: '2025-11-01',
+    });
+    const before = [await meeting(), (await entries()).length];
+    const again = await exportMeeting(database.db);
+    expect([again.opensAt, again.closesAt]).toEqual(['2025-10-26T02:30+01:00', '2025-10-26T03:00:07.250']);
+    expect(await bring(again)).toEqual({ changed: [], missing: [], phase: 'closed' });
+    expect([await meeting(), (await entries()).length]).toEqual(before);
+  });
+
+  test('changes what it says, is written down by its paths only, and grows the revision', async () => {
+    const { revision } = await meeting();
+    const count = (await entries()).length;
+    const changed = texts({ title: 'Assemblée\r\nde 2027', charter: null });
+    const file = {
+      ...changed,
+      brand: '#C8102E',
+      heldOn: '2027-05-21',
+      closesAt: '2027-05-20T10:00Z',
+      logo: { mediaType: 'image/svg+xml', base64: base64(SQUARE) },
+    };
+    const paths = ['heldOn', 'closesAt', 'brand', 'logo', 'texts.fr.title', 'texts.fr.charter'];
+    expect(await bring(file)).toEqual({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
+    const now = await meeting();
+    expect(now.revision).toBeGreaterThan(revision);
+    expect(now).toMatchObject({
+      brand: '#c8102e',
+      heldOn: '2027-05-21',
+      closesAt: new Date('2027-05-20T10:00:00Z'),
+      isComplete: false,
+    });
+    expect(now.texts.fr.title).toBe('Assemblée\nde 2027');
+    expect(await entries()).toHaveLength(count + 1);
+    expect((await entries()).at(-1)).toEqual({ actor: 'operator', detail: { changed: paths } });
+    expect((await exportMeeting(database.db)).logo).toEqual(file.logo);
+    expect((await bring({ ...file, ...texts({ ...changed.texts.fr, legalUrl: ' ' }) })).missing).toContain(
+      'legalUrl (fr)',
+    );
+    await bring(file);
+    expect((await bring({ ...file, logo: null })).changed).toEqual(['logo']);
+    expect((await meeting()).logo).toBeNull();
+  });
+
+  test('fails whole when the database does', async () => {
+    const before = await meeting();
+    await sql`alter table reason add constraint broken check (code <> 'late') not valid`.execute(database.db);
+    const late = { code: 'late', label: { fr: 'x', en: 'x' } };
+    await expect(bring({ ...texts({ title: 'x' }), reasons: [late] })).rejects.toThrow('broken');
+    await sql`alter table reason drop constraint broken`.execute(database.db);
+    expect(await meeting()).toEqual(before);
+  });
+
+  test('twice at once is one change, written down once', async () => {
+    const count = (await entries()).length;
+    const file = { ...texts({ title: 'x' }), reasons: [{ code: 'a', label: { fr: 'a', en: 'a' } }] };
+    const ends = await Promise.all([bring(file), bring(file), bring(file)]);
+    expect(ends.flatMap(({ changed }) => changed)).toEqual(['reasons', 'texts.fr.title']);
+    expect(await entries()).toHaveLength(count + 1);
+  });
+});

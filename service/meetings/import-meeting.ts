@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { LANGUAGES } from '#contract/language.ts';
+import { MEETING_TEXTS, type Phase } from '#contract/meeting.ts';
+import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
+import type { Database } from '../database/connect.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import {
+  lockCurrentMeeting,
+  type Meeting,
+  type MeetingSettings,
+  missingTexts,
+  setCalendar,
+  setReasons,
+  setTexts,
+} from './meeting-queries.ts';
+import { changeMeeting } from './open-meeting.ts';
+import { readMeetingFile, refusal } from './read-meeting-file.ts';
+
+/** The file as JSON; the verb itself says what is wrong with it. */
+export const ImportMeeting = z.strictObject({ file: z.unknown() });
+
+export type ImportedMeeting = {
+  /** What is another now, by its path in the file. */
+  changed: string[];
+  /** What the meeting still needs before it can open. */
+  missing: string[];
+  phase: Phase;
+};
+
+type Dependencies = { db: Database; cleanLogo: CleanLogo };
+
+/**
+ * Gives the current meeting the texts, dates, links, colour, logo and reasons of a file, all or none.
+ *
+ * @throws the problems `meeting-file-refused`, naming each fault, and `no-meeting`
+ */
+export async function importMeeting(
+  { db, cleanLogo }: Dependencies,
+  { file }: z.infer<typeof ImportMeeting>,
+): Promise<ImportedMeeting> {
+  const settings = await readMeetingFile(file, cleanLogo);
+  let changed: string[] = [];
+  const after = await changeMeeting(db, async (transaction) => {
+    const meeting = await lockCurrentMeeting(transaction);
+    if (meeting === undefined) return;
+    changed = changedPaths(meeting, settings);
+    // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.
+    if (meeting.phase === 'open') requireTexts(settings);
+    if (changed.length === 0) return;
+    await applySettings(transaction, meeting, settings);
+    await insertEntry(transaction, {
+      meetingId: meeting.id,
+      kind: 'meeting.changed',
+      actor: 'operator',
+      detail: { changed },
+    });
+  });
+  return { changed, missing: missingTexts(after), phase: after.phase };
+}
+
+function requireTexts(settings: MeetingSettings): void {
+  const missing = missingTexts(settings);
+  if (missing.length > 0) throw refusal(missing.map((text) => `${text} is missing, and the meeting is open`));
+}
+
+function changedPaths(meeting: Meeting, settings: MeetingSettings): string[] {
+  const facts = (['heldOn', 'timeZone', 'opensAt', 'closesAt', 'brand', 'reasons'] as const).filter(
+    (key) => !isDeepStrictEqual(meeting[key], settings[key]),
+  );
+  const texts = LANGUAGES.flatMap((language) =>
+    MEETING_TEXTS.filter((key) => meeting.texts[language][key] !== settings.texts[language][key]).map(
+      (key) => `texts.${language}.${key}`,
+    ),
+  );
+  return [...facts, ...(hasOtherLogo(meeting, settings) ? ['logo'] : []), ...texts];
+}
+
+function hasOtherLogo(meeting: Meeting, { logo }: MeetingSettings): boolean {
+  const digest = logo === null ? undefined : createHash('sha256').update(logo.bytes).digest('hex');
+  return meeting.logo?.digest !== digest || meeting.logo?.mediaType !== logo?.mediaType;
+}
+
+async function applySettings(db: Database, meeting: Meeting, settings: MeetingSettings): Promise<void> {
+  await setCalendar(db, meeting.id, settings);
+  await setTexts(db, meeting.id, settings.texts);
+  await setReasons(db, meeting.id, settings.reasons);
+  if (hasOtherLogo(meeting, settings)) await setLogo(db, meeting.id, settings.logo);
+}

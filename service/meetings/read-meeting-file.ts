@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { CleanLogo } from '../brand/logo-queries.ts';
+import { problem } from '../http/problem.ts';
+import { Calendar, Frame, LogoFile } from './meeting-file.ts';
+import type { MeetingSettings } from './meeting-queries.ts';
+
+/**
+ * Reads a whole meeting file, or refuses it whole.
+ *
+ * @throws the problem `meeting-file-refused`, a line for each fault with its path
+ */
+export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<MeetingSettings> {
+  const parts = [parse(Frame, file), parse(Calendar, file), await readLogo(file, cleanLogo)] as const;
+  const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
+  const [frame, calendar, logo] = parts;
+  if ('faults' in frame || 'faults' in calendar || 'faults' in logo) throw refusal(faults);
+  const { brand, texts, reasons } = frame.value;
+  return { ...calendar.value, brand, texts, reasons, logo: logo.value };
+}
+
+/** The refusal of a meeting file; each fault is a path and words. */
+export function refusal(faults: string[]) {
+  const lines = [...new Set(faults)].map((fault) => `\n  ${fault}`);
+  return problem('meeting-file-refused', { words: { faults: lines.join('') } });
+}
+
+type Part<Value> = { value: Value } | { faults: string[] };
+
+async function readLogo(file: unknown, cleanLogo: CleanLogo): Promise<Part<MeetingSettings['logo']>> {
+  const part = parse(LogoFile, file);
+  if ('faults' in part) return part;
+  const { logo } = part.value;
+  if (logo === null) return { value: null };
+  const cleaned = await cleanLogo(logo.mediaType, Buffer.from(logo.base64, 'base64'));
+  return 'faults' in cleaned ? { faults: cleaned.faults.map((fault) => `logo ${fault}`) } : { value: cleaned };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, file: unknown): Part<z.infer<Schema>> {
+  const parsed = schema.safeParse(file, { error: (issue) => wordsFor(issue) });
+  return parsed.success ? { value: parsed.data } : { faults: parsed.error.issues.flatMap(faultsOf) };
+}
+
+function faultsOf(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [`${path.join('.') || 'the file'} ${issue.message}`];
+  return issue.keys.map((key) => `${[...path, nameOf(key)].join('.')} is not known here`);
+}
+
+/** What the schemas themselves do not put into words. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== 'invalid_type') return 'is not as it should be';
+  return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
+}
+
+const KINDS: Partial<Record<string, string>> = { string: 'text', object: 'an object', array: 'a list' };
+
+/** A name that somebody wrote, short and safe to print. */
+function nameOf(key: string): string {
+  return /^[\w-]{1,40}$/.test(key) ? key : JSON.stringify(key.slice(0, 40));
+}

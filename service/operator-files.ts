@@ -1,0 +1,91 @@
+/** Files that the operator names. Written ones are never seen half, and only their owner can read them. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { CommandFailed } from './operator-socket.ts';
+
+/** The largest logo with every text at its longest; less than the socket carries. */
+const MAX_BYTES = 800_000;
+const STANDARD_INPUT = 0;
+
+/** What an operator can do something about. */
+const READING_FAULTS: Record<string, string> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there',
+  EACCES: 'may not be read by this user',
+  EISDIR: 'is a folder',
+};
+
+const WRITING_FAULTS: Record<string, string> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'its folder is not there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written on that disk',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+};
+
+/**
+ * Reads a JSON file; `-` is the standard input.
+ *
+ * @throws CommandFailed in words, when it is not there, too large, or not JSON
+ */
+export function readJsonFile(file: string): unknown {
+  const bytes = read(file);
+  if (bytes.length > MAX_BYTES) throw new CommandFailed(`${file} is too large: ${MAX_BYTES} bytes at most.`);
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return value;
+  } catch {
+    throw new CommandFailed(`${file} is not JSON in UTF-8.`);
+  }
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file === '-' ? STANDARD_INPUT : file);
+  } catch (error) {
+    const code = codeOf(error);
+    throw new CommandFailed(`${file} ${READING_FAULTS[code] ?? `cannot be read (${code})`}.`);
+  }
+}
+
+/** Writes a whole text. @throws CommandFailed when it cannot be written */
+export async function writeTextFile(file: string, text: string): Promise<void> {
+  await writeAside(file, async (aside) => {
+    const written = Promise.withResolvers<void>();
+    aside.on('error', written.reject).on('close', written.resolve).end(text);
+    await written.promise;
+  });
+}
+
+/**
+ * Lets `write` fill a file that takes its name when it is whole.
+ *
+ * @throws CommandFailed when it cannot be written
+ */
+export async function writeAside(file: string, write: (aside: Writable) => Promise<void>): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`;
+  try {
+    // Before anything is read, and perhaps revealed, for it.
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw writingFailed(file, 'EISDIR');
+    const handle = await open(aside, 'wx', 0o600);
+    await write(handle.createWriteStream({ flush: true }));
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {});
+    const code = codeOf(error);
+    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+  }
+}
+
+function writingFailed(file: string, code: string): CommandFailed {
+  return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+}
