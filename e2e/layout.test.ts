@@ -5,6 +5,7 @@ import { expectAccessible, holdLeaving } from './test-journey.ts';
 import { layoutFaults, LOOKS, lookAt } from './test-layout.ts';
 import { test } from './test-long-meeting.ts';
 import { STATES } from './test-states.ts';
+import { shiftOf, watchShifts } from './test-shifts.ts';
 
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -113,25 +114,4 @@ for (const language of LANGUAGES) {
 
 async function hasPainted(page: Page): Promise<boolean> {
   return await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-}
-
-/** From its first byte on, the page adds up what moves. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** What has moved so far, once three more frames are painted. */
-async function shiftOf(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => setTimeout(resolve));
-    return Number(Reflect.get(window, 'shift'));
-  });
 }
