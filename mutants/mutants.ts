@@ -1,3 +1,4 @@
+import { BRAND } from './brand.ts';
 import { DURABILITY } from './durability.ts';
 import { GUARDS } from './guards.ts';
 import type { Mutant } from './mutant.ts';
@@ -18,4 +19,5 @@ export const MUTANTS: Mutant[] = [
   ...GUARDS,
   ...PAGE,
   ...OPERATION,
+  ...BRAND,
 ];

@@ -1,0 +1,72 @@
+/** Logo, icons, colour, and the file that brings them. */
+import type { Mutant } from './mutant.ts';
+
+const SVG = 'service/brand/clean-svg.test.ts';
+const IMPORTED = 'service/meetings/import-meeting.test.ts';
+
+export const BRAND: Mutant[] = [
+  {
+    name: 'logo-with-a-script',
+    promise: 'A logo only draws.',
+    file: 'service/brand/svg-rules.ts',
+    find: 'stop clipPath mask',
+    replace: 'stop clipPath mask script',
+    suite: { file: SVG, named: 'a script' },
+  },
+  {
+    name: 'logo-with-a-reference-to-elsewhere',
+    promise: 'A logo only draws.',
+    file: 'service/brand/clean-svg.ts',
+    find: 'if (leavesFile(local, value))',
+    replace: 'if (false)',
+    suite: { file: SVG, named: 'a reference to elsewhere' },
+  },
+  {
+    name: 'logo-that-may-act',
+    promise: 'The logo is answered under a policy that allows nothing.',
+    file: 'service/brand/answer-brand.ts',
+    find: '; sandbox"',
+    replace: '"',
+    suite: { file: 'service/brand/answer-brand.test.ts', named: 'a picture that may do nothing' },
+  },
+  {
+    name: 'meeting-file-half-taken',
+    promise: 'A meeting file is taken whole or refused whole.',
+    file: 'service/meetings/import-meeting.ts',
+    find: 'await setReasons(db, meeting.id, settings.reasons);',
+    replace: '',
+    suite: { file: IMPORTED, named: 'twice at once is one change' },
+  },
+  {
+    name: 'meeting-changed-unrecorded',
+    promise: 'What an operator does to the meeting is written in the register.',
+    file: 'service/meetings/import-meeting.ts',
+    find: "kind: 'meeting.changed'",
+    replace: "kind: 'meeting.created'",
+    suite: { file: IMPORTED, named: 'is written down by its paths only' },
+  },
+  {
+    name: 'open-meeting-loses-a-text',
+    promise: 'While the meeting is open a file that lacks a text is refused.',
+    file: 'service/meetings/import-meeting.ts',
+    find: "if (meeting.phase === 'open') requireTexts(settings);",
+    replace: '',
+    suite: { file: IMPORTED, named: 'an open meeting keeps every text it has' },
+  },
+  {
+    name: 'red-brand-like-an-error',
+    promise: 'A red brand does not look like an error.',
+    file: 'web/kit/tokens.css',
+    find: '--accent: oklch(from var(--accent-base)',
+    replace: '--accent: oklch(from var(--brand)',
+    suite: { file: 'e2e/brand.test.ts', named: 'none looks like an error' },
+  },
+  {
+    name: 'problem-without-the-meeting',
+    promise: 'What goes wrong before a person is a page of the meeting.',
+    file: 'service/app.ts',
+    find: 'renderPage === null ? null : problemPages(renderPage, meeting.lastKnown)',
+    replace: 'null',
+    suite: { file: 'service/page/show-problem.test.ts', named: 'is a page of the meeting' },
+  },
+];
