@@ -1,123 +1,113 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#service/database/test-database.ts';
-import { type ServiceProcess, startService } from '#service/test-process-service.ts';
+import { ENGINES } from '#service/test-app.ts';
+import {
+  descendantsOf,
+  isRunning,
+  NPM_START,
+  SERVICE_COMMAND,
+  type ServiceProcess,
+  startService,
+} from '#service/test-process-service.ts';
 import type { Figure } from '../bench/figure.ts';
+import { sendBrokenBytes } from './broken-bytes.ts';
 import { compare, createSubmission, type Journal, openJournal, type Submission } from './journal.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
+import { closingFigures, type ClosingRun } from './sigterm-figures.ts';
 import type { Extent, Trial } from './trial.ts';
 
-/** Between the last look at the queue and the end of listening a connection can still slip in. */
-const SIZES = { short: { stops: 2, missedShare: 0.05 }, full: { stops: 100, missedShare: 0.01 } };
-const CLIENTS = { keptAlive: 16, new: 4 };
+/** For each engine, and each way of starting the service. */
+const STOPS = { short: 1, full: 25 };
+const COMMANDS = [SERVICE_COMMAND, NPM_START];
+const CLIENTS = { keptAlive: 16, new: 4, broken: 4 };
 /** Load before the signal; it differs each time, so that the signal falls on other moments. */
 const LOAD_MS = { least: 500, spread: 700 };
-const EXIT_GOAL_S = 10;
 
 /** One request from the client's side: when all of it was on an established connection, and what came back. */
 type Exchange = { writtenAt: number | undefined; status: number | undefined; isWhole: boolean };
-
-type Run = {
-  meeting: OpenMeeting;
-  journal: Journal;
-  /** By when it was written: before the signal, or after it. */
-  before: number;
-  after: number;
-  cut: number;
-  truncated: number;
-  /** Written after the signal and never answered: on connections that the service was closing. */
-  missed: number;
-  badExits: string[];
-  exitSeconds: number[];
-};
 
 /** SIGTERM under load: who was heard is answered, what was acknowledged is kept, and the end comes in time. */
 export const sigterm: Trial = {
   name: 'sigterm',
   run: async (extent) => {
     const cluster = await startTestCluster();
-    const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
     try {
-      return await stopRepeatedly(meeting, extent);
+      const figures: Figure[] = [];
+      for (const engine of ENGINES) {
+        const url = engine === 'postgresql' ? (await createDatabase(cluster.url)).url : undefined;
+        const meeting = await prepareMeeting(url);
+        figures.push(...(await stopRepeatedly(meeting, engine, extent).finally(() => meeting.remove())));
+      }
+      return figures;
     } finally {
-      meeting.remove();
       await cluster.stop();
     }
   },
 };
 
-async function stopRepeatedly(meeting: OpenMeeting, extent: Extent): Promise<Figure[]> {
-  const { stops, missedShare } = SIZES[extent];
-  const none = { before: 0, after: 0, cut: 0, truncated: 0, missed: 0, badExits: [], exitSeconds: [] };
-  const run: Run = { meeting, journal: openJournal(), ...none };
-  for (let done = 0; done < stops; done += 1) await stopUnderLoad(run);
-  const found = await meeting.inspect((database) => compare(database, run.journal));
-  return [
-    {
-      name: 'SIGTERM: requests cut',
-      measured: run.cut + run.truncated,
-      unit: '',
-      goal: { atMost: 0 },
-      detail: `${stops} signals, ${run.before} requests written before them, ${run.truncated} answers broken off; no viewers: there is no live feed`,
-    },
-    {
-      name: 'SIGTERM: share of requests on connections made while closing that are not answered',
-      measured: run.missed / Math.max(1, run.after),
-      unit: '',
-      goal: { atMost: missedShare },
-      detail: `${run.missed} of ${run.after}`,
-    },
-    {
-      name: 'SIGTERM: acknowledged and lost, or doubled',
-      measured: found.lost + found.doubled,
-      unit: '',
-      goal: { atMost: 0 },
-      detail: `${found.acknowledged} acknowledged, ${found.stored} stored`,
-    },
-    {
-      name: 'SIGTERM: ends that are not clean',
-      measured: run.badExits.length,
-      unit: '',
-      goal: { atMost: 0 },
-      detail: run.badExits[0] ?? `${stops} times exit code 0`,
-    },
-    {
-      name: 'SIGTERM: longest time to the end',
-      measured: Math.max(...run.exitSeconds),
-      unit: 's',
-      goal: { atMost: EXIT_GOAL_S },
-      detail: `under load from ${CLIENTS.keptAlive} kept connections and ${CLIENTS.new} clients with a new one each time`,
-    },
-  ];
+async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Extent): Promise<Figure[]> {
+  const journal = openJournal();
+  const run: ClosingRun = {
+    stops: 0,
+    before: 0,
+    after: 0,
+    cut: 0,
+    truncated: 0,
+    missed: 0,
+    broken: { refused: 0, connections: 0 },
+    badExits: [],
+    leftProcesses: 0,
+    exitSeconds: [],
+  };
+  for (let done = 0; done < STOPS[extent]; done += 1) {
+    for (const command of COMMANDS) await stopUnderLoad(run, { meeting, journal, command });
+  }
+  const found = await meeting.inspect((database) => compare(database, journal));
+  return closingFigures(run, { engine, found, extent });
 }
 
-async function stopUnderLoad(run: Run): Promise<void> {
-  const service = await startService(run.meeting.environment);
+type Load = { meeting: OpenMeeting; journal: Journal; command: string[] };
+
+async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Load): Promise<void> {
+  const service = await startService(meeting.environment, { command });
+  const processes = [service.pid, ...descendantsOf(service.pid)];
   const keepAlive = new Agent({ keepAlive: true, maxSockets: CLIENTS.keptAlive });
   const exchanges: Exchange[] = [];
   const ending = { isOver: false };
   const client = async (agent: Agent | false) => {
     while (!ending.isOver) {
-      const submission = createSubmission(await run.meeting.pass());
-      exchanges.push(await exchange(service, { submission, agent, journal: run.journal }));
+      const submission = createSubmission(await meeting.pass());
+      exchanges.push(await exchange(service, { submission, agent, journal }));
     }
   };
+  const port = Number(new URL(service.origin).port);
+  const broken = Array.from({ length: CLIENTS.broken }, () => sendBrokenBytes(port, ending));
   const clients = [
     ...Array.from({ length: CLIENTS.keptAlive }, () => client(keepAlive)),
     ...Array.from({ length: CLIENTS.new }, () => client(false)),
   ];
   await wait(LOAD_MS.least + Math.random() * LOAD_MS.spread);
   const signalledAt = performance.now();
-  const end = await service.stop('SIGTERM');
+  const { code, stderr } = await service.stop('SIGTERM');
   run.exitSeconds.push((performance.now() - signalledAt) / 1000);
   ending.isOver = true;
   await Promise.all(clients);
   keepAlive.destroy();
-  if (end.code !== 0) run.badExits.push(`exit code ${end.code}: ${end.stderr.slice(-200)}`);
+  run.stops += 1;
+  if (code !== 0) run.badExits.push(`${command.join(' ')}: exit code ${code}: ${stderr.slice(-200)}`);
+  for (const pid of processes.filter(isRunning)) {
+    run.leftProcesses += 1;
+    process.kill(pid, 'SIGKILL');
+  }
+  for (const { refused, connections } of await Promise.all(broken)) {
+    run.broken.refused += refused;
+    run.broken.connections += connections;
+  }
   count(run, exchanges, signalledAt);
 }
 
-function count(run: Run, exchanges: Exchange[], signalledAt: number): void {
+function count(run: ClosingRun, exchanges: Exchange[], signalledAt: number): void {
   for (const { writtenAt, status, isWhole } of exchanges) {
     if (writtenAt === undefined) continue;
     const isBefore = writtenAt < signalledAt;

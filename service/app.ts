@@ -52,6 +52,8 @@ export type App = {
   app: FastifyInstance;
   /** From now on `/readyz` says no. */
   drain: () => void;
+  /** Requests that begin from now on wait until what this gives is called. */
+  holdRequests: () => () => void;
 };
 
 /** The whole service over HTTP, plugged together in the order in which a request meets it. */
@@ -66,6 +68,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
+  let held: Promise<void> | undefined;
+  app.addHook('onRequest', (_request, _reply, done) => (held === undefined ? done() : void held.then(() => done())));
   requirePermissions(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
@@ -92,7 +96,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = () => {
     isDraining = true;
   };
-  return { app, drain };
+  const holdRequests = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  return { app, drain, holdRequests };
 }
 
 /** Where this process learns of the meeting: its database, or the service on another host. */

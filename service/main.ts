@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { dirname } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigFaulty, readConfig } from './config.ts';
@@ -16,15 +15,13 @@ import { isCommandName, runCommand } from './operator-commands.ts';
 import { answerOperator } from './operator-socket.ts';
 import { loadRenderer } from './page/assets.ts';
 import { readSecret } from './secret.ts';
+import { stopListening } from './stop-listening.ts';
 import { welcomeText } from './welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
 /** Load balancers see `/readyz` say no before connections are refused. */
 const DRAIN_MS = 250;
-/** A connection whose last answer went out while closing would be kept alive past the limit. */
-const IDLE_SWEEP_MS = 100;
-const LET_IN_LIMIT_MS = 1000;
 
 // Before the first file: what the engine writes it would write for everybody to read.
 process.umask(0o077);
@@ -45,7 +42,7 @@ async function start(config: Config): Promise<void> {
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
-  const { app, drain } = await createApp({
+  const { app, drain, holdRequests } = await createApp({
     config,
     log,
     db: database?.db ?? null,
@@ -58,9 +55,8 @@ async function start(config: Config): Promise<void> {
   const close = async () => {
     drain();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-    await letIn(app.server);
-    const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-    await app.close().finally(() => clearInterval(sweep));
+    await stopListening({ app, holdRequests });
+    await app.close();
     await closeSocket();
     await database?.close();
   };
@@ -74,19 +70,6 @@ async function greet(config: Config, address: string, database: OpenDatabase | n
 }
 
 type Log = ReturnType<typeof createLog>;
-
-/** Accepts whoever has connected by now. Node takes one connection a turn; those still queued would be reset. */
-async function letIn(server: Server): Promise<void> {
-  const deadline = performance.now() + LET_IN_LIMIT_MS;
-  let isArriving = true;
-  const onConnection = () => (isArriving = true);
-  server.on('connection', onConnection);
-  while (isArriving && performance.now() < deadline) {
-    isArriving = false;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  server.off('connection', onConnection);
-}
 
 async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const database = await openDatabase({

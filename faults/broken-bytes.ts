@@ -1,0 +1,45 @@
+/** Clients that send what never becomes a request, in two parts, so that the end of it meets every moment of a closing. */
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const BETWEEN_MS = 300;
+const PATIENCE_MS = 20_000;
+
+const BROKEN: [first: string, rest: string][] = [
+  ['GET /%zz HTTP/1.1\r\nHost: localhost\r\n', '\r\n'],
+  ['GET / HTTP/1.1\r\nHost: localhost\r\n', 'no colon\r\n\r\n'],
+  ['GET / HTTP/1.1\r\n', 'X: a\0b\r\n\r\n'],
+  ['', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+];
+
+/** One connection after the other until told to end; gives how many were refused with 400, and how many in all. */
+export async function sendBrokenBytes(port: number, ending: { isOver: boolean }) {
+  const sent = { refused: 0, connections: 0 };
+  for (let place = 0; !ending.isOver; place += 1) {
+    const [first, rest] = BROKEN[place % BROKEN.length] ?? ['', ''];
+    const answer = await sendInParts(port, first, rest);
+    sent.connections += 1;
+    if (answer.startsWith('HTTP/1.1 400')) sent.refused += 1;
+    // Where nobody listens any more, a client that returns at once would only burn the processor.
+    if (answer === '') await wait(20);
+  }
+  return sent;
+}
+
+function sendInParts(port: number, first: string, rest: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let answer = '';
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(Buffer.from(first, 'latin1'));
+    setTimeout(() => socket.write(Buffer.from(rest, 'latin1')), Math.random() * BETWEEN_MS);
+  });
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text;
+    // An address that cannot be decoded leaves the connection open.
+    socket.end();
+  });
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.on('error', () => {});
+  socket.on('close', () => resolve(answer));
+  return promise;
+}
