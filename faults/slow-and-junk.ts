@@ -2,31 +2,37 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ServiceProcess, startService } from '#service/test-process-service.ts';
-import type { Figure } from '../bench/figure.ts';
 import { createSubmission, type Journal, openJournal, send } from './journal.ts';
 import { type JunkTally, sendJunk } from './junk.ts';
+import { type Flood, floodWithRequests, type Reading, readTogether } from './floods.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
+import { junkFigures } from './slow-and-junk-figures.ts';
 import { holdSockets, type Manner } from './slow-sockets.ts';
+import { spoofAddresses } from './spoofed-addresses.ts';
 import type { Extent, Trial } from './trial.ts';
 
-const SIZES = { short: { silent: 200, slow: 10, junk: 3000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
-const CUT_GOAL_S = 15;
-const GROWTH_GOAL = 1.2;
+const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
 const HONEST_EVERY_MS = 50;
 /** Files that a process holds beside the sockets of the trial. */
 const OTHER_FILES = 500;
-const SPOOFED_LIMIT = 20;
+/** So many visitors, each from an address of its own, take turns. */
+const HONEST_VISITORS = 100;
 
-/** Visitors who dawdle, fill every socket or send rubbish; the honest ones must not notice. */
+/**
+ * Visitors who dawdle, fill every socket, send rubbish from addresses without number or all that five may send; the
+ * honest ones, elsewhere, must not notice. With the limits that everybody has, behind a proxy.
+ */
 export const slowAndJunk: Trial = {
   name: 'slow-and-junk',
   run: async (extent) => {
     const meeting = await prepareMeeting();
-    const service = await startService(meeting.environment);
+    const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
+    const service = await startService({ ...environment, TRUST_PROXY: '127.0.0.1' });
     try {
-      const [seen, spoofed] = await Promise.all([besiege(service, meeting, extent), spoofAddresses()]);
+      const seen = await besiege(service, meeting, extent);
+      const spoofed = await spoofAddresses();
       await service.stop();
-      return [...figures(seen, await countQuestions(meeting)), spoofed];
+      return [...junkFigures(seen, { stored: await countQuestions(meeting), extent }), spoofed];
     } finally {
       await service.stop('SIGKILL');
       meeting.remove();
@@ -34,14 +40,19 @@ export const slowAndJunk: Trial = {
   },
 };
 
-type Seen = {
+export type Seen = {
   cuts: Map<Manner, number[]>;
   tally: JunkTally;
+  flood: Flood;
+  reading: Reading;
   /** Resident memory after the first tenth of the junk, and at its end. */
   memoryKb: { early: number; late: number };
   honest: Journal;
+  /** Milliseconds that honest questions took. */
+  honestMs: Record<Time, number[]>;
   limit: number;
 };
+type Time = 'quiet' | 'junk' | 'flood' | 'reading';
 
 async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Extent): Promise<Seen> {
   const { silent, slow, junk } = SIZES[extent];
@@ -56,33 +67,45 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Ex
     'chunks a byte a second': slow,
     'kept and unused': slow,
   };
-  const honest = openJournal();
-  const visit = visitHonestly(service, meeting, honest);
-  const cuts = await holdSockets(port, counts);
-  const first = await sendJunk(port, junk / 10);
+  const visits = visitHonestly(service, meeting);
+  await wait(1000);
+  visits.begin('junk');
+  const [cuts, first] = await Promise.all([holdSockets(port, counts), sendJunk(port, junk / 10)]);
   const early = await residentKb(service.pid);
   const rest = await sendJunk(port, (junk * 9) / 10);
   const late = await residentKb(service.pid);
-  await visit.end();
+  visits.begin('flood');
+  const flood = await floodWithRequests(port, extent);
+  visits.begin('reading');
+  const reading = await readTogether(port, extent);
+  const { honest, honestMs } = await visits.end();
   const tally = new Map([...rest].map(([status, count]) => [status, count + (first.get(status) ?? 0)]));
   for (const [status, count] of first) if (!rest.has(status)) tally.set(status, count);
-  return { cuts, tally, memoryKb: { early, late }, honest, limit };
+  return { cuts, tally, flood, reading, memoryKb: { early, late }, honest, honestMs, limit };
 }
 
-/** An honest question every now and then, until told to end. */
-function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting, honest: Journal) {
-  const ending = { hasBegun: false };
+/** An honest question every now and then, each from another address than the one before, until told to end. */
+function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting) {
+  const honest = openJournal();
+  const honestMs: Seen['honestMs'] = { quiet: [], junk: [], flood: [], reading: [] };
+  const state: { time: Time; isOver: boolean } = { time: 'quiet', isOver: false };
   const visiting = (async () => {
-    while (!ending.hasBegun) {
+    for (let place = 0; !state.isOver; place += 1) {
       const submission = createSubmission(await meeting.pass());
-      await honest.note(submission, await send(origin, submission));
+      const { time } = state;
+      const startedAt = performance.now();
+      const from = `198.51.100.${place % HONEST_VISITORS}`;
+      await honest.note(submission, await send(origin, submission, { 'x-forwarded-for': from }));
+      honestMs[time].push(performance.now() - startedAt);
       await wait(HONEST_EVERY_MS);
     }
   })();
   return {
+    begin: (time: Time) => void (state.time = time),
     end: async () => {
-      ending.hasBegun = true;
+      state.isOver = true;
       await visiting;
+      return { honest, honestMs };
     },
   };
 }
@@ -108,79 +131,4 @@ async function countQuestions(meeting: OpenMeeting): Promise<number> {
     sql<{ count: number }>`select count(*)::integer as count from question`.execute(db),
   );
   return rows[0]?.count ?? 0;
-}
-
-/** Another `X-Forwarded-For` with each request, where no proxy is trusted: how many pass beyond the limit. */
-async function spoofAddresses(): Promise<Figure> {
-  const meeting = await prepareMeeting();
-  const service = await startService({ ...meeting.environment, RATE_LIMIT_ADDRESS: String(SPOOFED_LIMIT) });
-  try {
-    const statuses: number[] = [];
-    for (let place = 0; place < SPOOFED_LIMIT * 3; place += 1) {
-      const address = `203.0.113.${place}`;
-      const headers = {
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-        'x-real-ip': address,
-        forwarded: `for=${address}`,
-      };
-      const response = await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body: '{}' });
-      await response.arrayBuffer();
-      statuses.push(response.status);
-    }
-    const passed = statuses.filter((status) => status !== 429).length;
-    return none(
-      'spoofed X-Forwarded-For: requests beyond the limit of the address',
-      Math.abs(passed - SPOOFED_LIMIT),
-      `${passed} of ${statuses.length} passed, limit ${SPOOFED_LIMIT}`,
-    );
-  } finally {
-    await service.stop('SIGKILL');
-    meeting.remove();
-  }
-}
-
-function none(name: string, measured: number, detail: string): Figure {
-  return { name, measured, unit: '', goal: { atMost: 0 }, detail };
-}
-
-function figures({ cuts, tally, memoryKb, honest, limit }: Seen, stored: number): Figure[] {
-  const statuses = [...tally].toSorted(([a], [b]) => a - b);
-  const total = statuses.reduce((sum, [, count]) => sum + count, 0);
-  const failures = statuses
-    .filter(([status]) => status >= 500 && status !== 503)
-    .reduce((sum, [, count]) => sum + count, 0);
-  const accepted = tally.get(201) ?? 0;
-  const refused = [...honest.others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'all answered 201';
-  return [
-    {
-      name: 'slow visitors: longest time until a connection is cut',
-      measured: Math.max(...[...cuts.values()].flat()),
-      unit: 's',
-      goal: { atMost: CUT_GOAL_S },
-      detail: `${[...cuts].map(([manner, seconds]) => `${seconds.length} ${manner}: ${Math.max(...seconds).toFixed(1)} s`).join('; ')}; ${limit} open files allowed`,
-    },
-    none(
-      'slow visitors and junk: honest questions not answered 201',
-      [...honest.others.values()].reduce((sum, count) => sum + count, 0),
-      `${honest.kept.size} sent meanwhile, ${refused}`,
-    ),
-    none(
-      'junk: questions stored',
-      stored - honest.kept.size + accepted,
-      `${total} requests, ${stored} stored, ${honest.kept.size} honest`,
-    ),
-    none(
-      'junk: answers of 5xx but 503',
-      failures,
-      statuses.map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`).join(', '),
-    ),
-    {
-      name: 'junk: resident memory at the end against after the first tenth',
-      measured: memoryKb.late / memoryKb.early,
-      unit: 'ratio',
-      goal: { atMost: GROWTH_GOAL },
-      detail: `${Math.round(memoryKb.early / 1024)} MB, then ${Math.round(memoryKb.late / 1024)} MB`,
-    },
-  ];
 }
