@@ -1,8 +1,6 @@
-/** Requests made from the OpenAPI document: every route under every method, with odd headers and bodies. */
+/** Requests to every route: those of the contract as the OpenAPI document has them, and all the others by name. */
 import fc from 'fast-check';
-import { CaptchaChallenge } from '#contract/captcha.ts';
-import { MeetingView } from '#contract/meeting.ts';
-import { QuestionReceived } from '#contract/question.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import document from '../docs/openapi.json' with { type: 'json' };
 import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts';
 
@@ -10,24 +8,32 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 };
-export const PATHS: Record<string, Record<string, Operation>> = document.paths;
+export const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
 const CHALLENGE: Schema =
   document.paths['/api/v1/captcha/challenge'].get.responses['200'].content['application/json'].schema;
-export const OUTPUTS = {
-  '/api/v1/questions': QuestionReceived,
-  '/api/v1/meeting': MeetingView,
-  '/api/v1/captcha/challenge': CaptchaChallenge,
+
+/** Routes that are not of the contract, and the Content-Type of what they give. */
+const OTHER_ROUTES = {
+  '/': 'text/html',
+  '/api': 'text/html',
+  '/api/openapi.json': 'application/json',
+  '/livez': 'application/json',
+  '/readyz': 'application/json',
+  '/metrics': 'text/plain',
+  '/.well-known/security.txt': 'text/plain',
+  '/favicon.svg': 'image/svg+xml',
 };
-export type Path = keyof typeof OUTPUTS;
 
 /** One generated request, and which of the two services it is for. */
 export type Sent = {
-  path: Path;
+  path: string;
   query: string;
   method: string;
   headers: Record<string, string>;
   payload: string | undefined;
   captcha: 'off' | 'altcha';
+  /** A good pass is put into the body: it must then be a whole question. */
+  hasPass: boolean;
 };
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -46,23 +52,32 @@ const passes = fc
     });
   });
 
-function bodiesOf(path: Path): fc.Arbitrary<string | undefined> {
-  const schema = PATHS[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
+type Body = { payload: string | undefined; hasPass: boolean };
+
+function bodiesOf(path: string): fc.Arbitrary<Body> {
+  const schema = OPERATIONS[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
   const withPass = fc
     .tuple(valid(schema), passes)
     .map(([body, recaptchaToken]) => Object.assign(Object(body), { recaptchaToken }));
   const json = (values: fc.Arbitrary<unknown>) => values.map((value) => JSON.stringify(value));
+  const plain = (values: fc.Arbitrary<string | undefined>): fc.Arbitrary<Body> =>
+    values.map((payload) => ({ payload, hasPass: false }));
   return fc.oneof(
-    { weight: 3, arbitrary: json(valid(schema)) },
-    { weight: 2, arbitrary: json(withPass) },
-    { weight: 8, arbitrary: json(nearlyValid(schema)) },
-    { weight: 2, arbitrary: json(anything) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
-    { weight: 1, arbitrary: json(valid(schema)).map((text) => text.slice(0, -1)) },
-    { weight: 1, arbitrary: fc.constant('x'.repeat(33_000)) },
-    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 10, arbitrary: json(valid(schema)).map((payload) => ({ payload, hasPass: true })) },
+    { weight: 3, arbitrary: plain(json(valid(schema))) },
+    { weight: 2, arbitrary: plain(json(withPass)) },
+    { weight: 8, arbitrary: plain(json(nearlyValid(schema))) },
+    { weight: 2, arbitrary: plain(json(anything)) },
+    { weight: 1, arbitrary: plain(fc.string({ unit: 'binary', maxLength: 100 })) },
+    { weight: 1, arbitrary: plain(json(valid(schema)).map((text) => text.slice(0, -1))) },
+    { weight: 1, arbitrary: plain(fc.constant('x'.repeat(33_000))) },
+    { weight: 1, arbitrary: plain(fc.constant(undefined)) },
   );
 }
+
+/** What the services are started with. */
+export const BASE_URL = 'https://questions.example.com';
+export const METRICS_TOKEN = 'a token for the generated requests';
 
 /** As a header can carry them: no control characters. */
 const headerText = fc.stringMatching(/^[\x20-\x7e\xa0-\xff]{0,60}$/);
@@ -71,7 +86,15 @@ const headerSets: fc.Arbitrary<Record<string, string>> = fc.record(
     'idempotency-key': fc.oneof(fc.uuid(), headerText, fc.constantFrom('', 'same', 'x'.repeat(255), 'x'.repeat(256))),
     'accept-language': fc.oneof(fc.constantFrom('fr', 'en', 'fr;q=0.1,en', '*', 'fr-CA;q=x'), headerText),
     accept: fc.oneof(fc.constantFrom('application/json', 'text/html', '*/*'), headerText),
-    origin: fc.oneof(fc.constantFrom('null', 'https://evil.example'), headerText),
+    origin: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(BASE_URL) },
+      { weight: 1, arbitrary: fc.constantFrom('null', 'https://evil.example') },
+      { weight: 1, arbitrary: headerText },
+    ),
+    authorization: fc.oneof(fc.constant(`Bearer ${METRICS_TOKEN}`), headerText),
+    'if-none-match': fc.oneof(fc.constant('*'), headerText),
+    range: fc.constantFrom('bytes=0-9', 'bytes=9-1', 'bytes=999999999-', 'x'),
+    'accept-encoding': fc.oneof(fc.constantFrom('br', 'gzip', 'identity', '*;q=0', 'br;q=x'), headerText),
     'access-control-request-method': fc.constantFrom('POST', 'DELETE', ''),
     'x-forwarded-for': headerText,
     'x-http-method-override': fc.constantFrom('GET', 'DELETE'),
@@ -98,13 +121,14 @@ const contentTypes = fc.oneof(
 );
 const queries = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
+  fc.constantFrom('?lang=fr', '?lang=en&lang=fr', '?lang=', '?lang[]=x'),
   fc.webQueryParameters().map((query) => `?${query}`),
 );
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /** Every route under its own methods, and now and then under another. */
-function requestsTo(path: Path): fc.Arbitrary<Sent> {
-  const own = Object.keys(PATHS[path] ?? {}).map((method) => method.toUpperCase());
+function requestsTo(path: string): fc.Arbitrary<Sent> {
+  const own = Object.keys(OPERATIONS[path] ?? { get: true }).map((method) => method.toUpperCase());
   const parts = {
     path: fc.constant(path),
     query: queries,
@@ -118,17 +142,28 @@ function requestsTo(path: Path): fc.Arbitrary<Sent> {
     captcha: fc.constantFrom<Sent['captcha'][]>('off', 'altcha'),
   };
   return fc.record(parts).map(({ type, body, headers, ...rest }) => {
-    const hasBody = body !== undefined && !['GET', 'HEAD'].includes(rest.method);
+    const hasBody = body.payload !== undefined && !['GET', 'HEAD'].includes(rest.method);
     const sent = {
       headers: hasBody ? { ...headers, 'content-type': type } : headers,
-      payload: hasBody ? body : undefined,
+      payload: hasBody ? body.payload : undefined,
+      hasPass: hasBody && body.hasPass,
     };
     return Object.assign(rest, sent);
   });
 }
 
-export const requests = fc.oneof(
-  { weight: 6, arbitrary: requestsTo('/api/v1/questions') },
-  { weight: 1, arbitrary: requestsTo('/api/v1/meeting') },
-  { weight: 1, arbitrary: requestsTo('/api/v1/captcha/challenge') },
-);
+/** Requests to every endpoint of the contract, to the routes beside it, and to these files of the page. */
+export function requestsToAll(assets: string[]): fc.Arbitrary<Sent> {
+  const others = [...Object.keys(OTHER_ROUTES), ...assets];
+  return fc.oneof(
+    ...ENDPOINTS.map(({ method, path }) => ({ weight: method === 'POST' ? 60 : 10, arbitrary: requestsTo(path) })),
+    ...others.map((path) => ({ weight: 2, arbitrary: requestsTo(path) })),
+  );
+}
+
+/** What a route beside the contract gives; undefined for one of the contract. */
+export function typeOf(path: string): string | undefined {
+  if (OPERATIONS[path] !== undefined) return undefined;
+  const known: Record<string, string> = OTHER_ROUTES;
+  return known[path] ?? (path.endsWith('.js') ? 'application/javascript' : 'font/woff2');
+}

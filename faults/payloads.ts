@@ -1,155 +1,158 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
-import { Problem, PROBLEMS } from '#contract/problem.ts';
-import { createApp } from '#service/app.ts';
-import { readConfig } from '#service/config.ts';
-import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
-import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
-import { readSecret } from '#service/secret.ts';
-import type { Figure } from '../bench/figure.ts';
-import { OUTPUTS, type Path, PATHS, requests, type Sent } from './generated-requests.ts';
+import { sql } from 'kysely';
+import { type ServiceProcess, startService } from '#service/test-process-service.ts';
+import { type Answer, faultOf } from './documented-answers.ts';
+import { BASE_URL, METRICS_TOKEN, requestsToAll, type Sent } from './generated-requests.ts';
+import { type OpenMeeting, prepareMeeting } from './meeting.ts';
+import { payloadFigures } from './payload-figures.ts';
 import type { Extent, Trial } from './trial.ts';
 
-const SIZES = { short: 5000, full: 1_000_000 };
+const SIZES = { short: 6000, full: 1_000_000 };
 const SAMPLE = 500;
-/** Of a method that the document does not have: its body may be refused before its route is. */
-const UNDOCUMENTED_STATUSES = new Set([400, 404, 405, 413, 415]);
 const AT_ONCE = 20;
 
-/** What the document's schemas allow, nearly allow and do not allow, under every method and odd headers. */
-export const payloads: Trial = { name: 'payloads', run: (extent) => withApps((apps) => sendAll(apps, extent)) };
+/**
+ * What the document's schemas allow, nearly allow and do not allow, and every route beside them, under every method
+ * and with odd headers, over real connections to two real services: one with the captcha, one without.
+ */
+export const payloads: Trial = {
+  name: 'payloads',
+  run: async (extent) => {
+    const sides = { off: await startSide('off'), altcha: await startSide('altcha') };
+    try {
+      const run = await sendAll(sides, extent);
+      const stored = (await stopAndCount(sides.off)) + (await stopAndCount(sides.altcha));
+      return payloadFigures(run, { stored, extent });
+    } finally {
+      for (const { service, meeting } of Object.values(sides)) {
+        await service.stop('SIGKILL');
+        meeting.remove();
+      }
+    }
+  },
+};
 
-type Apps = Record<Sent['captcha'], FastifyInstance>;
+type Side = { service: ServiceProcess; meeting: OpenMeeting };
+type Sides = Record<Sent['captcha'], Side>;
 
-async function withApps<T>(work: (apps: Apps) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database);
-  await createFirstMeeting(database.db);
-  await openMeeting(database.db, { reason: 'trial' });
-  const apps = { off: await appWith(database, dataDir, 'off'), altcha: await appWith(database, dataDir, 'altcha') };
-  try {
-    return await work(apps);
-  } finally {
-    await apps.off.close();
-    await apps.altcha.close();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function appWith({ db, whenFlushed }: OpenDatabase, dataDir: string, provider: string): Promise<FastifyInstance> {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SERVE: 'api',
-    RATE_LIMIT_ADDRESS: '0',
-    RATE_LIMIT_GLOBAL: '0',
+async function startSide(provider: string): Promise<Side> {
+  const meeting = await prepareMeeting();
+  const service = await startService({
+    ...meeting.environment,
+    NODE_ENV: 'test',
+    SERVE: 'page,api',
     CAPTCHA_PROVIDER: provider,
+    BASE_URL,
+    METRICS_TOKEN,
+    SECURITY_CONTACT: 'mailto:security@company.example',
   });
-  const { app } = await createApp({
-    config,
-    log: pino({ level: 'silent' }),
-    db,
-    whenFlushed,
-    secret: readSecret(config.secretFile),
-    renderPage: null,
-  });
-  return app;
+  return { service, meeting };
 }
 
-async function sendAll(apps: Apps, extent: Extent): Promise<Figure[]> {
+async function stopAndCount({ service, meeting }: Side): Promise<number> {
+  await service.stop();
+  const { rows } = await meeting.inspect(({ db }) =>
+    sql<{ count: number }>`select count(*)::integer as count from question`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type PayloadRun = {
+  total: number;
+  seconds: number;
+  statuses: Map<number, number>;
+  /** What the 201s said. */
+  references: Set<string>;
+  /** Routes that were asked, and those that gave something. */
+  asked: Set<string>;
+  given: Set<string>;
+  failures: string[];
+  faults: string[];
+  residentKb: { early: number; late: number };
+};
+
+async function sendAll(sides: Sides, extent: Extent): Promise<PayloadRun> {
   const total = SIZES[extent];
-  const statuses = new Map<number, number>();
-  const failures: string[] = [];
-  const faults: string[] = [];
-  const startedAt = performance.now();
-  const sendOne = async (sent: Sent) => {
-    const { path, query, method, headers, payload } = sent;
-    const options = {
-      method,
-      url: `${path}${query}`,
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    } as InjectOptions;
-    const answer = await apps[sent.captcha].inject(options);
-    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-    const told = () =>
-      `${method} ${path}${query} ${JSON.stringify(headers)} ${payload?.slice(0, 300)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`;
-    if (answer.statusCode >= 500 && answer.statusCode !== 503) failures.push(told());
-    const fault = faultOf(sent, {
-      status: answer.statusCode,
-      body: answer.body,
-      type: answer.headers['content-type'] ?? '',
-    });
-    if (fault !== undefined) faults.push(`${fault}: ${told()}`);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const requests = requestsToAll(await assetsOf(sides.off.service));
+  const run: PayloadRun = {
+    total,
+    seconds: 0,
+    statuses: new Map(),
+    references: new Set(),
+    asked: new Set(),
+    given: new Set(),
+    failures: [],
+    faults: [],
+    residentKb: { early: 0, late: 0 },
   };
+  const startedAt = performance.now();
   for (let done = 0; done < total; done += SAMPLE) {
     const sample = fc.sample(requests, Math.min(SAMPLE, total - done));
     for (let start = 0; start < sample.length; start += AT_ONCE) {
-      await Promise.all(sample.slice(start, start + AT_ONCE).map(sendOne));
+      const together = sample.slice(start, start + AT_ONCE);
+      await Promise.all(
+        together.map(async (sent) => note(run, sent, await exchange(sides[sent.captcha], sent, agent))),
+      );
     }
+    if (run.residentKb.early === 0 && done + SAMPLE >= total / 10) run.residentKb.early = residentKb(sides);
   }
-  const perSecond = Math.round((total * 1000) / (performance.now() - startedAt));
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  const detail = `${total} requests, ${perSecond} a second; ${counts.join(', ')}`;
-  return [
-    {
-      name: 'generated requests: answers of 5xx but 503',
-      measured: failures.length,
-      unit: '',
-      goal: { atMost: 0 },
-      detail: failures[0] ?? detail,
-    },
-    {
-      name: 'generated requests: answers outside the document',
-      measured: faults.length,
-      unit: '',
-      goal: { atMost: 0 },
-      detail: faults[0] ?? detail,
-    },
-  ];
+  run.seconds = (performance.now() - startedAt) / 1000;
+  run.residentKb.late = residentKb(sides);
+  agent.destroy();
+  return run;
 }
 
-type Answer = { status: number; body: string; type: string };
-
-/** What is wrong with an answer by the document; undefined when nothing is. */
-function faultOf({ path, method }: Sent, { status, body, type }: Answer): string | undefined {
-  const operation = PATHS[path]?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
-  if (operation === undefined) return undocumentedFault(method, { status, body, type });
-  const response = operation.responses[String(status)];
-  if (response === undefined) return 'status not in the document';
-  const documented = Object.keys(response.content ?? {});
-  if (!documented.includes(type.split(';')[0] ?? '')) return 'Content-Type not in the document';
-  if (method === 'HEAD') return body === '' ? undefined : 'a body for HEAD';
-  return status < 400 ? bodyFault(OUTPUTS[path], body) : problemFault({ status, body, type });
+/** The script and a font of the page. */
+async function assetsOf({ origin }: ServiceProcess): Promise<string[]> {
+  const html = await (await fetch(`${origin}/?lang=fr`)).text();
+  return [...new Set(html.match(/\/assets\/[\w-]+\.(js|woff2)/g))];
 }
 
-/** A method that the document does not have: a problem shared by all routes, or a preflight's answer. */
-function undocumentedFault(method: string, answer: Answer): string | undefined {
-  if (method === 'OPTIONS' && answer.status === 204) return answer.body === '' ? undefined : 'a body for a preflight';
-  if (!UNDOCUMENTED_STATUSES.has(answer.status)) return 'status not shared by all routes';
-  return method === 'HEAD' ? undefined : problemFault(answer);
+function residentKb(sides: Sides): number {
+  const pids = Object.values(sides).map(({ service }) => service.pid);
+  const each = pids.map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]));
+  return each.reduce((sum, kb) => sum + kb, 0);
 }
 
-function problemFault({ status, body, type }: Answer): string | undefined {
-  if (!type.startsWith('application/problem+json')) return 'a refusal that is no problem';
-  const fault = bodyFault(Problem, body);
-  if (fault !== undefined) return fault;
-  const told = Problem.parse(JSON.parse(body));
-  const known: Record<string, number> = PROBLEMS;
-  return known[told.code] === status && told.status === status ? undefined : 'a code of another status';
+function note(run: PayloadRun, sent: Sent, answer: Answer): void {
+  const { status, body } = answer;
+  const route = `${sent.method} ${sent.path}`;
+  run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1);
+  if (sent.method === 'GET' || sent.method === 'POST') run.asked.add(route);
+  if (status >= 200 && status < 300) run.given.add(route);
+  const told = () =>
+    `${route}${sent.query} ${JSON.stringify(sent.headers)} ${sent.payload?.slice(0, 300)} → ${status} ${body.slice(0, 200)}`;
+  if (status === 0 || (status >= 500 && status !== 503)) run.failures.push(told());
+  const fault = faultOf(sent, answer);
+  if (fault !== undefined) run.faults.push(`${fault}: ${told()}`);
+  if (status === 201) run.references.add(body);
 }
 
-function bodyFault(schema: (typeof OUTPUTS)[Path] | typeof Problem, body: string): string | undefined {
-  try {
-    return schema.safeParse(JSON.parse(body)).success ? undefined : 'body outside its schema';
-  } catch {
-    return 'body is not JSON';
-  }
+async function exchange({ service, meeting }: Side, sent: Sent, agent: Agent): Promise<Answer> {
+  const body = sent.hasPass && sent.payload !== undefined ? await withPass(sent.payload, meeting) : sent.payload;
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { port } = new URL(service.origin);
+  const headers = { ...sent.headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) };
+  const path = sent.path + sent.query.replaceAll(/[^\x21-\x7e]/g, '%20');
+  const outgoing = request({ host: '127.0.0.1', port, method: sent.method, path, headers, agent }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () =>
+      resolve({
+        status: response.statusCode ?? 0,
+        body: Buffer.concat(chunks).toString('utf8'),
+        type: response.headers['content-type'] ?? '',
+      }),
+    );
+  });
+  outgoing.on('error', (error) => resolve({ status: 0, body: error.message, type: '' }));
+  outgoing.end(body);
+  return await promise;
+}
+
+async function withPass(payload: string, meeting: OpenMeeting): Promise<string> {
+  return JSON.stringify({ ...Object(JSON.parse(payload)), recaptchaToken: await meeting.pass() });
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question.ts';
 import { Problem } from '#contract/problem.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '../test-app.ts';
 
-const BODIES = 50_000;
+/** Some seconds; the trial `payloads` sends a million. */
+const BODIES = 2000;
 const AT_ONCE = 10;
 
 const nasty = fc.constantFrom(
@@ -64,12 +65,12 @@ const body = fc.oneof(
 
 test.each(ENGINES)(
   `${BODIES} generated bodies on the %s database: refused or kept exactly, never a 5xx`,
-  { timeout: 600_000 },
+  { timeout: 120_000 },
   async (engine) => {
-    expect(inject('databaseServer')).toBeTruthy();
     const database = await openTestDatabase(engine);
     const service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
     const kept = new Map<string, NewQuestion>();
+    let refused = 0;
     const send = async (sent: unknown) => {
       const answer = await service.app.inject({
         method: 'POST',
@@ -79,6 +80,7 @@ test.each(ENGINES)(
       });
       const parsed = NewQuestion.safeParse(JSON.parse(JSON.stringify(sent)));
       if (!parsed.success) {
+        refused += 1;
         expect(answer.statusCode).toBe(400);
         expect(Problem.safeParse(answer.json()).error).toBeUndefined();
         return;
@@ -99,23 +101,26 @@ test.each(ENGINES)(
     select reference, text, first_name, last_name, email, company, country, consent.question_id is not null as consents
     from question join author on author.question_id = question.id
     left join consent on consent.question_id = question.id`.execute(database.db);
-    expect(rows.length).toBe(kept.size);
+    // Both happened, and the tables hold what was confirmed, to the letter, and nothing else.
     expect(kept.size).toBeGreaterThan(BODIES / 20);
-    for (const row of rows) expect(row).toMatchObject(asKept(kept.get(String(row['reference']))));
+    expect(refused).toBeGreaterThan(BODIES / 20);
+    expect(new Map(rows.map(({ reference, ...row }) => [reference, row]))).toEqual(
+      new Map([...kept].map(([reference, sent]) => [reference, asKept(sent)])),
+    );
     await service.close();
     await database.close();
   },
 );
 
 /** How a question reads in the tables. */
-function asKept(sent: NewQuestion | undefined) {
+function asKept(sent: NewQuestion) {
   return {
-    text: sent?.text,
-    first_name: sent?.firstName,
-    last_name: sent?.lastName,
-    email: sent?.email,
-    company: sent?.company === '' ? null : sent?.company,
-    country: sent?.country === '' ? null : sent?.country,
-    consents: sent?.acceptFinancialEmail,
+    text: sent.text,
+    first_name: sent.firstName,
+    last_name: sent.lastName,
+    email: sent.email,
+    company: sent.company === '' ? null : sent.company,
+    country: sent.country === '' ? null : sent.country,
+    consents: sent.acceptFinancialEmail,
   };
 }

@@ -1,0 +1,63 @@
+/** What may be answered: by the OpenAPI document, and by routes beside it. */
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { Problem, PROBLEMS } from '#contract/problem.ts';
+import { OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
+
+/** Of a method that the document does not have: its body may be refused before its route is. */
+const UNDOCUMENTED_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
+/** Of a file or a page: whole, a part, known already, not to be had, without the token. */
+const FILE_STATUSES = new Set([200, 206, 304, 416, 412, 401, 400]);
+
+export type Answer = { status: number; body: string; type: string };
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function faultOf(sent: Sent, answer: Answer): string | undefined {
+  const { path, method } = sent;
+  const operation = OPERATIONS[path]?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
+  const type = typeOf(path);
+  if (type !== undefined && ['GET', 'HEAD'].includes(method)) return fileFault({ type, method }, answer);
+  if (operation === undefined) return undocumentedFault(method, answer);
+  const response = operation.responses[String(answer.status)];
+  if (response === undefined) return 'status not in the document';
+  const documented = Object.keys(response.content ?? {});
+  if (!documented.includes(answer.type.split(';')[0] ?? '')) return 'Content-Type not in the document';
+  if (method === 'HEAD') return answer.body === '' ? undefined : 'a body for HEAD';
+  if (answer.status >= 400) return problemFault(answer);
+  const output = ENDPOINTS.find((endpoint) => endpoint.path === path && endpoint.method === method)?.output;
+  return output === undefined ? 'an endpoint that the contract does not have' : bodyFault(output.body, answer.body);
+}
+
+type File = { type: string; method: string };
+
+function fileFault({ type, method }: File, { status, body, type: given }: Answer): string | undefined {
+  if (!FILE_STATUSES.has(status)) return 'a status that no file has';
+  if (method === 'HEAD' && body !== '') return 'a body for HEAD';
+  if (status !== 200) return undefined;
+  return given.startsWith(type) ? undefined : `not ${type}`;
+}
+
+/** A method that the document does not have: a problem shared by all routes, or a preflight's answer. */
+function undocumentedFault(method: string, answer: Answer): string | undefined {
+  if (method === 'OPTIONS' && answer.status === 204) return answer.body === '' ? undefined : 'a body for a preflight';
+  if (!UNDOCUMENTED_STATUSES.has(answer.status)) return 'status not shared by all routes';
+  return method === 'HEAD' ? undefined : problemFault(answer);
+}
+
+function problemFault({ status, body, type }: Answer): string | undefined {
+  if (!type.startsWith('application/problem+json')) return 'a refusal that is no problem';
+  const fault = bodyFault(Problem, body);
+  if (fault !== undefined) return fault;
+  const told = Problem.parse(JSON.parse(body));
+  const known: Record<string, number> = PROBLEMS;
+  return known[told.code] === status && told.status === status ? undefined : 'a code of another status';
+}
+
+type Schema = (typeof ENDPOINTS)[number]['output']['body'];
+
+function bodyFault(schema: Schema, body: string): string | undefined {
+  try {
+    return schema.safeParse(JSON.parse(body)).success ? undefined : 'body outside its schema';
+  } catch {
+    return 'body is not JSON';
+  }
+}
