@@ -4,6 +4,7 @@ import { measureLatency } from './latency.ts';
 import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
 import { measureCosts, measureInstances } from './scaling.ts';
+import { measureProofOfWork } from './proof-of-work.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 
@@ -33,6 +34,7 @@ export const MEASURES: Trial[] = [
   speed('embedded', measureEmbedded),
   speed('latency', measureLatency),
   { name: 'weights', run: measureWeights },
+  { name: 'proof-of-work', run: measureProofOfWork },
   { name: 'costs', run: (extent) => measureCosts(EXTENTS[extent]) },
   { name: 'instances', run: (extent) => measureInstances(EXTENTS[extent]) },
   { name: 'memory', run: async (extent) => [await measureMemory({ submissions: SUBMISSIONS[extent] })] },

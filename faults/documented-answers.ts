@@ -1,7 +1,7 @@
 /** What may be answered: by the OpenAPI document, and by routes beside it. */
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
-import { OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
+import { type Operation, OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
 
 /** Of a method that the document does not have: its body may be refused before its route is. */
 const UNDOCUMENTED_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
@@ -16,7 +16,10 @@ export function faultOf(sent: Sent, answer: Answer): string | undefined {
   const operation = OPERATIONS[path]?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
   const type = typeOf(path);
   if (type !== undefined && ['GET', 'HEAD'].includes(method)) return fileFault({ type, method }, answer);
-  if (operation === undefined) return undocumentedFault(method, answer);
+  return operation === undefined ? undocumentedFault(method, answer) : documentedFault(operation, sent, answer);
+}
+
+function documentedFault(operation: Operation, { path, method }: Sent, answer: Answer): string | undefined {
   const response = operation.responses[String(answer.status)];
   if (response === undefined) return 'status not in the document';
   const documented = Object.keys(response.content ?? {});

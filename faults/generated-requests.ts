@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import document from '../docs/openapi.json' with { type: 'json' };
 import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts';
 
-type Operation = {
+export type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 };

@@ -69,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (isDraining) reply.header('connection', 'close');
   });
   let held: Promise<void> | undefined;
-  app.addHook('onRequest', (_request, _reply, done) => (held === undefined ? done() : void held.then(() => done())));
+  app.addHook('onRequest', async () => await held);
   requirePermissions(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
