@@ -37,7 +37,7 @@ describe('logo and icons', () => {
     await database.close();
   });
 
-  const get = async (url: string, from: App = service) => await from.app.inject(url);
+  const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
   const change = async (logo: Parameters<typeof setLogo>[2], brand = '#0b5563') => {
     const { id } = (await findCurrentMeeting(database.db))!;
     await setLogo(database.db, id, logo);
