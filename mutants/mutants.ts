@@ -1,3 +1,4 @@
+import { BACKUPS } from './backup.ts';
 import { BRAND } from './brand.ts';
 import { DURABILITY } from './durability.ts';
 import { GUARDS } from './guards.ts';
@@ -20,4 +21,5 @@ export const MUTANTS: Mutant[] = [
   ...PAGE,
   ...OPERATION,
   ...BRAND,
+  ...BACKUPS,
 ];

@@ -1,6 +1,6 @@
 import { constants, copyFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, OpenDatabase } from '../database/connect.ts';
 import { problem } from '../http/problem.ts';
@@ -64,20 +64,22 @@ async function beginCopy(db: Database, { from, to }: Folders): Promise<string> {
 }
 
 async function copyFiles({ from, to }: Folders): Promise<void> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = relative(from, join(entry.parentPath, entry.name));
-    if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-  }
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(from, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== PG_CONTROL && !path.startsWith(LOG));
-  const left = files.values();
+  const { folders, files } = await listFolder(from);
+  for (const path of folders) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  const left = files.values().filter((path) => path !== PG_CONTROL);
   const copyThem = async () => {
     for (const path of left) await copyIfThere({ from: join(from, path), to: join(to, path) });
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyThem));
+}
+
+/** Its folders, and all its files but the log's. */
+async function listFolder(folder: string): Promise<{ folders: string[]; files: string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pathsOf = (some: typeof entries) =>
+    some.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const files = pathsOf(entries.filter((entry) => entry.isFile())).filter((path) => dirname(path) !== LOG);
+  return { folders: pathsOf(entries.filter((entry) => entry.isDirectory())), files };
 }
 
 /** A file that goes away meanwhile is not needed: the log tells that it went. */
@@ -111,9 +113,10 @@ async function copyLog(
 
 /** A disk that a copy has filled up would stop the questions. */
 async function requireRoom(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(() => undefined))?.size ?? 0));
+  const { files } = await listFolder(folder);
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(folder, file)).catch(() => undefined))?.size ?? 0),
+  );
   const neededBytes = sizes.reduce((sum, size) => sum + size, ROOM_LEFT_BYTES);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= neededBytes) return;

@@ -45,7 +45,7 @@ type Run = { takenAt: Date; aside: string; signal: AbortSignal };
 
 async function runProgram(copy: string, { takenAt, aside, signal }: Run): Promise<Written> {
   const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, 'ipc' as const];
-  const child = fork(PROGRAM, [copy, takenAt.toISOString(), aside], { stdio, execArgv: [], signal });
+  const child = fork(PROGRAM, [copy, takenAt.toISOString(), aside], { stdio, execArgv: ['--disable-sigusr1'], signal });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let said: unknown;
   child.once('message', (message) => (said = message));
