@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
       [legalUrl, privacyUrl, companyUrl].map((href) => ({ href, target: '_blank', isIsolated: true })),
     );
     const { legal, privacy, company, newTab } = WORDS[language].page;
-    await expect(links).toHaveText([legal, privacy, company].map((label) => `${label} ${newTab}`));
+    await expect(links).toHaveText([legal, privacy, company].map((label) => `${label}\u2060 ${newTab}`));
   });
 
   test(`choosing a language goes to the root with that language (${language})`, async ({ page, closed }) => {
