@@ -20,8 +20,8 @@ const STOP_LIMIT_MS = 10_000;
 const WORDS = { fr: fr.form, en: en.form };
 /** A meeting cannot close in the past; this year has the same days as the one shown. */
 const UNTIL = { instant: '2031-05-22T12:00:00+02:00', year: '2031', shownYear: '2025' };
-/** References are drawn at random: this one is the same in every picture. */
-const REFERENCE = '7K3F-9QXM';
+/** References are drawn at random: this one is the same in every picture, and so is its instant. */
+const RECEIVED = { reference: '7K3F-9QXM', receivedAt: '2025-05-21T08:38:24.123Z' };
 const QUESTIONS = {
   fr: {
     firstName: 'Marie-Hélène',
@@ -76,7 +76,7 @@ async function takePictures(origin: string): Promise<void> {
   await waitForForm(origin);
   await picture({ name: 'open', language: 'fr', width: 1280, height: 1000 }, origin, fillIn);
   await picture({ name: 'open', language: 'en', width: 360, height: 780, scale: 2 }, origin, async () => {});
-  await picture({ name: 'success', language: 'en', width: 1280, height: 976 }, origin, sendQuestion);
+  await picture({ name: 'confirmation', language: 'en', width: 1280, height: 1200 }, origin, sendQuestion);
 }
 
 type Act = (page: Page, language: Language) => Promise<void>;
@@ -118,11 +118,11 @@ async function fillIn(page: Page, language: Language): Promise<void> {
 
 async function sendQuestion(page: Page, language: Language): Promise<void> {
   await page.route('**/api/v1/questions', async (route) => {
-    await route.fulfill({ status: 201, json: { reference: REFERENCE } });
+    await route.fulfill({ status: 201, json: RECEIVED });
   });
   await fillIn(page, language);
   await page.getByRole('button', { name: WORDS[language].button }).click();
-  await page.getByText(REFERENCE).waitFor();
+  await page.getByText(RECEIVED.reference, { exact: true }).waitFor();
   await page.evaluate('scrollTo(0, 0)');
 }
 
