@@ -19,7 +19,7 @@ test('it says what is there, where it is, and how to open a meeting that is clos
   const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts } });
   expect(text).toContain(`  The page         ${ADDRESS}\n  The API          ${ADDRESS}/api\n`);
   expect(text).toContain('  The database     embedded, in the data folder\n  The data folder  /srv/tribune\n');
-  expect(text).toContain("  The meeting      2025 Shareholders' Meeting: closed\n");
+  expect(text).toContain('  The meeting      2025 Shareholders’ Meeting: closed\n');
   expect(text).toContain('npm run tribune -- meeting open');
   expect(text).not.toContain('meeting close');
   expect(text).toContain('let a supervisor start it');

@@ -25,8 +25,8 @@ export function welcomeText({ config, address, meeting }: Running): string {
     ...(meeting === undefined ? [] : [`  The meeting      ${meetingWords(meeting)}`]),
     '',
     ...(meeting === undefined ? [] : nextSteps(meeting.phase === 'open')),
-    'Ctrl-C ends it. Where questions must never be turned away, let a supervisor start it and start it again whenever',
-    'it ends (systemd, or the restart policy of a container).',
+    'Ctrl-C ends it. Where questions must never be turned away, let a supervisor start it, and start it again whenever',
+    'it ends: docs/deployment.md has it for systemd and for containers.',
   ];
   return `\n${lines.join('\n')}\n\n`;
 }

@@ -13,7 +13,7 @@ test.each([
   expect([meeting.texts.fr.subtitle, meeting.texts.en.subtitle]).toEqual([fr, en]);
   const year = heldOn.slice(0, 4);
   expect(meeting.texts.fr.title).toBe(`Assemblée générale des actionnaires ${year}`);
-  expect(meeting.texts.en.title).toBe(`${year} Shareholders' Meeting`);
+  expect(meeting.texts.en.title).toBe(`${year} Shareholders’ Meeting`);
 });
 
 test('on any day of ten years it lies next month, on a Wednesday, and is open now', () => {
