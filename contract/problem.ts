@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'invalid-idempotency-key': 400,
   'captcha-refused': 400,
   'invalid-command': 400,
+  'invalid-option': 400,
   unauthorized: 401,
   'foreign-origin': 403,
   'not-found': 404,

@@ -127,7 +127,7 @@ async function run(): Promise<number> {
     process.stderr.write(`${wordFailure(error)}\n`);
     if (error instanceof ConfigFaulty) return EXIT.config;
     const code = error instanceof ProblemError || error instanceof CommandFailed ? error.code : undefined;
-    return code === 'invalid-command' ? EXIT.usage : EXIT.failed;
+    return code === 'invalid-option' ? EXIT.usage : EXIT.failed;
   }
 }
 

@@ -23,7 +23,7 @@ async function refusalOf(name: CommandName, options: unknown): Promise<string> {
   const config = readConfig({ DATA_DIR: dataDir });
   const means = { database, config, signal: new AbortController().signal, onWait: () => {} };
   const error: unknown = await runCommand(means, name, options).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ code: 'invalid-command' });
+  expect(error).toMatchObject({ code: 'invalid-option' });
   const words = /^The command cannot be carried out: (.*)\.$/.exec(wordFailure(error))?.[1] ?? wordFailure(error);
   expect(words).not.toMatch(/expected|invalid|too (big|small)|[<>{}]/i);
   return words;

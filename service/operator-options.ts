@@ -8,7 +8,7 @@ const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference']);
 /**
  * What was typed after a command, as the command takes it.
  *
- * @throws the problem `invalid-command` with a sentence for each option that cannot be used
+ * @throws the problem `invalid-option` with a sentence for each option that cannot be used
  */
 export function readOptions<T extends z.ZodType>(schema: T, raw: unknown): z.infer<T> {
   const parsed = schema.safeParse(raw, { error: wordIssue });
@@ -18,5 +18,5 @@ export function readOptions<T extends z.ZodType>(schema: T, raw: unknown): z.inf
     if (name === undefined) return message;
     return `${ARGUMENTS.has(name) ? '' : '--'}${String(name)} ${message}`;
   });
-  throw problem('invalid-command', { words: { faults: faults.join('; ') } });
+  throw problem('invalid-option', { words: { faults: faults.join('; ') } });
 }

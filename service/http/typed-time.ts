@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 /**
  * The instant that an operator typed after an option, by the clock of the meeting's zone.
  *
- * @throws the problem `invalid-command`, with both readings of a time that the clock skips or shows twice
+ * @throws the problem `invalid-option`, with both readings of a time that the clock skips or shows twice
  */
 export function readTimeOption(option: string, typed: string, timeZone: string): Date {
   const read = readTypedTime(typed, timeZone);
@@ -29,5 +29,5 @@ export function readTimeOption(option: string, typed: string, timeZone: string):
 }
 
 function refusal(faults: string) {
-  return problem('invalid-command', { words: { faults } });
+  return problem('invalid-option', { words: { faults } });
 }

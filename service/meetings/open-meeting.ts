@@ -15,7 +15,7 @@ export const OpenMeeting = z.strictObject({
 /**
  * Forces the current meeting open, until an instant or until somebody closes it.
  *
- * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `invalid-command` for no such time
+ * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `invalid-option` for no such time
  */
 export async function openMeeting(db: Database, input: z.infer<typeof OpenMeeting>): Promise<Meeting> {
   return await changeMeeting(db, async (transaction, meeting) => {

@@ -44,7 +44,7 @@ export type QuestionPage = {
  * A page of the questions of the current meeting, newest first. Revealing authors is written in the register, in the
  * transaction that reads them.
  *
- * @throws the problem `no-meeting`; `question-not-found` for `before`; `invalid-command` for a time that there is not
+ * @throws the problem `no-meeting`; `question-not-found` for `before`; `invalid-option` for a time that there is not
  */
 export async function listQuestions(db: Database, input: z.infer<typeof ListQuestions>): Promise<QuestionPage> {
   const meeting = await findCurrentMeeting(db);
