@@ -26,6 +26,5 @@ try {
   console.log(describeCounts(counts));
   process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 } finally {
-  for (const { remove } of workspaces) remove();
   await server.stop();
 }

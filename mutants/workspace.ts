@@ -16,12 +16,14 @@ export type Workspace = {
   run: (command: string[], timeoutMs: number) => Promise<ProgramEnd>;
   /** Breaks the copy while `work` runs; the page is built anew where it is made of the file. */
   whileBroken: <T>(mutant: Mutant, work: () => Promise<T>) => Promise<T>;
-  remove: () => void;
 };
 
-/** Copies the repository as it lies on the disk, changes that are not committed included. */
+/** Copies the repository as it lies on the disk, changes that are not committed included; the copy goes with this process. */
 export async function createWorkspace(env: Record<string, string>): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-mutants-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also when it is interrupted.
+  process.once('exit', remove);
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
@@ -47,5 +49,5 @@ export async function createWorkspace(env: Record<string, string>): Promise<Work
       cpSync(pristine, join(folder, 'dist'), { recursive: true });
     }
   };
-  return { folder, run, whileBroken, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, run, whileBroken };
 }
