@@ -114,8 +114,8 @@ export const OPERATION: Mutant[] = [
     name: 'shutdown-cuts-requests',
     promise: 'Requests under way at SIGTERM are answered.',
     file: 'service/main.ts',
-    find: 'await app.close().finally(',
-    replace: 'app.server.closeAllConnections();\n    await app.close().finally(',
+    find: 'await stopListening(',
+    replace: 'app.server.closeAllConnections();\n    await stopListening(',
     suite: { file: 'service/main.test.ts', named: 'SIGTERM: requests under way are answered' },
   },
   {
