@@ -10,10 +10,10 @@ import { compare, createSubmission, type Journal, openJournal, send } from './jo
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 import type { Extent, Trial } from './trial.ts';
 
-const QUESTIONS = { short: 3000, full: 100_000 };
+const QUESTIONS = { short: 10_000, full: 100_000 };
 const PAGE_LENGTH = 1000;
-/** A submission waits for the page under way, and for its own: two of three pages, or two of a hundred. */
-const SHARE = { short: 0.75, full: 0.1 };
+/** A submission waits for the page under way, and for its own: two of ten pages, or two of a hundred. */
+const SHARE = { short: 0.5, full: 0.1 };
 const IDLE_MS = 3000;
 
 /**
