@@ -16,7 +16,7 @@ const test = journey.extend<object, { bare: Tribune }>({
 
 /** Whatever moves the cursor, hides, colours, rings, or turns the direction of writing. */
 const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-const HEADING = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}received /;
+const HEADING = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
 /** What a log line may carry. */
 const LOG_KEYS = new Set(['level', 'time', 'msg', 'reqId', 'method', 'route', 'status', 'ms', 'code', 'applied']);
 const LOG_MESSAGE = /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+)$/;
@@ -63,6 +63,7 @@ async function expectWords(tribune: Tribune, references: Map<string, string>): P
   expect(code).toBe(0);
   expect(stdout).not.toMatch(STEERING);
   const headings = stdout.split('\n').filter((line) => /^\S/.test(line));
+  expect(headings.pop()).toBe(`${references.size} of ${references.size} questions shown, newest first.`);
   expect(headings.filter((line) => !HEADING.test(line))).toEqual([]);
   expect(headings.map((line) => line.slice(0, 9)).toSorted()).toEqual([...references.keys()].toSorted());
   const [last = ''] = references.keys();
@@ -75,7 +76,7 @@ async function expectWords(tribune: Tribune, references: Map<string, string>): P
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);
-  const kept = JSON.parse(stdout) as ShownQuestion[];
+  const { questions: kept } = JSON.parse(stdout) as { questions: ShownQuestion[] };
   const texts = new Map(kept.map(({ reference, text }) => [reference, text]));
   for (const [reference, text] of references) expect(texts.get(reference)).toBe(text.replaceAll('\r\n', '\n'));
   const names = new Set(kept.map(({ author }) => author?.lastName));

@@ -77,9 +77,9 @@ export function faultyQuestionOf({ text }: Payload) {
   };
 }
 
-/** Headers that carry a payload, where HTTP lets it through. */
+/** Headers that carry a payload, where HTTP lets it through; not `Origin`, for which the service refuses all others. */
 export function headersOf({ text }: Payload): Record<string, string> {
   const value = text.replaceAll(/[^\x20-\x7e]/g, '').trim();
-  const names = ['accept-language', 'user-agent', 'referer', 'x-forwarded-for', 'x-request-id', 'origin'];
+  const names = ['accept-language', 'user-agent', 'referer', 'x-forwarded-for', 'x-request-id'];
   return Object.fromEntries(names.map((name) => [name, value]));
 }
