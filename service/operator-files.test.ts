@@ -40,16 +40,20 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
   test.each([
-    ['not there', 'none.json', 'none.json is not there.'],
-    ['a folder', '.', '. is a folder.'],
-    ['not JSON', 'cut.json', 'cut.json is not JSON in UTF-8.'],
-    ['not UTF-8', 'latin.json', 'latin.json is not JSON in UTF-8.'],
-    ['too large', 'large.json', 'large.json is too large: 800000 bytes at most.'],
+    ['not there', 'none.json', 'is not there.'],
+    ['a folder', '.', 'is a folder.'],
+    ['not JSON', 'cut.json', 'is not JSON in UTF-8.'],
+    ['not UTF-8', 'latin.json', 'is not JSON in UTF-8.'],
+    ['too large', 'large.json', 'is too large: 800000 bytes at most.'],
   ])('a file that is %s is a sentence and exit code 1', async (_, name, words) => {
     write('cut.json', '{');
     writeFileSync(join(folder, 'latin.json'), Buffer.from([0x22, 0xe9, 0x22]));
     write('large.json', `"${'x'.repeat(800_000)}"`);
-    expect(await tribune(['import', name])).toEqual({ code: 1, stdout: '', stderr: `${words}\n` });
+    expect(await tribune(['import', name])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, name)} ${words}\n`,
+    });
   });
 
   test('a faulty file is refused whole, a line for each fault', async () => {
@@ -67,7 +71,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
   test('what is exported, changed and imported is what the page shows, within ten seconds', async () => {
     expect(await tribune(['export', 'meeting.json'])).toEqual({
       code: 0,
-      stdout: 'Written to meeting.json.\n',
+      stdout: `Written to ${join(folder, 'meeting.json')}.\n`,
       stderr: '',
     });
     const text = readFileSync(join(folder, 'meeting.json'), 'utf8');
