@@ -12,7 +12,7 @@ import type { Extent } from '../faults/trial.ts';
 import { findChromium } from '../tools/machine.ts';
 import type { Figure } from './figure.ts';
 
-const PASSES = { short: 2, full: 20 };
+const PASSES = { short: 2, full: 8 };
 const STEPS = { short: 3, full: DIFFICULTY_STEPS.length };
 /** A phone of the lower middle against one core of this machine. */
 const PHONE = 6;
