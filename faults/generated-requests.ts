@@ -21,7 +21,7 @@ const OTHER_ROUTES = {
   '/readyz': 'application/json',
   '/metrics': 'text/plain',
   '/.well-known/security.txt': 'text/plain',
-  '/favicon.svg': 'image/svg+xml',
+  '/favicon.ico': 'image/',
 };
 
 /** One generated request, and which of the two services it is for. */

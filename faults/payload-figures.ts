@@ -4,7 +4,7 @@ import type { PayloadRun } from './payloads.ts';
 import type { Extent } from './trial.ts';
 
 /** Of all requests: enough to know that what is refused is not refused for want of a good one. */
-const KEPT_GOAL = 0.05;
+const KEPT_GOAL = 0.03;
 /** Between the first tenth, which is not yet warm, and the whole. */
 const GROWTH_GOAL = { short: 1.6, full: 1.2 };
 

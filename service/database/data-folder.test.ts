@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -46,12 +56,21 @@ describe('refuses the folder of another user, in words, and writes nothing into 
 
   test.each([
     ['the service', () => runProgram(['service/main.ts'], { DATA_DIR: foreign(), SERVE: 'api', PORT: '0' })],
-    ['a command', () => runTribune(['doctor'], { DATA_DIR: foreign() })],
+    ['a command', () => runTribune(['database', 'migrate'], { DATA_DIR: foreign() })],
   ])('%s', async (_, run) => {
     const end = await run();
     expect(end).toMatchObject({ code: 1, stdout: '' });
     expect(end.stderr).toBe(`${sentence(process.geteuid?.() === 0 ? dataDir : '/')}\n`);
     if (process.geteuid?.() === 0) expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.runIf(process.geteuid?.() === 0)('doctor, which tells of all it finds', async () => {
+    mkdirSync(join(foreign(), 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+    const end = await runTribune(['doctor'], { DATA_DIR: dataDir });
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain(`fault    ${sentence(dataDir)}\n`);
+    expect(readdirSync(dataDir)).toEqual(['database']);
   });
 });
 

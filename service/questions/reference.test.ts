@@ -6,7 +6,7 @@ const ALPHABET = [...'23456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
 test('a reference has any character at any place, and hardly ever comes twice', () => {
   const references = Array.from({ length: 5000 }, createReference);
-  for (const reference of references) expect(QuestionReceived.safeParse({ reference }).success).toBe(true);
+  for (const reference of references) expect(QuestionReceived.shape.reference.safeParse(reference).success).toBe(true);
   for (const place of [0, 1, 2, 3, 5, 6, 7, 8]) {
     const seen = new Set(references.map((reference) => reference[place]));
     expect(seen).toEqual(new Set(ALPHABET));
