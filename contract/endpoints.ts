@@ -21,7 +21,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
 };
 
 /** Codes that any call may answer with. */
-export const SHARED_PROBLEMS: ProblemCode[] = ['malformed-request', 'not-found', 'internal', 'service-unavailable'];
+export const SHARED_PROBLEMS: ProblemCode[] = [
+  'malformed-request',
+  'not-found',
+  'internal',
+  'service-busy',
+  'service-unavailable',
+];
 
 function endpoint<Input extends z.ZodType, Output extends z.ZodType>(declared: Endpoint<Input, Output>) {
   return declared;

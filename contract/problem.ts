@@ -27,6 +27,7 @@ export const PROBLEMS = {
   'too-many-requests': 429,
   internal: 500,
   'captcha-unavailable': 503,
+  'service-busy': 503,
   'service-unavailable': 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;

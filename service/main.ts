@@ -7,7 +7,7 @@ import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/engine-panic.ts';
 import { migrate } from './database/migrate.ts';
 import { wordFailure } from './failure-words.ts';
-import { createLog, describeError } from './http/log.ts';
+import { createLog } from './http/log.ts';
 import { listen } from './listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from './meetings/meeting-queries.ts';
@@ -76,7 +76,7 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
-    onConnectionLost: (error) => log.warn({ err: describeError(error) }, 'database connection lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
     onPanic: (panic) => {
       log.fatal({ err: panic }, panic.message);
       return endOnPanic(panic);
@@ -114,7 +114,7 @@ function closeInOrder(close: () => Promise<void>, log: Log): void {
     close().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        log.error({ err: describeError(error) }, 'closing failed');
+        log.error({ err: error }, 'closing failed');
         process.exit(1);
       },
     );
@@ -125,7 +125,7 @@ function closeInOrder(close: () => Promise<void>, log: Log): void {
   };
   // After a defect that nobody caught nothing is sure any more; Node itself would print its message.
   const onDefect = (error: unknown) => {
-    log.fatal({ err: describeError(error) }, 'a defect that nobody caught: closing');
+    log.fatal({ err: error }, 'a defect that nobody caught: closing');
     exitCode = 1;
     end();
   };

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { problem, ProblemError, wordProblem } from './http/problem.ts';
-import { describeError, QUIET } from './http/log.ts';
+import { QUIET } from './http/log.ts';
 import { isCommandName, takesLong } from './operator-commands.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -33,7 +33,7 @@ export async function answerOperator(
 ): Promise<() => Promise<void>> {
   const app = Fastify({ loggerInstance: log, logController: QUIET });
   app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof ProblemError)) log.error({ err: describeError(error) }, 'command failed');
+    if (!(error instanceof ProblemError)) log.error({ err: error }, 'command failed');
     const told = error instanceof ProblemError ? error : problem('internal');
     return await reply.code(told.status).send(wordProblem(told, 'en'));
   });

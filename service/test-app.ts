@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { RenderPage } from '#contract/meeting.ts';
 import { createApp } from './app.ts';
@@ -12,6 +11,7 @@ import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase } from './database/test-database.ts';
+import { createLog } from './http/log.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from './meetings/meeting-queries.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
@@ -67,7 +67,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
   const secret = readSecret(config.secretFile);
   if (options.isOpen !== false) await openMeeting(database.db, { reason: 'test' });
   const { logTo } = options;
-  const log = logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, { write: logTo });
+  const log = createLog({ logLevel: logTo === undefined ? 'silent' : 'trace' }, logTo);
   const parts = {
     config,
     log,

@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import type { OnPanic } from './engine-panic.ts';
-import { asFailure, DatabaseUnavailable, sqlState } from './failure.ts';
+import { asFailure, DatabaseBusy, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
 import { shareFlushes, type WhenFlushed } from './shared-flush.ts';
 import type { DB } from './types.ts';
@@ -134,7 +134,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: async () => {},
     connect: async () => {
-      if (pool.waitingCount >= MOST_WAITING) throw new DatabaseUnavailable('too many wait for the database');
+      if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
       return preparingClient(await pool.connect().catch(rethrow), nameOf);
     },
   };

@@ -1,7 +1,13 @@
 /** The database cannot be asked now; what was under way may or may not have been kept. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
-  readonly code = 'database-unavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+  readonly code: string = 'database-unavailable';
+}
+
+/** So many wait for the database that this one was turned away: nothing of it was under way. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override readonly name = 'DatabaseBusy';
+  override readonly code = 'database-busy';
 }
 
 export const UNDEFINED_TABLE = '42P01';

@@ -167,7 +167,10 @@ describe('every answer', () => {
       for (const word of [...secretWords, 'broken', 'author']) expect(answer.body).not.toContain(word);
     }
     const log = lines.join('\n');
-    expect(log).toContain('request failed');
+    expect(log).toMatch(
+      /"code":"internal","err":\{"name":"error","code":"23514","stack":\["at .*"msg":"request failed"/,
+    );
+    expect(log).toMatch(/"code":"service-unavailable","err":\{"name":"DatabaseUnavailable",.*"cause":\{/);
     for (const word of ['Zzyzx', 'zzyzx', '198.51.100.77', 'Lefèvre']) expect(log).not.toContain(word);
     // What is known of the database is kept for a second.
     await expect.poll(async () => (await fresh.app.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(503);

@@ -11,16 +11,17 @@ const nothing = () => undefined;
 const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
 
 /**
- * The service's log, in JSON lines; in words on a terminal. It carries codes, identifiers and durations; never what
+ * The service's log, on the standard output unless `write` takes it: JSON lines, or words on a terminal. It carries codes, identifiers and durations; never what
  * somebody typed, nor the address they typed it from.
  */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+export function createLog(config: Pick<Config, 'logLevel'>, write?: (line: string) => void): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: SERIALIZERS,
   };
+  if (write !== undefined) return pino(options, { write });
   if (!process.stdout.isTTY) return pino(options);
   return pino(options, { write: (line) => void process.stdout.write(terminalLine(line)) });
 }

@@ -4,9 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#contract/language.ts';
 import type { PageProblem } from '#contract/meeting.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { DatabaseUnavailable } from '../database/failure.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
 import { pageLanguage, requestLanguage } from './endpoint.ts';
-import { describeError } from './log.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -49,7 +48,7 @@ export function replyWithProblems(app: FastifyInstance, sendPage: SendProblemPag
 /** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */
 function problemSender(sendPage: SendProblemPage | null) {
   return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error.status >= 500) request.log.error({ code: error.code, err: describeError(error.cause) }, 'request failed');
+    if (error.status >= 500) request.log.error({ code: error.code, err: error.cause }, 'request failed');
     const isPage = isForPerson(request);
     const language = isPage ? pageLanguage(request) : requestLanguage(request);
     const seconds = error.detail.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -80,6 +79,7 @@ function isForPerson(request: FastifyRequest): boolean {
 
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof DatabaseBusy) return problem('service-busy', {}, error);
   if (error instanceof DatabaseUnavailable) return problem('service-unavailable', {}, error);
   const known = FRAMEWORK[error.code];
   if (known !== undefined) return problem(known);

@@ -44,6 +44,9 @@ export async function sendQuestion(sending: Sending): Promise<Outcome> {
   }
 }
 
+/** Problems with a status of 5xx that stop a call before anything is kept. */
+const BEFORE_ANYTHING_IS_KEPT = new Set<string | undefined>(['captcha-unavailable', 'service-busy']);
+
 type Body = Map<string, unknown>;
 
 function outcomeOf({ status, headers, text }: ServiceAnswer): Outcome {
@@ -61,11 +64,10 @@ function outcomeOf({ status, headers, text }: ServiceAnswer): Outcome {
 /**
  * What an answer without success lets us say. Whoever answers 4xx has not taken the request on. A 5xx can come after
  * the question was kept: from a proxy that lost the answer, or from a service that lost its database while it waited.
- * Only a problem that stops the call before anything is kept says more.
  */
 function failureKind(status: number, code: string | undefined): Failure['kind'] {
   if (status === 429) return 'limited';
-  return status < 500 || code === 'captcha-unavailable' ? 'notSent' : 'uncertain';
+  return status < 500 || BEFORE_ANYTHING_IS_KEPT.has(code) ? 'notSent' : 'uncertain';
 }
 
 /** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); what is neither asks for no wait. */
