@@ -98,4 +98,12 @@ export const DURABILITY: Mutant[] = [
     replace: '',
     suite: { file: 'service/database/data-folder.test.ts', named: 'closes a folder that was open' },
   },
+  {
+    name: 'checkpoint-never',
+    promise: 'Checkpoints bound the log that the next start reads.',
+    file: 'service/database/checkpoints.ts',
+    find: "await pool.query('checkpoint');",
+    replace: "await pool.query('select 1');",
+    suite: { file: 'service/database/checkpoints.test.ts', named: 'is put behind in a quiet second' },
+  },
 ];

@@ -184,4 +184,28 @@ export const GUARDS: Mutant[] = [
     replace: 'trustProxy: true,',
     suite: { file: LIMITS, named: 'gain nothing from an X-Forwarded-For' },
   },
+  {
+    name: 'subdomains-promised-unasked',
+    promise: 'HSTS speaks for subdomains only when the operator asks.',
+    file: 'service/http/security-headers.ts',
+    find: "includeSubDomains: hsts !== 'host',",
+    replace: 'includeSubDomains: true,',
+    suite: { file: 'service/http/security-headers.test.ts', named: 'says by its extent' },
+  },
+  {
+    name: 'slow-request-waited-for',
+    promise: 'A request that dawdles is cut.',
+    file: 'service/http/server.ts',
+    find: 'requestTimeout: SLOW_REQUEST_MS,',
+    replace: 'requestTimeout: 0,',
+    suite: { trial: 'slow-and-junk' },
+  },
+  {
+    name: 'database-queue-unbounded',
+    promise: 'Of very many who wait for the database, those who could not be answered in time hear so at once.',
+    file: 'service/database/connect.ts',
+    find: 'if (pool.waitingCount >= MOST_WAITING)',
+    replace: 'if (pool.waitingCount >= MOST_WAITING * 1000)',
+    suite: { file: 'service/database/connect.test.ts', named: 'hear so at once' },
+  },
 ];

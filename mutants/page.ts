@@ -176,4 +176,12 @@ export const PAGE: Mutant[] = [
     replace: 'found.size > 0',
     suite: { file: 'web/ask/confirmation-store.test.ts', named: 'for a day, then it is gone' },
   },
+  {
+    name: 'refusal-taken-for-doubt',
+    promise: 'Where nothing was kept the page says that the question has not been sent.',
+    file: 'web/ask/send-question.ts',
+    find: "['captcha-unavailable', 'service-busy']",
+    replace: "['captcha-unavailable']",
+    suite: { file: 'web/ask/send-question.test.ts', named: 'a question has not been sent' },
+  },
 ];

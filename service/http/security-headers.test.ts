@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting.ts';
-import { pagePolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
+import { HSTS_EXTENTS, pagePolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 type Policy = Record<string, string[]>;
 
@@ -115,4 +115,12 @@ test.each([
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
 ] as const)('https is asked for as far as the operator says: %s', (extent, header) => {
   expect(securityHeaders(extent)['strict-transport-security']).toBe(header);
+});
+
+test('Strict-Transport-Security says by its extent for whom it speaks', () => {
+  expect(HSTS_EXTENTS.map((extent) => securityHeaders(extent)['strict-transport-security'])).toEqual([
+    'max-age=63072000',
+    'max-age=63072000; includeSubDomains',
+    'max-age=63072000; includeSubDomains; preload',
+  ]);
 });
