@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     expect(kept).not.toMatch(
       new RegExp(`${question.email}|${question.firstName}|${question.lastName}|${question.company}`),
     );
-    await page.getByRole('link', { name: form.words.another }).click();
+    await form.another.click();
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
     const again = formOn(page, language);
     await expect(again.text).toHaveValue('');

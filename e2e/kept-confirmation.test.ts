@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     await holdLeaving(page);
     const { form } = await send(page, open, language);
     await page.reload();
-    await page.getByRole('link', { name: words.another }).click();
+    await form.another.click();
     await expect(form.send).toBeDisabled();
     await expect(form.text).toHaveValue('');
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});

@@ -98,6 +98,7 @@ export function formOn(page: Page, language: Language) {
     reference: page.getByText(REFERENCE),
     stayed: page.getByText(words.stayed, { exact: true }).and(page.locator(':not([role="status"])')),
     copy: page.getByRole('button', { name: new RegExp(`^(?:${words.copy.copy}|${words.copy.copied}) `) }),
+    another: page.getByRole('link', { name: words.another }),
     sent: page.getByRole('region', { name: words.sent.heading }),
     broken: page.getByRole('heading', { name: words.broken.heading, exact: true }),
 

@@ -31,6 +31,11 @@ export function junkFigures(seen: Seen, { stored, extent }: { stored: number; ex
       detail: `${[...cuts].map(([manner, seconds]) => `${seconds.length} ${manner}: ${Math.max(...seconds).toFixed(1)} s`).join('; ')}; ${limit} open files allowed`,
     },
     none(
+      'slow visitors: connections never cut',
+      [...cuts.values()].flat().filter((seconds) => seconds === Infinity).length,
+      'waited for half a minute',
+    ),
+    none(
       'slow visitors, junk and floods, default limits: honest questions not answered 201',
       [...honest.others.values()].reduce((sum, count) => sum + count, 0),
       `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${told(flood.posts)} as empty posts and ${told(flood.challenges)} for challenges`,

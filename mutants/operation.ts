@@ -138,7 +138,7 @@ export const OPERATION: Mutant[] = [
     name: 'defect-printed',
     promise: 'A defect that nobody caught is logged without its words.',
     file: 'service/main.ts',
-    find: "  process.on('unhandledRejection', onDefect);\n",
+    find: "process.on('uncaughtException', onDefect);",
     replace: '',
     suite: { file: 'service/main.test.ts', named: 'an unhandled rejection' },
   },

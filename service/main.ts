@@ -131,6 +131,6 @@ function closeInOrder(close: () => Promise<void>, log: Log): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  // Also for a rejection that nobody handled: Node throws it.
   process.on('uncaughtException', onDefect);
-  process.on('unhandledRejection', onDefect);
 }
