@@ -1,7 +1,20 @@
 import type { Figure } from '../bench/figure.ts';
 import { typeOf } from './generated-requests.ts';
-import type { PayloadRun } from './payloads.ts';
 import type { Extent } from './trial.ts';
+
+export type PayloadRun = {
+  total: number;
+  seconds: number;
+  statuses: Map<number, number>;
+  /** What the 201s said. */
+  references: Set<string>;
+  /** Routes that were asked, and those that gave something. */
+  asked: Set<string>;
+  given: Set<string>;
+  failures: string[];
+  faults: string[];
+  residentKb: { early: number; late: number };
+};
 
 /** Of all requests: enough to know that what is refused is not refused for want of a good one. */
 const KEPT_GOAL = 0.03;

@@ -6,7 +6,7 @@ import { type ServiceProcess, startService } from '#service/test-process-service
 import { type Answer, faultOf } from './documented-answers.ts';
 import { BASE_URL, METRICS_TOKEN, requestsToAll, type Sent } from './generated-requests.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
-import { payloadFigures } from './payload-figures.ts';
+import { payloadFigures, type PayloadRun } from './payload-figures.ts';
 import type { Extent, Trial } from './trial.ts';
 
 const SIZES = { short: 6000, full: 1_000_000 };
@@ -58,20 +58,6 @@ async function stopAndCount({ service, meeting }: Side): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-export type PayloadRun = {
-  total: number;
-  seconds: number;
-  statuses: Map<number, number>;
-  /** What the 201s said. */
-  references: Set<string>;
-  /** Routes that were asked, and those that gave something. */
-  asked: Set<string>;
-  given: Set<string>;
-  failures: string[];
-  faults: string[];
-  residentKb: { early: number; late: number };
-};
 
 async function sendAll(sides: Sides, extent: Extent): Promise<PayloadRun> {
   const total = SIZES[extent];

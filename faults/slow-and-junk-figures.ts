@@ -1,7 +1,23 @@
 import type { Figure } from '../bench/figure.ts';
+import type { Flood, Reading } from './floods.ts';
+import type { Journal } from './journal.ts';
 import type { JunkTally } from './junk.ts';
-import type { Seen } from './slow-and-junk.ts';
+import type { Manner } from './slow-sockets.ts';
 import type { Extent } from './trial.ts';
+
+export type Seen = {
+  cuts: Map<Manner, number[]>;
+  tally: JunkTally;
+  flood: Flood;
+  reading: Reading;
+  /** Resident memory after the first tenth of the junk, and at its end. */
+  memoryKb: { early: number; late: number };
+  honest: Journal;
+  /** Milliseconds that honest questions took. */
+  honestMs: Record<Time, number[]>;
+  limit: number;
+};
+export type Time = 'quiet' | 'junk' | 'flood' | 'reading';
 
 const CUT_GOAL_S = 15;
 /** The first tenth of a short run is not yet all that a warm process keeps. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ServiceProcess, startService } from '#service/test-process-service.ts';
-import { createSubmission, type Journal, openJournal, send } from './journal.ts';
-import { type JunkTally, sendJunk } from './junk.ts';
-import { type Flood, floodWithRequests, type Reading, readTogether } from './floods.ts';
+import { createSubmission, openJournal, send } from './journal.ts';
+import { sendJunk } from './junk.ts';
+import { floodWithRequests, readTogether } from './floods.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
-import { junkFigures } from './slow-and-junk-figures.ts';
+import { junkFigures, type Seen, type Time } from './slow-and-junk-figures.ts';
 import { holdSockets, type Manner } from './slow-sockets.ts';
 import { spoofAddresses } from './spoofed-addresses.ts';
 import type { Extent, Trial } from './trial.ts';
@@ -39,20 +39,6 @@ export const slowAndJunk: Trial = {
     }
   },
 };
-
-export type Seen = {
-  cuts: Map<Manner, number[]>;
-  tally: JunkTally;
-  flood: Flood;
-  reading: Reading;
-  /** Resident memory after the first tenth of the junk, and at its end. */
-  memoryKb: { early: number; late: number };
-  honest: Journal;
-  /** Milliseconds that honest questions took. */
-  honestMs: Record<Time, number[]>;
-  limit: number;
-};
-type Time = 'quiet' | 'junk' | 'flood' | 'reading';
 
 async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Extent): Promise<Seen> {
   const { silent, slow, junk } = SIZES[extent];
