@@ -85,9 +85,9 @@ export async function unacceptable(meeting: OpenMeeting, count: number): Promise
     ),
     'made over to this meeting': await make(async () => {
       const token = await createPass(secret, crypto.randomUUID(), soon());
-      return encode(
-        JSON.stringify(withParameters(token, { ...decode(token).challenge.parameters, data: { meeting: meetingId } })),
-      );
+      const { parameters } = decode(token).challenge;
+      const data = { ...Object(parameters['data']), meeting: meetingId };
+      return encode(JSON.stringify(withParameters(token, { ...parameters, data })));
     }),
     'with another solution': await forge((token, place) => {
       const { challenge, solution } = decode(token);
@@ -105,7 +105,7 @@ function alter(parameters: Record<string, unknown>, place: number): Record<strin
   const alterations = [
     { expiresAt: Math.round(Date.now() / 1000) + 7200 + place },
     { cost: 2 + place },
-    { keySignature: undefined },
+    { keySignature: flipDigit(String(parameters['keySignature']), place) },
     { keyPrefix: '' },
     { salt: flipDigit(String(parameters['salt']), place) },
     { nonce: flipDigit(String(parameters['nonce']), place) },

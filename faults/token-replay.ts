@@ -3,6 +3,7 @@ import type { Figure } from '../bench/figure.ts';
 import { createSubmission, send } from './journal.ts';
 import { type Pair, withPair } from './pair.ts';
 import { rewrite, unacceptable } from './pass-writings.ts';
+import { isReadable } from './readable-pass.ts';
 import type { Extent, Trial } from './trial.ts';
 
 const SIZES = { short: { replays: 100, refused: 20 }, full: { replays: 1000, refused: 100 } };
@@ -34,6 +35,7 @@ async function replay(pair: Pair, extent: Extent): Promise<Figure[]> {
   const bad = await Promise.all(
     Object.entries(await unacceptable(pair.meeting, refused)).map(async ([name, tokens]) => ({
       name,
+      unreadable: (await Promise.all(tokens.map(isReadable))).filter((isRead) => !isRead).length,
       tally: await sendAll(pair, tokens),
     })),
   );
@@ -52,12 +54,13 @@ async function replay(pair: Pair, extent: Extent): Promise<Figure[]> {
       goal: { atMost: 0 },
       detail: `${replays * 2} sends`,
     },
-    ...bad.map(({ name, tally }): Figure => ({
-      name: `captcha pass ${name}: not refused`,
-      measured: refused - (tally.get('400 captcha-refused') ?? 0),
+    ...bad.map(({ name, unreadable, tally }): Figure => ({
+      // What cannot be read is refused before it is judged: it says nothing.
+      name: `captcha pass ${name}: not refused, or not readable`,
+      measured: refused - (tally.get('400 captcha-refused') ?? 0) + unreadable,
       unit: '',
       goal: { atMost: 0 },
-      detail: words(tally),
+      detail: `${words(tally)}; ${unreadable} not readable`,
     })),
     {
       name: 'captcha passes refused: questions stored',
