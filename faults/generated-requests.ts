@@ -1,6 +1,8 @@
 /** Requests to every route: those of the contract as the OpenAPI document has them, and all the others by name. */
 import fc from 'fast-check';
+import { z } from 'zod';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { AltchaPass } from '#service/captcha/altcha.ts';
 import document from '../docs/openapi.json' with { type: 'json' };
 import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts';
 
@@ -9,8 +11,6 @@ export type Operation = {
   responses: Record<string, { content?: Record<string, unknown> }>;
 };
 export const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
-const CHALLENGE: Schema =
-  document.paths['/api/v1/captcha/challenge'].get.responses['200'].content['application/json'].schema;
 
 /** Routes that are not of the contract, and the Content-Type of what they give. */
 const OTHER_ROUTES = {
@@ -34,38 +34,32 @@ export type Sent = {
   captcha: 'off' | 'altcha';
   /** A good pass is put into the body: it must then be a whole question. */
   hasPass: boolean;
+  /** The pass in the body, where one was generated. */
+  generatedPass: string | undefined;
 };
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const PASS = z.toJSONSchema(AltchaPass) as Schema;
+/** Passes that the verifier can read, and now and then one that it nearly can. */
 const passes = fc
-  .record({
-    challenge: fc.oneof(valid(CHALLENGE), nearlyValid(CHALLENGE)),
-    meeting: fc.oneof(fc.uuid(), fc.string()),
-    counter: fc.oneof(fc.nat(), anything),
-    derivedKey: fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), fc.string()),
-  })
-  .map(({ challenge, meeting, counter, derivedKey }) => {
-    const { parameters, ...rest } = Object(challenge);
-    return base64({
-      challenge: { ...rest, parameters: { ...Object(parameters), data: { meeting } } },
-      solution: { counter, derivedKey },
-    });
-  });
+  .oneof({ weight: 4, arbitrary: valid(PASS) }, { weight: 1, arbitrary: nearlyValid(PASS) })
+  .map((pass) => Buffer.from(JSON.stringify(pass)).toString('base64'));
 
-type Body = { payload: string | undefined; hasPass: boolean };
+type Body = Pick<Sent, 'payload' | 'hasPass' | 'generatedPass'>;
 
 function bodiesOf(path: string): fc.Arbitrary<Body> {
   const schema = OPERATIONS[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
-  const withPass = fc
-    .tuple(valid(schema), passes)
-    .map(([body, recaptchaToken]) => Object.assign(Object(body), { recaptchaToken }));
+  const withPass = fc.tuple(valid(schema), passes).map(([body, recaptchaToken]): Body => ({
+    payload: JSON.stringify({ ...Object(body), recaptchaToken }),
+    hasPass: false,
+    generatedPass: recaptchaToken,
+  }));
   const json = (values: fc.Arbitrary<unknown>) => values.map((value) => JSON.stringify(value));
-  const plain = (values: fc.Arbitrary<string | undefined>): fc.Arbitrary<Body> =>
-    values.map((payload) => ({ payload, hasPass: false }));
+  const plain = (values: fc.Arbitrary<string | undefined>, hasPass = false): fc.Arbitrary<Body> =>
+    values.map((payload) => ({ payload, hasPass, generatedPass: undefined }));
   return fc.oneof(
-    { weight: 10, arbitrary: json(valid(schema)).map((payload) => ({ payload, hasPass: true })) },
+    { weight: 10, arbitrary: plain(json(valid(schema)), true) },
     { weight: 3, arbitrary: plain(json(valid(schema))) },
-    { weight: 2, arbitrary: plain(json(withPass)) },
+    { weight: 2, arbitrary: withPass },
     { weight: 8, arbitrary: plain(json(nearlyValid(schema))) },
     { weight: 2, arbitrary: plain(json(anything)) },
     { weight: 1, arbitrary: plain(fc.string({ unit: 'binary', maxLength: 100 })) },
@@ -147,6 +141,7 @@ function requestsTo(path: string): fc.Arbitrary<Sent> {
       headers: hasBody ? { ...headers, 'content-type': type } : headers,
       payload: hasBody ? body.payload : undefined,
       hasPass: hasBody && body.hasPass,
+      generatedPass: hasBody ? body.generatedPass : undefined,
     };
     return Object.assign(rest, sent);
   });

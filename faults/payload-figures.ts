@@ -8,6 +8,8 @@ export type PayloadRun = {
   statuses: Map<number, number>;
   /** What the 201s said. */
   references: Set<string>;
+  /** Generated captcha passes that the verifier was given, and of these the ones that it could read. */
+  passes: { given: number; read: number };
   /** Routes that were asked, and those that gave something. */
   asked: Set<string>;
   given: Set<string>;
@@ -18,6 +20,8 @@ export type PayloadRun = {
 
 /** Of all requests: enough to know that what is refused is not refused for want of a good one. */
 const KEPT_GOAL = 0.03;
+/** The rest are nearly passes. */
+const PASSES_READ_GOAL = 0.5;
 /** Between the first tenth, which is not yet warm, and the whole. */
 const GROWTH_GOAL = { short: 1.6, full: 1.2 };
 
@@ -52,6 +56,13 @@ export function payloadFigures(run: PayloadRun, { stored, extent }: { stored: nu
       unit: '',
       goal: { atLeast: Math.round(run.total * KEPT_GOAL) },
       detail: `of ${run.total} requests`,
+    },
+    {
+      name: 'generated requests: captcha passes read, of those generated',
+      measured: run.passes.read / run.passes.given,
+      unit: 'ratio',
+      goal: { atLeast: PASSES_READ_GOAL },
+      detail: `${run.passes.read} of ${run.passes.given}`,
     },
     {
       name: 'generated requests: resident memory at the end against after the first tenth',

@@ -7,6 +7,7 @@ import { type Answer, faultOf } from './documented-answers.ts';
 import { BASE_URL, METRICS_TOKEN, requestsToAll, type Sent } from './generated-requests.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 import { payloadFigures, type PayloadRun } from './payload-figures.ts';
+import { isReadable } from './readable-pass.ts';
 import type { Extent, Trial } from './trial.ts';
 
 const SIZES = { short: 6000, full: 1_000_000 };
@@ -68,6 +69,7 @@ async function sendAll(sides: Sides, extent: Extent): Promise<PayloadRun> {
     seconds: 0,
     statuses: new Map(),
     references: new Set(),
+    passes: { given: 0, read: 0 },
     asked: new Set(),
     given: new Set(),
     failures: [],
@@ -80,7 +82,10 @@ async function sendAll(sides: Sides, extent: Extent): Promise<PayloadRun> {
     for (let start = 0; start < sample.length; start += AT_ONCE) {
       const together = sample.slice(start, start + AT_ONCE);
       await Promise.all(
-        together.map(async (sent) => note(run, sent, await exchange(sides[sent.captcha], sent, agent))),
+        together.map(async (sent) => {
+          note(run, sent, await exchange(sides[sent.captcha], sent, agent));
+          await notePass(run, sent);
+        }),
       );
     }
     if (run.residentKb.early === 0 && done + SAMPLE >= total / 10) run.residentKb.early = residentKb(sides);
@@ -115,6 +120,12 @@ function note(run: PayloadRun, sent: Sent, answer: Answer): void {
   const fault = faultOf(sent, answer);
   if (fault !== undefined) run.faults.push(`${fault}: ${told()}`);
   if (status === 201) run.references.add(body);
+}
+
+async function notePass({ passes }: PayloadRun, { captcha, generatedPass }: Sent): Promise<void> {
+  if (captcha === 'off' || generatedPass === undefined) return;
+  passes.given += 1;
+  if (await isReadable(generatedPass)) passes.read += 1;
 }
 
 async function exchange({ service, meeting }: Side, sent: Sent, agent: Agent): Promise<Answer> {

@@ -11,7 +11,8 @@ const LIFE_MS = 10 * 60 * 1000;
 const COST = 2000;
 const GUESSES = { least: 100, most: 400 };
 
-const Token = z.object({
+/** What a token holds, once decoded. */
+export const AltchaPass = z.object({
   challenge: CaptchaChallenge.extend({
     parameters: CaptchaChallenge.shape.parameters.extend({
       data: z.object({ meeting: z.uuid(), step: z.int() }),
@@ -74,13 +75,13 @@ function isHmac(claimed: string, { of, secret }: { of: string | Buffer; secret: 
 }
 
 /** JSON with its keys sorted, as the library signs it; the list of keys counts for `data` as well. */
-function canonicalJson(parameters: z.infer<typeof Token>['challenge']['parameters']): string {
+function canonicalJson(parameters: z.infer<typeof AltchaPass>['challenge']['parameters']): string {
   return JSON.stringify(parameters, [...Object.keys(parameters), ...Object.keys(parameters.data)].toSorted());
 }
 
-function readToken(token: string): z.infer<typeof Token> | undefined {
+function readToken(token: string): z.infer<typeof AltchaPass> | undefined {
   try {
-    const parsed = Token.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+    const parsed = AltchaPass.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
