@@ -81,6 +81,14 @@ export const GUARDS: Mutant[] = [
     suite: { file: EVERY_ANSWER, named: 'of /metrics needs the token' },
   },
   {
+    name: 'address-measured',
+    promise: 'Metrics carry route patterns, not what was asked for.',
+    file: 'service/http/health.ts',
+    find: "route: request.routeOptions.url ?? 'none',",
+    replace: 'route: request.url,',
+    suite: NO_PERSONAL_DATA,
+  },
+  {
     name: 'ready-without-database',
     promise: '/readyz says no while the database does not answer.',
     file: 'service/http/health.ts',

@@ -135,12 +135,15 @@ describe('every answer', () => {
     expect(answer.body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/v1\/questions".*\} \d/);
   });
 
-  test('when the database fails or our code does says no more than its code, and logs no personal data', async () => {
+  test('when the database fails or our code does says no more than its code, and logs no personal data, nor measures any', async () => {
     const secretWords = ['Zzyzx-first', 'Zzyzx-last', 'zzyzx@canary.example', 'Zzyzx question', 'Zzyzx company'];
     const [firstName, lastName, email, text, company] = secretWords;
     const canary = { firstName, lastName, email, text, company };
     const failing = await openTestDatabase('postgresql');
-    const fresh = await startTestApp(failing, { logTo: (line) => lines.push(line) });
+    const fresh = await startTestApp(failing, {
+      environment: { METRICS_TOKEN: 'a token for the tests' },
+      logTo: (line) => lines.push(line),
+    });
     const send = async (over: object = {}) =>
       await fresh.app.inject({
         method: 'POST',
@@ -171,7 +174,14 @@ describe('every answer', () => {
       /"code":"internal","err":\{"name":"error","code":"23514","stack":\["at .*"msg":"request failed"/,
     );
     expect(log).toMatch(/"code":"service-unavailable","err":\{"name":"DatabaseUnavailable",.*"cause":\{/);
-    for (const word of ['Zzyzx', 'zzyzx', '198.51.100.77', 'Lefèvre']) expect(log).not.toContain(word);
+    const metrics = await fresh.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a token for the tests' },
+    });
+    expect(metrics.body).toMatch(/route="\/api\/v1\/questions",status="503"/);
+    for (const output of [log, metrics.body]) {
+      for (const word of ['Zzyzx', 'zzyzx', '198.51.100.77', 'Lefèvre']) expect(output).not.toContain(word);
+    }
     // What is known of the database is kept for a second.
     await expect.poll(async () => (await fresh.app.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(503);
     expect((await fresh.app.inject('/livez')).statusCode).toBe(200);
