@@ -55,6 +55,15 @@ async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseH
   return database;
 }
 
+/** The shipped migrations and one to come. */
+function withMigration(statements: string): string {
+  const migrations = join(folder, 'migrations');
+  cpSync(SHIPPED, migrations, { recursive: true });
+  const next = String(readdirSync(migrations).length + 1).padStart(4, '0');
+  writeFileSync(join(migrations, `${next}-to-come.sql`), statements);
+  return migrations;
+}
+
 const never = new AbortController().signal;
 const backUp = (database: TestDatabaseHandle, options: { force?: boolean; signal?: AbortSignal } = {}) => {
   const config = { dataDir: database.dataDir, secretFile: join(database.dataDir, 'secret') };
@@ -122,6 +131,19 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await empty(touched.db);
     await restore(touched);
     await expect(restore(touched)).rejects.toMatchObject(refusal('the database holds 3 questions already'));
+  });
+
+  test('a row that would come back different is refused, and nothing is restored', async () => {
+    const migrations = withMigration(`
+      create function drawn() returns uuid immutable language sql as 'select gen_random_uuid()';
+      create table draw (id integer primary key, lot uuid generated always as (drawn()) stored);
+      insert into draw (id) values (1);`);
+    const source = await openFilled('postgresql', 3);
+    await migrate(source, { folder: migrations });
+    await backUp(source);
+    const target = await openEmpty(engine);
+    await expect(restore(target, migrations)).rejects.toMatchObject(refusal('the table draw would not be as it was'));
+    expect(await tablesOf(target.db)).toEqual([]);
   });
 
   test('the first meeting, as it was created, gives way', async () => {
@@ -212,10 +234,7 @@ describe.each([
   ['postgresql', 'embedded'],
 ] as const)('from the %s database to the %s', (from, to) => {
   test('every row of every table is the same, and the database guards and counts on as before', async () => {
-    const migrations = join(folder, 'migrations');
-    cpSync(SHIPPED, migrations, { recursive: true });
-    const next = String(readdirSync(migrations).length + 1).padStart(4, '0');
-    writeFileSync(join(migrations, `${next}-to-come.sql`), TO_COME);
+    const migrations = withMigration(TO_COME);
     const source = await openFilled(from);
     await migrate(source, { folder: migrations });
     await backUp(source);
