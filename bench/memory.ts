@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
 import { startSubject } from './subject.ts';
+import { requireAllKept } from './submissions.ts';
 
 const ROUNDS = 10;
 
@@ -11,8 +12,9 @@ export async function measureMemory({ submissions }: { submissions: number }): P
   const subject = await startSubject();
   const megabytes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bodies = await subject.submissions(submissions / ROUNDS);
-    await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, amount: submissions / ROUNDS, bodies });
+    const amount = submissions / ROUNDS;
+    const bodies = await subject.submissions(amount);
+    requireAllKept(await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, amount, bodies }));
     megabytes.push(residentMegabytes(subject.pid));
   }
   await subject.stop();

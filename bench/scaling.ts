@@ -5,6 +5,7 @@ import { createDatabase, startTestCluster } from '#service/database/test-databas
 import type { Figure } from './figure.ts';
 import { load } from './load.ts';
 import { startSubject, type Subject } from './subject.ts';
+import { requireAllKept } from './submissions.ts';
 
 const TICKS_PER_SECOND = 100;
 
@@ -35,7 +36,9 @@ export async function measureInstances({ seconds }: { seconds: number }): Promis
 
 async function loadSubmissions(subject: Subject, seconds: number): Promise<number> {
   const bodies = await subject.submissions(seconds * 3000);
-  return (await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, seconds, bodies })).perSecond;
+  const result = await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, seconds, bodies });
+  requireAllKept(result);
+  return result.perSecond;
 }
 
 /** Processor time for one page view, and for one submission on each engine. */
@@ -79,8 +82,9 @@ async function submissionCosts(
   const bodies = await subject.submissions(seconds * 6000);
   const ofService = processorClock([subject.pid]);
   const ofServer = processorClock(serverUrl === undefined ? [] : await serverProcesses(serverUrl));
-  const { ok } = await load({ ...sent, bodies });
-  return { service: ofService() / ok, server: ofServer() / ok };
+  const result = await load({ ...sent, bodies });
+  requireAllKept(result);
+  return { service: ofService() / result.ok, server: ofServer() / result.ok };
 }
 
 /** Those that stay; an autovacuum comes and goes. */

@@ -46,6 +46,9 @@ export async function startSubject(databaseUrl?: string, environment: NodeJS.Pro
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Of a measure that breaks off nothing stays behind.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, child);
   const submissions = async (count: number) => {
@@ -65,6 +68,7 @@ export async function startSubject(databaseUrl?: string, environment: NodeJS.Pro
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
+    process.off('exit', kill);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { origin, pid: child.pid ?? 0, meetingId, submissions, stop };

@@ -72,7 +72,8 @@ export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Fi
   });
 }
 
-function requireAllKept({ ok, refused }: { ok: number; refused: number }): void {
+/** @throws Error when a submission was refused, or none was kept: such a figure would say nothing */
+export function requireAllKept({ ok, refused }: { ok: number; refused: number }): void {
   if (ok === 0 || refused > 0) throw new Error(`${refused} submissions were refused, ${ok} kept`);
 }
 
