@@ -159,6 +159,14 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/main.test.ts', named: 'ends the service in order' },
   },
   {
+    name: 'inspector-by-signal',
+    promise: 'No signal opens an inspector in the service.',
+    file: 'package.json',
+    find: 'exec node --disable-sigusr1 service/main.ts',
+    replace: 'exec node service/main.ts',
+    suite: { file: 'service/main.test.ts', named: 'opens no inspector' },
+  },
+  {
     name: 'files-for-everybody',
     promise: 'What the service writes is its owner’s only.',
     file: 'service/main.ts',

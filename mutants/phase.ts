@@ -98,9 +98,22 @@ export const PHASE: Mutant[] = [
     name: 'received-unregistered',
     promise: 'Question, author, consent and register entry are inserted in one statement, or nothing.',
     file: STATEMENT,
-    find: "detail)\n      select meeting_id, 'question.received'",
-    replace: "detail)\n      select meeting_id, 'question.recieved'",
+    find: 'from kept\n    )\n    select (select received_at',
+    replace: 'from kept where false\n    )\n    select (select received_at',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'and a register entry' },
+  },
+  {
+    name: 'question-left-without-its-author',
+    promise: 'A question is kept with its author, consent and register entry, or not at all.',
+    file: STATEMENT,
+    find: 'await insertStatement(submission, isFlushLeft).execute(db);',
+    replace: `await insertStatement(submission, isFlushLeft).execute(db).catch(async (error: unknown) => {
+      await sql\`insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+        values (\${submission.questionId}::uuid, \${submission.meetingId}::uuid, \${submission.reference}, 'page',
+          \${submission.language}, \${submission.question.text}, clock_timestamp(), \${submission.textSalt}::bytea)\`.execute(db);
+      throw error;
+    });`,
+    suite: { file: 'service/questions/submit-question.test.ts', named: 'is not kept at all' },
   },
   {
     name: 'consent-by-silence',

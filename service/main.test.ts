@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './database/test-database.ts';
 import { ENGINES, QUESTION } from './test-app.ts';
@@ -20,6 +21,8 @@ import {
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const WAIT = { timeout: 20_000 };
+/** Ten times as long as one takes here. */
+const INSPECTOR_STARTS_MS = 1000;
 
 let dataDir: string;
 beforeEach(() => {
@@ -70,7 +73,7 @@ async function beginQuestion(service: ServiceProcess) {
   return { finish: () => connection.send(body.slice(-1)), hasEnded: connection.hasEnded };
 }
 
-async function isListening({ origin }: ServiceProcess): Promise<boolean> {
+async function isListening({ origin }: Pick<ServiceProcess, 'origin'>): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   return await new Promise((resolve) => {
@@ -205,6 +208,18 @@ describe('npm start', () => {
     expect(await isListening(service)).toBe(false);
     expect(end.code).toBe(0);
     expect(end.stdout).toContain('"msg":"closing"');
+  });
+
+  test('SIGUSR1 to the service opens no inspector, and the service lives on', async () => {
+    const inspectorPort = await freePort();
+    const environment = { SERVE: 'api', DATA_DIR: dataDir, NODE_OPTIONS: `--inspect-port=${inspectorPort}` };
+    const service = await startService(environment, { command: NPM_START });
+    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    for (const pid of descendantsOf(service.pid)) process.kill(pid, 'SIGUSR1');
+    await sleep(INSPECTOR_STARTS_MS);
+    expect(await isListening({ origin: `http://127.0.0.1:${inspectorPort}` })).toBe(false);
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+    expect((await service.stop()).stderr).not.toMatch(/debugger|inspector/i);
   });
 });
 

@@ -255,6 +255,26 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
+  test.each(['author', 'consent', 'register_entry'])(
+    'a question whose row in %s cannot be kept is not kept at all',
+    async (table) => {
+      const everything = async () => {
+        const { rows } = await sql`
+          select (select count(*) from question) as questions, (select count(*) from author) as authors,
+            (select count(*) from consent) as consents, (select count(*) from register_entry) as entries`.execute(
+          database.db,
+        );
+        return rows;
+      };
+      const before = await everything();
+      await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(database.db);
+      const answer = await post(await valid({ acceptFinancialEmail: true }));
+      await sql`alter table ${sql.table(table)} drop constraint never`.execute(database.db);
+      expect(answer.statusCode).toBe(500);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
   test('one pass under 20 keys at once is one question', async () => {
     const token = await service.pass();
     const before = (await count()) ?? 0;
