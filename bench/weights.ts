@@ -6,6 +6,7 @@ import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { prepareMeeting } from '../faults/meeting.ts';
 import { startService } from '#service/test-process-service.ts';
 import type { Figure } from './figure.ts';
+import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 
 const FONTS = /\/assets\/[\w-]+\.woff2/g;
 const SCRIPT = /<script[^>]*src="([^"]+)"/;
@@ -64,8 +65,9 @@ export async function measureWeights(): Promise<Figure[]> {
       name: 'open page: JavaScript before interaction, gzip',
       measured: kB(gzipSync(open.script, { level: 9 }).length),
       unit: 'kB',
-      goal: { atMost: 95 },
-      detail: 'one file; the captcha comes at the first focus',
+      goal: { atMost: SCRIPT_BUDGET_KB },
+      detail:
+        'one file; the captcha comes at the first focus; 78 kB are aimed at, most of it is React (decision record 0018)',
     },
     {
       name: 'fonts together',

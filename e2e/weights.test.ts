@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
+import { SCRIPT_BUDGET_KB } from '../bench/script-budget.ts';
 import { formOn, newQuestion, openForm } from './test-form.ts';
 import { keepVisitsHere, test } from './test-journey.ts';
 
@@ -34,7 +35,7 @@ for (const language of LANGUAGES) {
       'br',
     );
     note({ page: 'open', language, requests: asked.length, htmlAndCss, javascript });
-    expect(javascript).toBeLessThanOrEqual(82 * KB);
+    expect(javascript).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * KB);
     expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/altcha|captcha|challenge/);
     const captchaCode = page.waitForRequest(/\/assets\/altcha-/);
     await formOn(page, language).firstName.focus();
