@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closingAt, nextChangeAt, phaseAt, type Schedule } from './meeting.ts';
+import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from './meeting.ts';
 
 const OPENS = new Date('2025-05-05T07:00:00Z');
 const CLOSES = new Date('2025-05-22T10:00:00Z');
@@ -55,6 +55,23 @@ describe('an organiser’s word', () => {
     expect(closingAt({ ...PLAIN, override: 'open' }, at(CLOSES, 1))).toBeNull();
     expect(closingAt({ ...PLAIN, override: 'open' }, OPENS)).toBeNull();
   });
+});
+
+describe('an organiser’s word contradicts the calendar', () => {
+  const open: Schedule = { ...PLAIN, override: 'open' };
+  const closed: Schedule = { ...PLAIN, override: 'closed' };
+  test.each([
+    ['none', PLAIN, OPENS, false],
+    ['closed, before the opening', closed, at(OPENS, -1), true],
+    ['closed, while the calendar is open', closed, OPENS, true],
+    ['closed, once the calendar is closed too', closed, CLOSES, false],
+    ['open without an end, while the calendar is open: it will go on', open, OPENS, true],
+    ['open without an end, once the calendar is closed', open, CLOSES, true],
+    ['open until before the closing', { ...open, overrideUntil: at(CLOSES, -1) }, OPENS, false],
+    ['open until the closing', { ...open, overrideUntil: CLOSES }, OPENS, false],
+    ['open until after the closing', { ...open, overrideUntil: at(CLOSES, 1) }, OPENS, true],
+    ['open until an instant that is past', { ...open, overrideUntil: at(CLOSES, 1) }, at(CLOSES, 1), false],
+  ] as const)('%s', (_, schedule, instant, expected) => expect(contradictsCalendar(schedule, instant)).toBe(expected));
 });
 
 test('a closed meeting has no closing time; an open one has its calendar’s', () => {

@@ -43,6 +43,16 @@ export function nextChangeAt(schedule: Schedule, at: Date): Date | null {
   return changes.length === 0 ? null : new Date(Math.min(...changes));
 }
 
+/** True when an organiser's word makes the phase, now or later, another than the calendar alone would. */
+export function contradictsCalendar(schedule: Schedule, at: Date): boolean {
+  const calendar: Schedule = { ...schedule, override: null, overrideUntil: null };
+  const instants = [schedule.opensAt, schedule.closesAt, schedule.overrideUntil];
+  const later = instants.filter((instant) => instant !== null && instant > at);
+  return [at, ...later].some(
+    (instant) => instant !== null && phaseAt(schedule, instant) !== phaseAt(calendar, instant),
+  );
+}
+
 /** When an open meeting will close; null when no end is set. */
 export function closingAt(schedule: Schedule, at: Date): Date | null {
   return phaseAt(schedule, at) === 'open' ? nextChangeAt(schedule, at) : null;

@@ -11,40 +11,38 @@ import {
   QuestionPageAnswer,
   RestorationAnswer,
 } from './operator-answers.ts';
+import { wordForced } from './forced-words.ts';
 import type { CommandName } from './operator-commands.ts';
 import { jsonText, plainLines, plainText } from './terminal-text.ts';
 
 /** As they were typed; a flag is true. */
 export type TypedOptions = Record<string, string | boolean | undefined>;
 
+type Options = Record<string, unknown>;
+
+const meetingAnswerLines = (answer: unknown) => meetingLines(MeetingAnswer.parse(answer));
+
+const LINES: Record<CommandName, (answer: unknown, options: Options) => string[]> = {
+  'meeting show': meetingAnswerLines,
+  'meeting open': meetingAnswerLines,
+  'meeting close': meetingAnswerLines,
+  'meeting calendar': meetingAnswerLines,
+  'meeting export': (answer) => [jsonText(answer)],
+  'meeting import': (answer) => importLines(ImportAnswer.parse(answer)),
+  'question list': (answer, options) => pageLines(QuestionPageAnswer.parse(answer), options),
+  'question show': (answer) => {
+    const question = QuestionAnswer.parse(answer);
+    return questionLines(question, question.timeZone);
+  },
+  'database migrate': (answer) => migrationLines(MigrationAnswer.parse(answer).applied),
+  'database backup': (answer) => backupLines(BackupAnswer.parse(answer)),
+  'database restore': (answer) => restorationLines(RestorationAnswer.parse(answer)),
+  doctor: (answer) => doctorLines(DoctorAnswer.parse(answer)),
+};
+
 /** What a person reads: the answer of a command, line by line, with the options it was asked with. */
-export function answerLines(name: CommandName, answer: unknown, options: Record<string, unknown>): string[] {
-  switch (name) {
-    case 'meeting show':
-    case 'meeting open':
-    case 'meeting close':
-      return meetingLines(MeetingAnswer.parse(answer));
-    case 'meeting export':
-      return [jsonText(answer)];
-    case 'meeting import':
-      return importLines(ImportAnswer.parse(answer));
-    case 'question list':
-      return pageLines(QuestionPageAnswer.parse(answer), options);
-    case 'question show': {
-      const question = QuestionAnswer.parse(answer);
-      return questionLines(question, question.timeZone);
-    }
-    case 'database migrate':
-      return migrationLines(MigrationAnswer.parse(answer).applied);
-    case 'database backup':
-      return backupLines(BackupAnswer.parse(answer));
-    case 'database restore':
-      return restorationLines(RestorationAnswer.parse(answer));
-    case 'doctor':
-      return doctorLines(DoctorAnswer.parse(answer));
-    default:
-      return name satisfies never;
-  }
+export function answerLines(name: CommandName, answer: unknown, options: Options): string[] {
+  return LINES[name](answer, options);
 }
 
 function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
@@ -60,22 +58,30 @@ function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
   ];
 }
 
-function importLines({ changed, missing, phase }: z.infer<typeof ImportAnswer>): string[] {
+function importLines(imported: z.infer<typeof ImportAnswer>): string[] {
+  const { changed, missing, phase } = imported;
   return [
     changed.length === 0 ? 'Nothing to change: the meeting is as the file says.' : `changed    ${changed.join(', ')}`,
     `phase      ${phase}`,
+    ...forcedLines(imported),
     ...(missing.length === 0 ? [] : [`missing    ${missing.join(', ')}: the meeting cannot open without`]),
   ];
 }
 
-/** An operator's word, which goes before the schedule. */
-function forcedLines({ override, overrideUntil, overrideReason, timeZone }: z.infer<typeof MeetingAnswer>): string[] {
+/** An operator's word, which goes before the calendar. */
+function forcedLines(meeting: z.infer<typeof MeetingAnswer> | z.infer<typeof ImportAnswer>): string[] {
+  const { override, overrideUntil, now } = meeting;
   if (override === null) return [];
-  const until = overrideUntil === null ? '' : ` until ${formatInstant(overrideUntil, timeZone)}`;
-  return [`forced     ${override}${until}: ${plainText(overrideReason ?? '')}`];
+  const hasEnded = overrideUntil !== null && overrideUntil <= now;
+  return [
+    `forced     ${plainText(wordForced(meeting))}`,
+    hasEnded
+      ? '           that is over: the calendar counts'
+      : '           the calendar does not count; meeting calendar takes it back',
+  ];
 }
 
-function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Record<string, unknown>): string[] {
+function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Options): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';
@@ -89,7 +95,7 @@ function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Record<str
 }
 
 /** The command for the page that follows: the same options, from the last question shown. */
-function nextCommand(before: string, options: Record<string, unknown>): string {
+function nextCommand(before: string, options: Options): string {
   const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
     typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
   );
@@ -151,7 +157,7 @@ function doctorLines(findings: z.infer<typeof DoctorAnswer>): string[] {
   const [faults, warnings] = [count('fault'), count('warning')];
   const verdict =
     faults + warnings === 0 ? 'All is well.' : `${numbered(faults, 'fault')}, ${numbered(warnings, 'warning')}.`;
-  return [...findings.map(({ level, finding }) => `${level.padEnd(8)} ${finding}`), '', verdict];
+  return [...findings.map(({ level, finding }) => `${level.padEnd(8)} ${plainText(finding)}`), '', verdict];
 }
 
 function numbered(count: number, word: string): string {

@@ -39,6 +39,11 @@ meeting
   .description('take no more questions')
   .option('--reason <words>', 'why, for the register', 'closed by the operator')
   .action((options: TypedOptions) => carryOut('meeting close', options));
+meeting
+  .command('calendar')
+  .description('take back what forces it open or closed: the calendar counts again')
+  .option('--reason <words>', 'why, for the register', 'taken back by the operator')
+  .action((options: TypedOptions) => carryOut('meeting calendar', options));
 
 meeting
   .command('export')

@@ -1,13 +1,15 @@
 import { type Stats, statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { formatInstant } from '#contract/local-time.ts';
+import { contradictsCalendar } from '#contract/meeting.ts';
 import { findBackupState } from './backup/backup-queries.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { undurableSettings } from './database/durability.ts';
 import { pendingMigrations } from './database/migrate.ts';
 import { statementsToQuietServerLog } from './database/server-log.ts';
-import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
+import { wordForced } from './forced-words.ts';
+import { findCurrentMeeting, findOverrideSince, missingTexts } from './meetings/meeting-queries.ts';
 
 /** One thing looked at: `fault` stops the day, `warning` deserves a look. */
 export type Finding = { level: 'good' | 'warning' | 'fault'; finding: string };
@@ -141,8 +143,14 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const isExample = [meeting.texts.fr, meeting.texts.en].some(
     (text) => text.companyUrl?.includes('example.com') === true,
   );
-  if (!isExample) return [texts];
-  return [texts, { level: 'warning', finding: 'The footer and redirect addresses still lead to example.com.' }];
+  const doubtful: string[] = isExample ? ['The footer and redirect addresses still lead to example.com.'] : [];
+  if (contradictsCalendar(meeting, meeting.now)) {
+    const forced = wordForced({ ...meeting, overrideSince: await findOverrideSince(db, meeting) });
+    doubtful.push(
+      `The meeting is forced ${forced}: the calendar does not count. Run meeting calendar to take it back.`,
+    );
+  }
+  return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];
 }
 
 async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {

@@ -3,20 +3,26 @@ import { z } from 'zod';
 
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 
-export const MeetingAnswer = z.object({
+const PHASE = {
   phase: z.string(),
-  heldOn: z.string(),
+  now: Instant,
   timeZone: z.string(),
-  opensAt: Instant,
-  closesAt: Instant,
   override: z.string().nullable(),
+  overrideSince: Instant.nullable(),
   overrideUntil: Instant.nullable(),
   overrideReason: z.string().nullable(),
+};
+
+export const MeetingAnswer = z.object({
+  ...PHASE,
+  heldOn: z.string(),
+  opensAt: Instant,
+  closesAt: Instant,
   isComplete: z.boolean(),
   texts: z.object({ fr: z.object({ title: z.string().nullable() }), en: z.object({ title: z.string().nullable() }) }),
 });
 
-export const ImportAnswer = z.object({ changed: z.array(z.string()), missing: z.array(z.string()), phase: z.string() });
+export const ImportAnswer = z.object({ ...PHASE, changed: z.array(z.string()), missing: z.array(z.string()) });
 
 const QUESTION = {
   reference: z.string(),

@@ -9,8 +9,9 @@ import type { OnWait } from './database/schema-lock.ts';
 import { diagnose } from './diagnose.ts';
 import { CloseMeeting, closeMeeting } from './meetings/close-meeting.ts';
 import { exportMeeting } from './meetings/export-meeting.ts';
+import { FollowCalendar, followCalendar } from './meetings/follow-calendar.ts';
 import { ImportMeeting, importMeeting } from './meetings/import-meeting.ts';
-import { findCurrentMeeting } from './meetings/meeting-queries.ts';
+import { findCurrentMeeting, findOverrideSince, type Meeting } from './meetings/meeting-queries.ts';
 import { OpenMeeting, openMeeting } from './meetings/open-meeting.ts';
 import { ListQuestions, listQuestions } from './questions/list-questions.ts';
 import { ShowQuestion, showQuestion } from './questions/show-question.ts';
@@ -34,17 +35,32 @@ async function inMeetingZone<T extends object>({ database }: Means, answer: T): 
   return { ...answer, timeZone: (await findCurrentMeeting(database.db))?.timeZone ?? 'UTC' };
 }
 
+/** A meeting, and since when it has been forced. */
+async function withOverrideSince(
+  { database }: Means,
+  meeting: Meeting,
+): Promise<Meeting & { overrideSince: Date | null }> {
+  return { ...meeting, overrideSince: await findOverrideSince(database.db, meeting) };
+}
+
 const Nothing = z.strictObject({});
 
 /** What an operator can ask for, by name: from the command line, or through the socket of a running service. */
 export const OPERATOR_COMMANDS = {
-  'meeting show': command(Nothing, async ({ database }) => {
-    const meeting = await findCurrentMeeting(database.db);
+  'meeting show': command(Nothing, async (means) => {
+    const meeting = await findCurrentMeeting(means.database.db);
     if (meeting === undefined) throw problem('no-meeting');
-    return meeting;
+    return await withOverrideSince(means, meeting);
   }),
-  'meeting open': command(OpenMeeting, ({ database }, input) => openMeeting(database.db, input)),
-  'meeting close': command(CloseMeeting, ({ database }, input) => closeMeeting(database.db, input)),
+  'meeting open': command(OpenMeeting, async (means, input) =>
+    withOverrideSince(means, await openMeeting(means.database.db, input)),
+  ),
+  'meeting close': command(CloseMeeting, async (means, input) =>
+    withOverrideSince(means, await closeMeeting(means.database.db, input)),
+  ),
+  'meeting calendar': command(FollowCalendar, async (means, input) =>
+    withOverrideSince(means, await followCalendar(means.database.db, input)),
+  ),
   'meeting export': command(Nothing, ({ database }) => exportMeeting(database.db)),
   'meeting import': command(ImportMeeting, ({ database }, input) =>
     importMeeting({ db: database.db, cleanLogo }, input),

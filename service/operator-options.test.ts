@@ -50,6 +50,7 @@ const REFUSALS: [name: CommandName, options: unknown, words: string][] = [
   ],
   ['meeting close', { reason: '' }, '--reason must not be empty'],
   ['meeting close', { reason: 'x'.repeat(501) }, '--reason must have at most 500 characters'],
+  ['meeting calendar', { reason: ' ' }, '--reason must not be empty'],
   ['question list', { limit: '0' }, LIMIT],
   ['question list', { limit: '1001' }, LIMIT],
   ['question list', { limit: 'many' }, LIMIT],

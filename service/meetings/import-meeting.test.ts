@@ -170,7 +170,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     const before = [await meeting(), (await entries()).length];
     const again = await exportMeeting(database.db);
     expect([again.opensAt, again.closesAt]).toEqual(['2025-10-26T02:30+01:00', '2025-10-26T03:00:07.250']);
-    expect(await bring(again)).toEqual({ changed: [], missing: [], phase: 'closed' });
+    expect(await bring(again)).toMatchObject({ changed: [], missing: [], phase: 'closed' });
     expect([await meeting(), (await entries()).length]).toEqual(before);
   });
 
@@ -186,7 +186,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       logo: { mediaType: 'image/svg+xml', base64: base64(SQUARE) },
     };
     const paths = ['heldOn', 'closesAt', 'brand', 'logo', 'texts.fr.title', 'texts.fr.charter'];
-    expect(await bring(file)).toEqual({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
+    expect(await bring(file)).toMatchObject({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
     const now = await meeting();
     expect(now.revision).toBeGreaterThan(revision);
     expect(now).toMatchObject({

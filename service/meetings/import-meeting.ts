@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
-import { MEETING_TEXTS, type Phase } from '#contract/meeting.ts';
+import { MEETING_TEXTS } from '#contract/meeting.ts';
 import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/connect.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import {
+  findOverrideSince,
   lockCurrentMeeting,
   type Meeting,
   type MeetingSettings,
@@ -21,12 +22,16 @@ import { readMeetingFile, refusal } from './read-meeting-file.ts';
 /** The file as JSON; the verb itself says what is wrong with it. */
 export const ImportMeeting = z.strictObject({ file: z.unknown() });
 
-export type ImportedMeeting = {
+export type ImportedMeeting = Pick<
+  Meeting,
+  'phase' | 'now' | 'timeZone' | 'override' | 'overrideUntil' | 'overrideReason'
+> & {
   /** What is another now, by its path in the file. */
   changed: string[];
   /** What the meeting still needs before it can open. */
   missing: string[];
-  phase: Phase;
+  /** What forces the meeting goes before the dates of the file. */
+  overrideSince: Date | null;
 };
 
 type Dependencies = { db: Database; cleanLogo: CleanLogo };
@@ -57,7 +62,10 @@ export async function importMeeting(
       detail: { changed },
     });
   });
-  return { changed, missing: missingTexts(after), phase: after.phase };
+  const { phase, now, timeZone, override, overrideUntil, overrideReason } = after;
+  const overrideSince = await findOverrideSince(db, after);
+  const forced = { override, overrideSince, overrideUntil, overrideReason };
+  return { changed, missing: missingTexts(after), phase, now, timeZone, ...forced };
 }
 
 function requireTexts(settings: MeetingSettings): void {

@@ -143,6 +143,26 @@ export async function setReasons(db: Database, meetingId: string, reasons: Meeti
   }
 }
 
+/** Takes back what forces a meeting. Waits for the submissions under way, which keep their phase. */
+export async function clearOverride(db: Database, meetingId: string): Promise<void> {
+  await sql`
+    update meeting set override = null, override_until = null, override_reason = null
+    where id = ${meetingId}`.execute(db);
+}
+
+/** The instant of the word that forces a meeting, by the register; null while none does. */
+export async function findOverrideSince(
+  db: Database,
+  { id, override }: Pick<Meeting, 'id' | 'override'>,
+): Promise<Date | null> {
+  if (override === null) return null;
+  // Entries about questions are many, and none of them is meant.
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(occurred_at) as since from register_entry
+    where question_id is null and meeting_id = ${id} and kind in ('meeting.opened', 'meeting.closed')`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };
 
 /** Forces a meeting open or closed. Waits for the submissions under way, which keep their phase. */

@@ -7,6 +7,7 @@ export type EntryKind =
   | 'meeting.changed'
   | 'meeting.opened'
   | 'meeting.closed'
+  | 'meeting.calendarFollowed'
   | 'question.received'
   | 'author.revealed'
   | 'database.backedUp'
