@@ -8,7 +8,8 @@ import { wordFailure } from './failure-words.ts';
 import { ProblemError } from './http/problem.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import type { CommandName } from './operator-commands.ts';
-import { readJsonFile, writeTextFile } from './operator-files.ts';
+import { BackupAnswer } from './operator-answers.ts';
+import { findFolder, readJsonFile, requireBackup, writeTextFile } from './operator-files.ts';
 import { CommandFailed } from './operator-socket.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
 import { jsonText } from './terminal-text.ts';
@@ -90,9 +91,7 @@ database
   .argument('<file>', 'such as tribune.backup; written for its owner only')
   .description('write everything to a file, while questions come in')
   .option('--force', 'replace a file that is there')
-  .action((file: string, options: TypedOptions) =>
-    carryOut('database backup', { ...options, file: callersFile(file) }),
-  );
+  .action((file: string, options: TypedOptions) => backUp({ ...options, file: callersFile(file) }));
 database
   .command('restore')
   .argument('<file>', 'as database backup wrote it, on either database')
@@ -142,7 +141,18 @@ function callersFile(file: string): string {
 }
 
 async function carryOut(name: CommandName, { json: _, ...options }: Record<string, unknown>): Promise<void> {
-  const answer = await withOperatorConnection(config(), (ask) => ask(name, options));
+  tell(name, await withOperatorConnection(config(), (ask) => ask(name, options)), options);
+}
+
+/** A service may see another disk than who asks it: what it has written is looked for here. */
+async function backUp({ file, ...options }: TypedOptions & { file: string }): Promise<void> {
+  const input = { ...options, file, folder: await findFolder(file) };
+  const answer = await withOperatorConnection(config(), (ask) => ask('database backup', input));
+  await requireBackup(BackupAnswer.parse(answer));
+  tell('database backup', answer, input);
+}
+
+function tell(name: CommandName, answer: unknown, options: Record<string, unknown>): void {
   const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;

@@ -1,13 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from './database/test-database.ts';
 import { QUESTION } from './test-app.ts';
-import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+import { requireBackup } from './operator-files.ts';
+import { runTribune, SERVICE_COMMAND, type ServiceProcess, startService } from './test-process-service.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+async function submitTo({ origin }: ServiceProcess): Promise<void> {
+  const body = JSON.stringify({ ...QUESTION, recaptchaToken: 'unasked' });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
 
 describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a running service on %s', (way) => {
   let folder: string;
@@ -32,15 +41,8 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
 
   const tribune = (...args: string[]) => runTribune(args, environment);
 
-  async function submit(): Promise<void> {
-    const body = JSON.stringify({ ...QUESTION, recaptchaToken: 'unasked' });
-    const headers = { 'content-type': 'application/json' };
-    const { status } = await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body });
-    expect(status).toBe(201);
-  }
-
   test('a backup is made where the operator stands, and said in words; doctor asks for it before', async () => {
-    await submit();
+    await submitTo(service);
     const warning = /^warning {2}There is no backup yet; questions in none: 1\./m;
     expect((await tribune('doctor')).stdout).toMatch(warning);
     const { code, stdout, stderr } = await tribune('database', 'backup', 'here.backup');
@@ -82,4 +84,46 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(existsSync(join(folder, 'data', 'backup-copy'))).toBe(false);
     service = await startService(environment);
   });
+});
+
+const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.skipIf(!hasNamespaces)(
+  'a folder that the running service sees as another one is refused, and doctor knows',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const hidden = join(dataDir, 'hidden');
+    mkdirSync(hidden);
+    const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
+    const inOwnView = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs none '${hidden}' && exec "$@"`, 'sh'];
+    const service = await startService(environment, { command: [...inOwnView, ...SERVICE_COMMAND] });
+    onTestFinished(async () => {
+      await service.stop('SIGKILL');
+      rmSync(dataDir, { recursive: true });
+    });
+    await runTribune(['meeting', 'open'], environment);
+    await submitTo(service);
+    const file = join(hidden, 'gone.backup');
+    expect(await runTribune(['database', 'backup', file], environment)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The command cannot be carried out: the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see.\n`,
+    });
+    expect((await runTribune(['doctor'], environment)).stdout).toContain('questions in none: 1.');
+    const none = await runTribune(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
+    expect(none).toMatchObject({ code: 1, stdout: '' });
+    expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
+  },
+);
+
+test('a backup that is not where it was written, or is another file there, is not called one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'a.backup');
+  const written = { file, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' };
+  await expect(requireBackup(written)).rejects.toThrow(`${file} is not there, though the service has written it`);
+  writeFileSync(file, 'other');
+  await expect(requireBackup(written)).rejects.toThrow(`${file} is not the file that the service has written`);
+  writeFileSync(file, 'hello');
+  await requireBackup(written);
 });

@@ -1,8 +1,11 @@
 /** Files that the operator names. Written ones are never seen half, and only their owner can read them. */
-import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { identifyFolder } from './database/identify-folder.ts';
 import { CommandFailed } from './operator-socket.ts';
 
 /** The largest logo with every text at its longest; less than the socket carries. */
@@ -27,6 +30,9 @@ const WRITING_FAULTS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
 };
+
+const OTHER_VIEW =
+  'it may have its own view of the disk (PrivateTmp of systemd, or a container). Name a folder that both see.';
 
 /**
  * Reads a JSON file; `-` is the standard input.
@@ -79,6 +85,29 @@ export async function writeAside(file: string, write: (aside: Writable) => Promi
     await rm(aside, { force: true }).catch(() => {});
     const code = codeOf(error);
     throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+  }
+}
+
+/** Which folder a backup is meant to be in, for the service to compare. @throws CommandFailed when there is none */
+export async function findFolder(file: string): Promise<string> {
+  return await identifyFolder(dirname(file)).catch((error: unknown) => {
+    const code = codeOf(error);
+    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+  });
+}
+
+/** Reads a backup back that is said to be written. @throws CommandFailed when it is not there, whole */
+export async function requireBackup({ file, sha256 }: { file: string; sha256: string }): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    throw new CommandFailed(
+      `${file} ${READING_FAULTS[codeOf(error)] ?? 'cannot be read'}, though the service has written it: ${OTHER_VIEW}`,
+    );
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw new CommandFailed(`${file} is not the file that the service has written: ${OTHER_VIEW}`);
   }
 }
 

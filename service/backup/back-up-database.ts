@@ -12,6 +12,8 @@ import { inOneSnapshot, writeBackup, type Written } from './write-backup.ts';
 export const BackUpDatabase = z.strictObject({
   file: z.string().refine(isAbsolute, 'must be a whole path'),
   force: z.boolean().default(false),
+  /** The file's folder as whoever asks sees it, by `identifyFolder`: the service may have another view of the disk. */
+  folder: z.string().optional(),
 });
 
 type Dependencies = {
@@ -37,9 +39,10 @@ export type Backup = Written & {
  */
 export async function backUpDatabase(
   { database, config, signal, onWait }: Dependencies,
-  { file, force }: z.infer<typeof BackUpDatabase>,
+  { file, force, folder }: z.infer<typeof BackUpDatabase>,
 ): Promise<Backup> {
-  const { written, heldMs } = await writeFinishedFile({ file, mayReplace: force }, async (aside): Promise<Result> => {
+  const target = { file, mayReplace: force, folder };
+  const { written, heldMs } = await writeFinishedFile(target, async (aside): Promise<Result> => {
     if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });
     return await writeFromCopy(database, { dataDir: config.dataDir, aside, signal });
   });

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
+import { identifyFolder } from '../database/identify-folder.ts';
 import { problem } from '../http/problem.ts';
 
-type Target = { file: string; mayReplace: boolean };
+type Target = {
+  file: string;
+  mayReplace: boolean;
+  /** As `identifyFolder` gives it for whoever asks; undefined where nobody does. */
+  folder: string | undefined;
+};
 
 /**
  * Makes a file that is there whole or not at all: `write` fills and flushes an empty one aside, for its owner only;
  * then it is renamed and its folder flushed.
  *
- * @throws the problem `invalid-command`, in words, when the file is there already or cannot be written
+ * @throws the problem `invalid-command`, in words, when the file is there already, cannot be written, or would not be
+ *   in the folder that is meant
  */
 export async function writeFinishedFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
   const { file } = target;
+  await refuseElsewhere(target);
   await refuseIfThere(target);
   const aside = `${file}.${randomUUID()}.partial`;
   try {
@@ -27,6 +35,18 @@ export async function writeFinishedFile<T>(target: Target, write: (aside: string
     await rm(aside, { force: true });
     throw writingFault(file, error);
   }
+}
+
+async function refuseElsewhere({ file, folder }: Target): Promise<void> {
+  if (folder === undefined) return;
+  const found = await identifyFolder(dirname(file)).catch((error: unknown) => {
+    const isNotThere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isNotThere) throw writingFault(file, error);
+  });
+  if (found === folder) return;
+  throw cannot(
+    `the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see`,
+  );
 }
 
 async function refuseIfThere({ file, mayReplace }: Target): Promise<void> {
