@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { answerLines, type TypedOptions } from './cli-output.ts';
 import { type Config, ConfigFaulty, readConfig } from './config.ts';
@@ -88,13 +88,13 @@ database
   .action(() => carryOut('database migrate', {}));
 database
   .command('backup')
-  .argument('<file>', 'such as tribune.backup; written for its owner only')
+  .argument('<file>', 'such as tribune.backup; written for its owner only', notAStream)
   .description('write everything to a file, while questions come in')
   .option('--force', 'replace a file that is there')
   .action((file: string, options: TypedOptions) => backUp({ ...options, file: callersFile(file) }));
 database
   .command('restore')
-  .argument('<file>', 'as database backup wrote it, on either database')
+  .argument('<file>', 'as database backup wrote it, on either database', notAStream)
   .description('read it into an empty database; the service is stopped')
   .action((file: string, options: TypedOptions) =>
     carryOut('database restore', { ...options, file: callersFile(file) }),
@@ -138,6 +138,11 @@ async function run(): Promise<number> {
 /** `npm run` changes the folder, and says in which one it was called; `-` is a standard stream. */
 function callersFile(file: string): string {
   return file === '-' ? file : resolve(config().callerDir, file);
+}
+
+function notAStream(file: string): string {
+  if (file === '-') throw new InvalidArgumentError('It is no standard stream here: name a file.');
+  return file;
 }
 
 async function carryOut(name: CommandName, { json: _, ...options }: Record<string, unknown>): Promise<void> {

@@ -56,6 +56,13 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(stdout).toContain(`Keep ${join(folder, 'data', 'secret')} with it`);
     expect((await tribune('doctor')).stdout).toMatch(/^good {5}Every question is in a backup\.$/m);
 
+    // Elsewhere it is a standard stream, which no backup goes through.
+    for (const verb of ['backup', 'restore']) {
+      const { code: misused, stderr: words } = await tribune('database', verb, '-');
+      expect([misused, words]).toEqual([2, expect.stringContaining('It is no standard stream here: name a file.')]);
+    }
+    expect(existsSync(join(folder, '-'))).toBe(false);
+
     expect(await tribune('database', 'backup', file)).toEqual({
       code: 1,
       stdout: '',
