@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { NPM_START, runProgram, startService } from './test-process-service.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
+const unit = /```ini\n(.+?)```/s.exec(page)?.[1] ?? '';
+
+function setting(name: string): string | undefined {
+  return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'tribune-unit-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+test('the unit is not started again after the exit codes of which the page says that it does not help', () => {
+  const hopeless = [...page.matchAll(/^\| (\d+) .*starting again does not help/gm)].map(([, code]) => code);
+  expect(hopeless).toEqual(['78']);
+  expect(setting('RestartPreventExitStatus')?.split(' ')).toEqual(hopeless);
+});
+
+test('the unit asks for no folder that may not be there, and makes the ones for data and backups', () => {
+  expect(unit).not.toContain('ReadWritePaths');
+  const made = (setting('StateDirectory') ?? '').split(' ').map((name) => `/var/lib/${name}`);
+  expect(page).toContain(`DATA_DIR=${made[0]}\``);
+  expect(page).toContain(`database backup ${made[1]}/`);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('systemd understands every line of the unit', () => {
+  const file = join(folder(), 'tribune.service');
+  // The same, with a program that this machine has.
+  writeFileSync(file, unit.replace('/usr/bin/npm', '/bin/true'));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.skipIf(!hasNamespaces)(
+  'npm start, once built, starts from an installation in which it can write nothing',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = folder();
+    expect(page).toContain('npm ci && npm run build');
+    await runProgram(['tools/build-if-needed.ts'], {}, 60_000);
+    const readOnly = `mount --bind '${ROOT}' '${ROOT}' && mount -o remount,bind,ro '${ROOT}' && cd '${ROOT}' && exec "$@"`;
+    const service = await startService(
+      { SERVE: 'page,api', DATA_DIR: dataDir },
+      { command: ['unshare', '--mount', 'sh', '-c', readOnly, 'sh', ...NPM_START] },
+    );
+    expect((await fetch(service.origin)).status).toBe(200);
+    expect((await service.stop()).code).toBe(0);
+  },
+);
