@@ -95,6 +95,22 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/operator.test.ts', named: 'is its owner’s only' },
   },
   {
+    name: 'backup-in-another-view',
+    promise: 'A backup is written only into the folder that whoever asks sees.',
+    file: 'service/backup/finished-file.ts',
+    find: '  await refuseElsewhere(target);\n',
+    replace: '',
+    suite: { file: 'service/operator-backup.test.ts', named: 'sees as another one is refused' },
+  },
+  {
+    name: 'calendar-not-followed',
+    promise: 'A meeting that was forced open or closed goes by its calendar again.',
+    file: 'service/meetings/follow-calendar.ts',
+    find: 'await clearOverride(transaction, meeting.id);',
+    replace: 'void clearOverride;',
+    suite: { file: 'service/meetings/follow-calendar.test.ts', named: 'opens by its calendar again' },
+  },
+  {
     name: 'migration-changed-unnoticed',
     promise: 'A migration that was applied and has changed stops the start.',
     file: 'service/database/migrate.ts',
