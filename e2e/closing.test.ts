@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { newQuestion, openForm, SPECIFIED } from './test-form.ts';
+import { languageLink, newQuestion, openForm, SPECIFIED } from './test-form.ts';
 import { expectAccessible, test } from './test-journey.ts';
 import { expectPhase } from './test-tribune.ts';
 
@@ -27,6 +27,8 @@ for (const language of LANGUAGES) {
       const text = page.getByRole('textbox', { name: words.text });
       await expect(text).toHaveValue(question.text);
       await expect(text).toHaveAttribute('readonly');
+      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
       await expectAccessible(page);
       await form.copy.click();
       await expect(form.status).toHaveText(copy.copied);
@@ -66,6 +68,10 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
       expect(kept).not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
+      await languageLink(page, language === 'fr' ? 'en' : 'fr').click();
+      await expect(page.getByRole('textbox')).toHaveValue(question.text);
+      await languageLink(page, language).click();
+      await expect(text).toHaveValue(question.text);
       await page.clock.install({ time: Date.now() + 23 * HOUR_MS });
       await page.reload();
       await expect(text).toHaveValue(question.text);

@@ -184,4 +184,15 @@ export const PAGE: Mutant[] = [
     replace: "['captcha-unavailable']",
     suite: { file: 'web/ask/send-question.test.ts', named: 'a question has not been sent' },
   },
+  {
+    name: 'sent-content-outlives-the-draft',
+    promise: 'Name and address leave the tab with the draft, whatever was sent.',
+    file: 'web/ask/tab-store.ts',
+    find: 'onGone: () => keys.forget()',
+    replace: 'onGone: () => undefined',
+    suite: {
+      file: 'e2e/closing.test.ts',
+      named: 'whoever was writing at the closing has the notice, and the text back (fr)',
+    },
+  },
 ];

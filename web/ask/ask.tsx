@@ -32,7 +32,8 @@ export function Ask({ data, countries }: AskProps) {
   useScreenName(screen);
   useEffect(() => {
     // A tab may stay open for days: reading drops what is too old.
-    const timer = setInterval(() => tab.draft.read(), HOUR_MS);
+    const dropOld = () => void [tab.draft.read(), tab.confirmation.read()];
+    const timer = setInterval(dropOld, HOUR_MS);
     return () => clearInterval(timer);
   }, [tab]);
 

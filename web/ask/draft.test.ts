@@ -6,7 +6,7 @@ import { EMPTY_VALUES } from './question-values.ts';
 const values = { ...EMPTY_VALUES, lastName: 'Lefèvre', country: 'FR', acceptFinancialEmail: true };
 
 const DAY_MS = 86_400_000;
-const MEETING = { meetingId: 'meeting', closesAt: null };
+const MEETING = { meetingId: 'meeting', closesAt: null, onGone: () => {} };
 
 function blocked(): never {
   throw new Error('blocked');
@@ -62,4 +62,22 @@ test('once closed only the text is kept, for a day from then, however often it i
   draft.close('Why?');
   vi.setSystemTime(DAY_MS);
   expect(draft.read()).toEqual(EMPTY_VALUES);
+});
+
+test('what was made of the draft goes whenever it does, and not before', () => {
+  const onGone = vi.fn<() => void>();
+  const closesAt = '2025-05-22T10:00:00.000Z';
+  const draft = createDraft(createBrowserStore(blocked), { ...MEETING, closesAt, onGone });
+  vi.useFakeTimers({ now: Date.parse(closesAt) });
+  draft.save(values);
+  draft.read();
+  expect(onGone).not.toHaveBeenCalled();
+  draft.close('Why?');
+  expect(onGone).toHaveBeenCalledTimes(1);
+  draft.remove();
+  expect(onGone).toHaveBeenCalledTimes(2);
+  draft.save(values);
+  vi.setSystemTime(Date.parse(closesAt) + DAY_MS);
+  draft.read();
+  expect(onGone).toHaveBeenCalledTimes(3);
 });

@@ -18,17 +18,24 @@ type DraftOptions = {
   meetingId: string;
   /** The instant of closing; null when none is set. */
   closesAt: string | null;
+  /** What was written is not kept any more, nor may anything be that was made of it. */
+  onGone: () => void;
 };
 
-export function createDraft(store: BrowserStore, { meetingId, closesAt }: DraftOptions): Draft {
+export function createDraft(store: BrowserStore, { meetingId, closesAt, onGone }: DraftOptions): Draft {
   const key = `tribune-draft-${meetingId}`;
 
   function read(): Map<string, unknown> {
     const found = storedFields(store.read(key));
     const until = found.get('until');
     if (typeof until !== 'number' || Date.now() < until) return found;
-    store.remove(key);
+    remove();
     return new Map();
+  }
+
+  function remove(): void {
+    store.remove(key);
+    onGone();
   }
 
   return {
@@ -41,8 +48,9 @@ export function createDraft(store: BrowserStore, { meetingId, closesAt }: DraftO
       const before = read().get('until');
       const until = Math.min(Date.now() + DAY_MS, typeof before === 'number' ? before : Infinity);
       store.write(key, JSON.stringify({ text, until }));
+      onGone();
     },
-    remove: () => store.remove(key),
+    remove,
   };
 }
 

@@ -10,7 +10,7 @@ export type IdempotencyKeys = { keyFor(values: QuestionValues): string; forget()
 export function createIdempotencyKeys(store: BrowserStore, createKey: () => string = randomKey): IdempotencyKeys {
   return {
     keyFor(values) {
-      // The content itself is the fingerprint: nothing can collide, and the draft is kept here anyway.
+      // The content itself is the fingerprint: nothing can collide. It goes with the draft, which holds it too.
       const content = JSON.stringify(values);
       const stored = store.read(STORED_UNDER) ?? '';
       if (stored.slice(LENGTH) === content) return stored.slice(0, LENGTH);

@@ -1,4 +1,5 @@
 import { useWords } from '#web/kit/words.tsx';
+import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { Company } from './company.tsx';
@@ -16,7 +17,7 @@ export function Masthead({ view }: { view: PageView }) {
         <Company view={view} />
         <nav className={styles['languages']} aria-label={t('languages')}>
           {LANGUAGES.map((code) => (
-            <LanguageLink key={code} code={code} isCurrent={code === language} />
+            <LanguageLink key={code} code={code} isCurrent={code === language} isKept={view.isKept} />
           ))}
         </nav>
       </div>
@@ -32,10 +33,15 @@ export function Masthead({ view }: { view: PageView }) {
 }
 
 /** Two letters, and the language's own name for those who do not see them. */
-function LanguageLink({ code, isCurrent }: { code: string; isCurrent: boolean }) {
+function LanguageLink({ code, isCurrent, isKept }: { code: string; isCurrent: boolean; isKept: boolean }) {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return (
-    <a href={`/?lang=${code}`} lang={code} hrefLang={code} aria-current={isCurrent ? 'true' : undefined}>
+    <a
+      href={`/?lang=${code}${isKept ? `&${KEPT_PARAMETER}=1` : ''}`}
+      lang={code}
+      hrefLang={code}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <span>{code.toUpperCase()}</span>
       <HiddenText>{` – ${name}`}</HiddenText>
     </a>

@@ -11,9 +11,10 @@ export type TabStore = { draft: Draft; keys: IdempotencyKeys; confirmation: Conf
 
 export function createTabStore({ meetingId, closesAt }: IslandData): TabStore {
   const store = markAddress(createBrowserStore(() => window.sessionStorage));
+  const keys = createIdempotencyKeys(store);
   return {
-    draft: createDraft(store, { meetingId, closesAt }),
-    keys: createIdempotencyKeys(store),
+    draft: createDraft(store, { meetingId, closesAt, onGone: () => keys.forget() }),
+    keys,
     confirmation: createConfirmationStore(store, meetingId),
   };
 }
@@ -35,21 +36,19 @@ function markAddress(store: BrowserStore): BrowserStore {
 type Received = { reference: string | undefined; receivedAt: string | undefined; text: string };
 
 /** Keeps what the person takes away, and nothing else of the question. */
-export function confirm({ draft, keys, confirmation }: TabStore, { language }: IslandData, received: Received): Screen {
+export function confirm({ draft, confirmation }: TabStore, { language }: IslandData, received: Received): Screen {
   const { reference, receivedAt = '', text } = received;
   // The database's clock, or where the service gives none the browser's.
   const instant = Number.isNaN(Date.parse(receivedAt)) ? new Date().toISOString() : receivedAt;
   const confirmed = { reference, receivedAt: instant, text, language };
   draft.remove();
-  keys.forget();
   confirmation.keep(confirmed);
   return { name: 'confirmed', confirmation: confirmed, isAgain: false };
 }
 
 /** The questions have closed without this one. */
-export function giveBack({ draft, keys }: TabStore, text: string): Extract<Screen, { name: 'closed' }> {
+export function giveBack({ draft }: TabStore, text: string): Extract<Screen, { name: 'closed' }> {
   draft.close(text);
-  keys.forget();
   return { name: 'closed', text, isAgain: false };
 }
 
