@@ -98,7 +98,7 @@ export const ONCE: Mutant[] = [
     name: 'browser-key-anew-each-time',
     promise: 'A retry of the same question carries the same key.',
     file: 'web/ask/idempotency-key.ts',
-    find: 'if (stored.slice(LENGTH) === content) return stored.slice(0, LENGTH);',
+    find: 'if (stored?.content === content) return stored.key;',
     replace: '',
     suite: { file: 'web/ask/idempotency-key.test.ts', named: 'the same question retried' },
   },

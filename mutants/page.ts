@@ -190,9 +190,22 @@ export const PAGE: Mutant[] = [
     file: 'web/ask/tab-store.ts',
     find: 'onGone: () => keys.forget()',
     replace: 'onGone: () => undefined',
-    suite: {
-      file: 'e2e/closing.test.ts',
-      named: 'whoever was writing at the closing has the notice, and the text back (fr)',
-    },
+    suite: { file: 'e2e/draft.test.ts', named: 'after success neither name nor address stays in the browser (fr)' },
+  },
+  {
+    name: 'doubt-ended-by-a-reload',
+    promise: 'While a question may have arrived, no refusal says that it was not sent, a reload or not.',
+    file: 'web/ask/use-sending.ts',
+    find: "if (outcome.kind === 'uncertain') tab.keys.doubt();",
+    replace: '',
+    suite: { file: 'e2e/doubt.test.ts', named: 'a reload does not end the doubt' },
+  },
+  {
+    name: 'closed-on-a-doubt',
+    promise: 'A question that may have arrived before the closing is asked for, with the key under which it was sent.',
+    file: 'web/ask/ask.tsx',
+    find: 'useDoubt({ screen, tab, data, onResolved: setNext });',
+    replace: '',
+    suite: { file: 'e2e/doubt.test.ts', named: 'a reload shows the confirmation of what had arrived (fr)' },
   },
 ];

@@ -3,22 +3,17 @@ import styles from './ask.module.css';
 import { Broken } from './broken.tsx';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { Confirmation } from './confirmation.tsx';
-import type { Confirmation as Confirmed } from './confirmation-store.ts';
 import type { Country } from './countries.ts';
 import { FormBoundary } from './form-boundary.tsx';
 import { LiveText } from './hidden-text.tsx';
 import type { IslandData } from './island.ts';
 import { Notice } from './notice.tsx';
 import { QuestionForm } from './question-form.tsx';
+import type { Screen } from './screen.ts';
 import { createTabStore, keptScreen, type TabStore } from './tab-store.ts';
+import { useDoubt } from './use-doubt.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** What the person has before them: the form, then what became of it. `isAgain` after a reload. */
-export type Screen =
-  | { name: 'form' }
-  | { name: 'confirmed'; confirmation: Confirmed; isAgain: boolean }
-  | { name: 'closed'; text: string; isAgain: boolean };
 
 type AskProps = { data: IslandData; countries: Country[] };
 
@@ -30,6 +25,7 @@ export function Ask({ data, countries }: AskProps) {
   const screen = next ?? kept ?? firstScreen(data);
   const [announcement, announce] = useState('');
   useScreenName(screen);
+  useDoubt({ screen, tab, data, onResolved: setNext });
   useEffect(() => {
     // A tab may stay open for days: reading drops what is too old.
     const dropOld = () => void [tab.draft.read(), tab.confirmation.read()];
@@ -58,7 +54,7 @@ export function Ask({ data, countries }: AskProps) {
 
 /** What the server renders too. */
 function firstScreen({ isOpen }: IslandData): Screen {
-  return isOpen ? { name: 'form' } : { name: 'closed', text: '', isAgain: true };
+  return isOpen ? { name: 'form' } : { name: 'closed', text: '', isAgain: true, isDoubted: false };
 }
 
 /** Read once the browser has taken over what the server rendered, and once only. */

@@ -1,5 +1,5 @@
 import type { BrowserStore } from './browser-store.ts';
-import { EMPTY_VALUES, type QuestionValues, TEXT_FIELDS } from './question-values.ts';
+import { type QuestionValues, valuesOf } from './question-values.ts';
 import { storedFields } from './stored-fields.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,8 +9,8 @@ export type Draft = {
   /** Empty once a day has passed since the closing: then nothing is kept any more. */
   read(): QuestionValues;
   save(values: QuestionValues): void;
-  /** The meeting is closed: what can still be of use is the text, for a day. */
-  close(text: string): void;
+  /** The meeting is closed: what can still be of use is kept, for a day. */
+  close(kept: Partial<QuestionValues>): void;
   remove(): void;
 };
 
@@ -44,23 +44,11 @@ export function createDraft(store: BrowserStore, { meetingId, closesAt, onGone }
       const until = closesAt === null ? undefined : Date.parse(closesAt) + DAY_MS;
       store.write(key, JSON.stringify({ ...values, until }));
     },
-    close(text) {
+    close(kept) {
       const before = read().get('until');
       const until = Math.min(Date.now() + DAY_MS, typeof before === 'number' ? before : Infinity);
-      store.write(key, JSON.stringify({ text, until }));
-      onGone();
+      store.write(key, JSON.stringify({ ...kept, until }));
     },
     remove,
   };
-}
-
-/** Takes from what was stored only what has the right type. */
-function valuesOf(found: Map<string, unknown>): QuestionValues {
-  const values = { ...EMPTY_VALUES };
-  for (const field of TEXT_FIELDS) {
-    const value = found.get(field);
-    if (typeof value === 'string') values[field] = value;
-  }
-  values.acceptFinancialEmail = found.get('acceptFinancialEmail') === true;
-  return values;
 }

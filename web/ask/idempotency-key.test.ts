@@ -43,3 +43,27 @@ test('the same question sent again after a success is another question', () => {
 test('a key is a version 4 UUID', () => {
   expect(randomKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
+
+test('a doubt outlives a reload, with all that was sent, until it is ended or another question is sent', () => {
+  const store = inMemory();
+  const keys = createIdempotencyKeys(store);
+  keys.doubt();
+  expect(keys.doubted()).toBeUndefined();
+  const key = keys.keyFor(question);
+  expect(keys.doubted()).toBeUndefined();
+  keys.doubt();
+  expect(createIdempotencyKeys(store).doubted()).toEqual({ key, question });
+  expect(keys.keyFor(question)).toBe(key);
+  expect(keys.doubted()).toEqual({ key, question });
+  keys.keyFor({ ...question, text: 'Why not?' });
+  expect(keys.doubted()).toBeUndefined();
+  keys.doubt();
+  keys.forget();
+  expect(keys.doubted()).toBeUndefined();
+});
+
+test.each(['', 'null', '{', '{"key":1}', '0123'])('what is stored and is no key is none: %s', (stored) => {
+  const store = inMemory();
+  store.write('tribune-idempotency-key', stored);
+  expect(createIdempotencyKeys(store, () => 'new').keyFor(question)).toBe('new');
+});

@@ -1,22 +1,47 @@
 import type { BrowserStore } from './browser-store.ts';
-import type { QuestionValues } from './question-values.ts';
+import { type QuestionValues, valuesOf } from './question-values.ts';
+import { storedFields } from './stored-fields.ts';
 
 const STORED_UNDER = 'tribune-idempotency-key';
-const LENGTH = 36;
+
+/** A question that was sent and may have arrived, with the key that asks for its answer. */
+export type Doubted = { key: string; question: QuestionValues };
 
 /** The key under which a question is sent; a retry of the same question carries the same key. */
-export type IdempotencyKeys = { keyFor(values: QuestionValues): string; forget(): void };
+export type IdempotencyKeys = {
+  keyFor(question: QuestionValues): string;
+  /** The last one that was sent may have arrived, for all that is known. */
+  doubt(): void;
+  doubted(): Doubted | undefined;
+  forget(): void;
+};
 
 export function createIdempotencyKeys(store: BrowserStore, createKey: () => string = randomKey): IdempotencyKeys {
+  function read() {
+    const found = storedFields(store.read(STORED_UNDER));
+    const [key, content] = [found.get('key'), found.get('content')];
+    if (typeof key !== 'string' || typeof content !== 'string') return undefined;
+    return { key, content, isDoubted: found.get('isDoubted') === true };
+  }
+
   return {
-    keyFor(values) {
+    keyFor(question) {
       // The content itself is the fingerprint: nothing can collide. It goes with the draft, which holds it too.
-      const content = JSON.stringify(values);
-      const stored = store.read(STORED_UNDER) ?? '';
-      if (stored.slice(LENGTH) === content) return stored.slice(0, LENGTH);
+      const content = JSON.stringify(question);
+      const stored = read();
+      if (stored?.content === content) return stored.key;
       const key = createKey();
-      store.write(STORED_UNDER, key + content);
+      store.write(STORED_UNDER, JSON.stringify({ key, content }));
       return key;
+    },
+    doubt() {
+      const stored = read();
+      if (stored !== undefined) store.write(STORED_UNDER, JSON.stringify({ ...stored, isDoubted: true }));
+    },
+    doubted() {
+      const stored = read();
+      if (stored?.isDoubted !== true) return undefined;
+      return { key: stored.key, question: valuesOf(storedFields(stored.content)) };
     },
     forget: () => store.remove(STORED_UNDER),
   };

@@ -28,6 +28,17 @@ export const EMPTY_VALUES: QuestionValues = {
   acceptFinancialEmail: false,
 };
 
+/** Takes from what was stored only what has the right type. */
+export function valuesOf(found: Map<string, unknown>): QuestionValues {
+  const values = { ...EMPTY_VALUES };
+  for (const field of TEXT_FIELDS) {
+    const value = found.get(field);
+    if (typeof value === 'string') values[field] = value;
+  }
+  values.acceptFinancialEmail = found.get(CONSENT_FIELD) === true;
+  return values;
+}
+
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Reads the form itself, so that what was typed before any script ran counts too. */

@@ -1,10 +1,10 @@
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
-import type { Screen } from './ask.tsx';
 import { type BrowserStore, createBrowserStore } from './browser-store.ts';
 import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-key.ts';
 import type { IslandData } from './island.ts';
+import type { Screen } from './screen.ts';
 
 /** All that the tab keeps of a visitor, and nobody else sees. */
 export type TabStore = { draft: Draft; keys: IdempotencyKeys; confirmation: ConfirmationStore };
@@ -47,9 +47,10 @@ export function confirm({ draft, confirmation }: TabStore, { language }: IslandD
 }
 
 /** The questions have closed without this one. */
-export function giveBack({ draft }: TabStore, text: string): Extract<Screen, { name: 'closed' }> {
-  draft.close(text);
-  return { name: 'closed', text, isAgain: false };
+export function giveBack({ draft, keys }: TabStore, text: string): Extract<Screen, { name: 'closed' }> {
+  draft.close({ text });
+  keys.forget();
+  return { name: 'closed', text, isAgain: false, isDoubted: false };
 }
 
 /** What a reload shows again; nothing when there is only the form, or nothing kept. */
@@ -57,5 +58,10 @@ export function keptScreen(tab: TabStore, { isOpen }: IslandData): Screen | unde
   const confirmation = tab.confirmation.read();
   if (confirmation !== undefined) return { name: 'confirmed', confirmation, isAgain: true };
   const { text } = tab.draft.read();
-  return isOpen || text === '' ? undefined : { ...giveBack(tab, text), isAgain: true };
+  if (isOpen || text === '') return undefined;
+  const doubted = tab.keys.doubted();
+  if (doubted === undefined) return { ...giveBack(tab, text), isAgain: true };
+  // Whether it arrived can only be asked with all that was sent.
+  tab.draft.close(doubted.question);
+  return { name: 'closed', text: doubted.question.text, isAgain: true, isDoubted: true };
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef } from 'react';
 import { useWords } from '#web/kit/words.tsx';
-import type { Screen } from './ask.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { stillWrong } from './find-errors.ts';
 import type { IslandData } from './island.ts';
 import { missingFields, readValues } from './question-values.ts';
+import type { Screen } from './screen.ts';
 import type { TabStore } from './tab-store.ts';
 import { useErrorTitle } from './use-error-title.ts';
 import { useFormValues } from './use-form-values.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#web/kit/words.tsx';
-import type { Screen } from './ask.tsx';
 import type { CaptchaOfForm } from './captcha/use-captcha.ts';
 import { captchaError, findErrors } from './find-errors.ts';
 import type { IslandData } from './island.ts';
 import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from './question-values.ts';
+import type { Screen } from './screen.ts';
 import { type Failure, type FieldMessage, type Outcome, sendQuestion } from './send-question.ts';
 import { confirm, giveBack, type TabStore } from './tab-store.ts';
 
@@ -36,7 +36,6 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   const { t } = useWords('form');
   const [progress, setProgress] = useState(BEGINNING);
   const isBusy = useRef(false);
-  const keepDoubt = useDoubt();
   const focusCaptcha = useCaptchaFocus();
 
   async function post(question: QuestionValues): Promise<Outcome> {
@@ -52,10 +51,22 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     const key = tab.keys.keyFor(question);
     const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
     captcha.reset();
-    return keepDoubt(outcome, key);
+    return underDoubt(outcome, key);
+  }
+
+  /**
+   * While one and the same question may have arrived, a later refusal says nothing of it: only the service's own word
+   * that it was received, or that the meeting has closed without it, ends the doubt.
+   */
+  function underDoubt(outcome: Outcome, key: string): Outcome {
+    const isRefusal = outcome.kind === 'notSent' || outcome.kind === 'limited';
+    return isRefusal && tab.keys.doubted()?.key === key ? { ...outcome, kind: 'uncertain' } : outcome;
   }
 
   function settle(outcome: Outcome, question: QuestionValues): void {
+    // It is not being sent any more, for those who come across what was said last.
+    announce('');
+    if (outcome.kind === 'uncertain') tab.keys.doubt();
     if (outcome.kind === 'received') return onLeave(confirm(tab, data, { ...outcome, text: question.text }));
     if (outcome.kind === 'closed') return onLeave(giveBack(tab, question.text));
     const found = outcome.kind === 'refused' ? refusal(outcome.errors, question) : { failure: outcome };
@@ -87,19 +98,6 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   }
 
   return { ...progress, send };
-}
-
-/**
- * While one and the same question may have arrived, a later refusal says nothing of it: only the service's own word
- * that it was received, or that the meeting has closed without it, ends the doubt.
- */
-function useDoubt() {
-  const doubted = useRef('');
-  return (outcome: Outcome, key: string): Outcome => {
-    if (outcome.kind === 'uncertain') doubted.current = key;
-    const isRefusal = outcome.kind === 'notSent' || outcome.kind === 'limited';
-    return isRefusal && doubted.current === key ? { ...outcome, kind: 'uncertain' } : outcome;
-  };
 }
 
 function isCaptchaAlone(outcome: Outcome): boolean {
