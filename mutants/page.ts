@@ -83,8 +83,8 @@ export const PAGE: Mutant[] = [
     name: 'captcha-not-reset',
     promise: 'The captcha is reset after both outcomes.',
     file: 'web/ask/use-sending.ts',
-    find: '    captcha.reset();\n    return keepDoubt(outcome, key);',
-    replace: '    return keepDoubt(outcome, key);',
+    find: '    captcha.reset();\n    return underDoubt(outcome, key);',
+    replace: '    return underDoubt(outcome, key);',
     suite: {
       file: 'e2e/failures.test.ts',
       named: 'whatever fails, the page says so, keeps every field and can send again (fr)',
