@@ -49,8 +49,8 @@ export const BRAND: Mutant[] = [
     name: 'open-meeting-loses-a-text',
     promise: 'While the meeting is open a file that lacks a text is refused.',
     file: 'service/meetings/import-meeting.ts',
-    find: "if (meeting.phase === 'open') requireTexts(settings);",
-    replace: '',
+    find: "meeting.phase === 'open' ? missingIn(read, file) : []",
+    replace: '[] as string[]',
     suite: { file: IMPORTED, named: 'an open meeting keeps every text it has' },
   },
   {

@@ -156,6 +156,12 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     test('an open meeting keeps every text it has', async () => {
       await openMeeting(database.db, { reason: 'test' });
       expect(await faultsOf(texts({ charter: null }))).toEqual(['charter (fr) is missing, and the meeting is open']);
+      // With all the rest that is wrong, at once.
+      expect(await faultsOf({ ...texts({ charter: ' ', legalUrl: 'x' }), brand: 1 })).toEqual([
+        'brand must be text',
+        'texts.fr.legalUrl must be an address that begins with https:// or http://',
+        'charter (fr) is missing, and the meeting is open',
+      ]);
       await sql`update meeting set override = null, override_reason = null`.execute(database.db);
     });
   });

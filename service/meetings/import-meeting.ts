@@ -17,7 +17,7 @@ import {
   setTexts,
 } from './meeting-queries.ts';
 import { changeMeeting } from './open-meeting.ts';
-import { readMeetingFile, refusal } from './read-meeting-file.ts';
+import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
 /** The file as JSON; the verb itself says what is wrong with it. */
 export const ImportMeeting = z.strictObject({ file: z.unknown() });
@@ -45,14 +45,16 @@ export async function importMeeting(
   { db, cleanLogo }: Dependencies,
   { file }: z.infer<typeof ImportMeeting>,
 ): Promise<ImportedMeeting> {
-  const settings = await readMeetingFile(file, cleanLogo);
+  const read = await readMeetingFile(file, cleanLogo);
   let changed: string[] = [];
   const after = await changeMeeting(db, async (transaction) => {
     const meeting = await lockCurrentMeeting(transaction);
     if (meeting === undefined) return;
-    changed = changedPaths(meeting, settings);
     // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.
-    if (meeting.phase === 'open') requireTexts(settings);
+    const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
+    if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
+    const settings = read.value;
+    changed = changedPaths(meeting, settings);
     if (changed.length === 0) return;
     await applySettings(transaction, meeting, settings);
     await insertEntry(transaction, {
@@ -68,9 +70,9 @@ export async function importMeeting(
   return { changed, missing: missingTexts(after), phase, now, timeZone, ...forced };
 }
 
-function requireTexts(settings: MeetingSettings): void {
-  const missing = missingTexts(settings);
-  if (missing.length > 0) throw refusal(missing.map((text) => `${text} is missing, and the meeting is open`));
+function missingIn(read: ReadMeetingFile, file: unknown): string[] {
+  const missing = 'faults' in read ? missingInFile(file) : missingTexts(read.value);
+  return missing.map((text) => `${text} is missing, and the meeting is open`);
 }
 
 function changedPaths(meeting: Meeting, settings: MeetingSettings): string[] {

@@ -1,21 +1,36 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { LANGUAGES } from '#contract/language.ts';
+import { MEETING_TEXTS } from '#contract/meeting.ts';
 import type { CleanLogo } from '../brand/logo-queries.ts';
 import { problem } from '../http/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
 import type { MeetingSettings } from './meeting-queries.ts';
 
-/**
- * Reads a whole meeting file, or refuses it whole.
- *
- * @throws the problem `meeting-file-refused`, a line for each fault with its path
- */
-export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<MeetingSettings> {
+/** Reads a whole meeting file, or finds all that is wrong with it: a line for each fault, with its path. */
+export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<ReadMeetingFile> {
   const parts = [parse(Frame, file), parse(Calendar, file), await readLogo(file, cleanLogo)] as const;
   const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
   const [frame, calendar, logo] = parts;
-  if ('faults' in frame || 'faults' in calendar || 'faults' in logo) throw refusal(faults);
+  if ('faults' in frame || 'faults' in calendar || 'faults' in logo) return { faults };
   const { brand, texts, reasons } = frame.value;
-  return { ...calendar.value, brand, texts, reasons, logo: logo.value };
+  return { value: { ...calendar.value, brand, texts, reasons, logo: logo.value } };
+}
+
+/** Texts that a meeting file leaves out, null or blank, whatever else is wrong with it. */
+export function missingInFile(file: unknown): string[] {
+  const texts = fieldsOf(fieldsOf(file)['texts']);
+  return LANGUAGES.flatMap((language) => {
+    const written = fieldsOf(texts[language]);
+    return MEETING_TEXTS.filter((key) => isBlank(written[key])).map((key) => `${key} (${language})`);
+  });
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).catch({}).parse(value);
+}
+
+function isBlank(text: unknown): boolean {
+  return text === undefined || text === null || (typeof text === 'string' && text.trim() === '');
 }
 
 /** The refusal of a meeting file; each fault is a path and words. */
@@ -25,6 +40,7 @@ export function refusal(faults: string[]) {
 }
 
 type Part<Value> = { value: Value } | { faults: string[] };
+export type ReadMeetingFile = Part<MeetingSettings>;
 
 async function readLogo(file: unknown, cleanLogo: CleanLogo): Promise<Part<MeetingSettings['logo']>> {
   const part = parse(LogoFile, file);
