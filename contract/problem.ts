@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'captcha-already-used': 409,
   'meeting-incomplete': 409,
   'until-past': 409,
+  'until-before-closing': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,

@@ -50,7 +50,8 @@ meeting
   .command('export')
   .argument('<file>', 'where to write; - is the standard output')
   .description('write texts, dates, links, colour and logo into a file')
-  .action(async (file: string) => exportMeeting(callersFile(file)));
+  .option('--force', 'replace a file that is there')
+  .action(async (file: string, { force }: TypedOptions) => exportMeeting(callersFile(file), force === true));
 meeting
   .command('import')
   .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
@@ -79,6 +80,7 @@ filtered(question.command('export'))
       .choices(Object.keys(SEPARATORS))
       .default('comma'),
   )
+  .option('--force', 'replace a file that is there')
   .action((file: string, options: TypedOptions) => carryOutExport(callersFile(file), options));
 
 const database = program.command('database').description('the database');
@@ -163,17 +165,22 @@ function tell(name: CommandName, answer: unknown, options: Record<string, unknow
   if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
 }
 
-async function exportMeeting(file: string): Promise<void> {
+async function exportMeeting(file: string, force: boolean): Promise<void> {
   const text = `${jsonText(await withOperatorConnection(config(), (ask) => ask('meeting export', {})))}\n`;
   if (file === '-') process.stdout.write(text);
   else {
-    await writeTextFile(file, text);
+    await writeTextFile({ file, force }, text);
     process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${file}.\n`);
   }
 }
 
-async function carryOutExport(file: string, { separator, ...filter }: TypedOptions): Promise<void> {
-  const settings = { file, separator: isSeparator(separator) ? separator : 'comma', filter } as const;
+async function carryOutExport(file: string, { separator, force, ...filter }: TypedOptions): Promise<void> {
+  const settings = {
+    file,
+    force: force === true,
+    separator: isSeparator(separator) ? separator : 'comma',
+    filter,
+  } as const;
   const questions = await withOperatorConnection(config(), (ask) => exportQuestions(ask, settings));
   const isMasked = filter['reveal'] !== true;
   const line = isJson()

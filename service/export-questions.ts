@@ -10,6 +10,7 @@ const PAGE_LENGTH = 1000;
 export type Export = {
   /** A path, or `-` for the standard output. */
   file: string;
+  force: boolean;
   separator: Separator;
   /** As `question list` takes them. */
   filter: Record<string, unknown>;
@@ -20,9 +21,9 @@ export type Export = {
  * The file is written aside and takes its name when it is whole; only its owner can read it.
  *
  * @returns how many questions there are in it
- * @throws CommandFailed when it cannot be written
+ * @throws CommandFailed when it is there already, or cannot be written
  */
-export async function exportQuestions(ask: Ask, { file, separator, filter }: Export): Promise<number> {
+export async function exportQuestions(ask: Ask, { file, force, separator, filter }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
     for await (const { questions, timeZone } of pages(ask, filter)) {
@@ -32,7 +33,7 @@ export async function exportQuestions(ask: Ask, { file, separator, filter }: Exp
   }
   const source = Readable.from(rows());
   if (file === '-') await pipeline(source, csvWriter(separator), standardOutput());
-  else await writeAside(file, (aside) => pipeline(source, csvWriter(separator), aside));
+  else await writeAside({ file, force }, (aside) => pipeline(source, csvWriter(separator), aside));
   return count;
 }
 

@@ -75,6 +75,13 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
       stderr: '',
     });
     const text = readFileSync(join(folder, 'meeting.json'), 'utf8');
+    expect(await tribune(['export', 'meeting.json'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, 'meeting.json')} is there already; --force replaces it.\n`,
+    });
+    expect(readFileSync(join(folder, 'meeting.json'), 'utf8')).toBe(text);
+    expect((await tribune(['export', 'meeting.json', '--force'])).code).toBe(0);
     expect((await tribune(['import', 'meeting.json'])).stdout).toBe(
       'Nothing to change: the meeting is as the file says.\nphase      closed\n',
     );

@@ -59,9 +59,15 @@ function read(file: string): Buffer {
   }
 }
 
-/** Writes a whole text. @throws CommandFailed when it cannot be written */
-export async function writeTextFile(file: string, text: string): Promise<void> {
-  await writeAside(file, async (aside) => {
+export type TargetFile = {
+  file: string;
+  /** Replaces what is there already. */
+  force: boolean;
+};
+
+/** Writes a whole text. @throws CommandFailed when it is there already, or cannot be written */
+export async function writeTextFile(target: TargetFile, text: string): Promise<void> {
+  await writeAside(target, async (aside) => {
     const written = Promise.withResolvers<void>();
     aside.on('error', written.reject).on('close', written.resolve).end(text);
     await written.promise;
@@ -71,13 +77,18 @@ export async function writeTextFile(file: string, text: string): Promise<void> {
 /**
  * Lets `write` fill a file that takes its name when it is whole.
  *
- * @throws CommandFailed when it cannot be written
+ * @throws CommandFailed when it is there already, or cannot be written
  */
-export async function writeAside(file: string, write: (aside: Writable) => Promise<void>): Promise<void> {
+export async function writeAside(
+  { file, force }: TargetFile,
+  write: (aside: Writable) => Promise<void>,
+): Promise<void> {
   const aside = `${file}.${randomUUID()}.part`;
   try {
     // Before anything is read, and perhaps revealed, for it.
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw writingFailed(file, 'EISDIR');
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory() === true) throw writingFailed(file, 'EISDIR');
+    if (there !== undefined && !force) throw new CommandFailed(`${file} is there already; --force replaces it.`);
     const handle = await open(aside, 'wx', 0o600);
     await write(handle.createWriteStream({ flush: true }));
     await rename(aside, file);

@@ -63,4 +63,15 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
     expect((await entries()).at(-1)).toEqual({ actor: 'operator', detail: { was: 'open', reason: 'tried' } });
   });
+
+  test('an opening until before the calendar closes is refused, for it would close nothing', async () => {
+    expect(await bring(OPEN_NOW)).toMatchObject({ phase: 'open' });
+    await expect(openMeeting(database.db, { reason: 'short', until: '2099-05-21 11:59' })).rejects.toMatchObject({
+      code: 'until-before-closing',
+    });
+    expect(await openMeeting(database.db, { reason: 'as planned', until: '2099-05-21 12:00' })).toMatchObject({
+      phase: 'open',
+      override: 'open',
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInstant } from '#contract/local-time.ts';
+import { phaseAt } from '#contract/meeting.ts';
 import type { Database } from '../database/connect.ts';
 import { problem } from '../http/problem.ts';
 import { readTimeOption } from '../http/typed-time.ts';
@@ -15,21 +16,28 @@ export const OpenMeeting = z.strictObject({
 /**
  * Forces the current meeting open, until an instant or until somebody closes it.
  *
- * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `invalid-option` for no such time
+ * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` where the
+ *   calendar would keep it open beyond the instant; `invalid-option` for no such time
  */
 export async function openMeeting(db: Database, input: z.infer<typeof OpenMeeting>): Promise<Meeting> {
   return await changeMeeting(db, async (transaction, meeting) => {
     const missing = missingTexts(meeting);
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
     const until = input.until === undefined ? null : readTimeOption('--until', input.until, meeting.timeZone);
-    if (until !== null && until <= meeting.now) {
-      const [untilWords, now] = [until, meeting.now].map((instant) => formatInstant(instant, meeting.timeZone));
-      throw problem('until-past', { words: { until: untilWords ?? '', now: now ?? '' } });
-    }
+    if (until !== null) requireEffect(until, meeting);
     await setOverride(transaction, meeting.id, { state: 'open', until, reason: input.reason });
     const detail = { until: until?.toISOString() ?? null, reason: input.reason };
     await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.opened', actor: 'operator', detail });
   });
+}
+
+/** An instant at which the meeting closes: one to come, and not before its calendar would have it closed. */
+function requireEffect(until: Date, meeting: Meeting): void {
+  const word = (instant: Date) => formatInstant(instant, meeting.timeZone);
+  if (until <= meeting.now) throw problem('until-past', { words: { until: word(until), now: word(meeting.now) } });
+  if (phaseAt({ ...meeting, override: 'open', overrideUntil: until }, until) !== 'open') return;
+  const words = { until: word(until), closesAt: word(meeting.closesAt) };
+  throw problem('until-before-closing', { words });
 }
 
 /** Applies a change to the current meeting, and gives it back as it then is. @throws the problem `no-meeting` */
