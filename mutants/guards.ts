@@ -188,9 +188,17 @@ export const GUARDS: Mutant[] = [
     name: 'forwarded-address-believed',
     promise: 'X-Forwarded-For is believed from TRUST_PROXY only.',
     file: 'service/http/server.ts',
-    find: 'trustProxy: trustProxy.length > 0 ? trustProxy : false,',
+    find: 'trustProxy: trustProxy.length > 0 ? inRanges(trustProxy) : false,',
     replace: 'trustProxy: true,',
     suite: { file: LIMITS, named: 'gain nothing from an X-Forwarded-For' },
+  },
+  {
+    name: 'proxy-with-a-port-taken-for-the-visitor',
+    promise: 'Behind a chain of proxies that write their ports, each visitor counts as one address.',
+    file: 'service/http/server.ts',
+    find: 'inRanges(trustProxy) : false',
+    replace: 'trustProxy : false',
+    suite: { file: LIMITS, named: 'are the visitor’s behind a chain of proxies that writes' },
   },
   {
     name: 'subdomains-promised-unasked',

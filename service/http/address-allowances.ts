@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { bareAddress, inRanges } from './addresses.ts';
 
 /** Addresses that have a limit of their own, each of them: a hall in which hundreds share one. */
 export type AddressRange = { range: string; perMinute: number };
@@ -31,15 +32,14 @@ export const COUNTS_EACH = IPV6_PREFIXES.length;
  * nothing limits it. Whatever is no address counts as one.
  */
 export function addressAllowances({ address, ranges }: AddressLimits): (ip: string) => Allowance[] {
-  const lists = ranges.map(({ range, perMinute }) => ({ list: blockList(range), perMinute }));
+  const lists = ranges.map(({ range, perMinute }) => ({ isIn: inRanges([range]), perMinute }));
   const known = new Map<string, Allowance[]>();
   const read = (ip: string): Allowance[] => {
     const bare = bareAddress(ip);
-    const family = isIPv6(bare) ? 'ipv6' : 'ipv4';
-    const own = lists.find(({ list }) => list.check(bare, family));
+    const own = lists.find(({ isIn }) => isIn(bare));
     const perMinute = own?.perMinute ?? address;
     if (perMinute === 0) return [];
-    if (family === 'ipv4') return [{ key: bare, perMinute }];
+    if (!isIPv6(bare)) return [{ key: bare, perMinute }];
     return IPV6_PREFIXES.map(({ prefix, factor }) => ({
       key: `${normalizeIP(bare, prefix)}/${prefix}`,
       perMinute: perMinute * factor,
@@ -53,19 +53,4 @@ export function addressAllowances({ address, ranges }: AddressLimits): (ip: stri
     known.set(ip, allowances);
     return allowances;
   };
-}
-
-/** The address alone: some proxies forward it with brackets and a port, and an IPv4 address may be written as IPv6. */
-function bareAddress(forwarded: string): string {
-  const unbracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
-  const unzoned = unbracketed.split('%')[0] ?? '';
-  return isIP(unzoned) === 0 ? 'unknown' : normalizeIP(unzoned, 128);
-}
-
-function blockList(range: string): BlockList {
-  const [address = '', prefix] = range.split('/');
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  const list = new BlockList();
-  list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
-  return list;
 }

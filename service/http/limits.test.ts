@@ -78,6 +78,21 @@ describe('submissions of one address', () => {
       );
     }));
 
+  test.each([
+    ['10.0.0.5:8080', '198.51.100.1', '198.51.100.2'],
+    ['[2001:db8::1]:443', '2001:4::1', '2001:5::1'],
+    ['[2001:db8::1]', '2001:4::1', '198.51.100.2'],
+    ['::ffff:10.0.0.5', '198.51.100.1:7', '[2001:4::1]:7'],
+  ])('are the visitor’s behind a chain of proxies that writes %s', (proxy, one, other) =>
+    withLimits({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' }, async (service) => {
+      const from = (visitor: string): [string, Record<string, string>] => [
+        '10.0.0.7',
+        { 'x-forwarded-for': `192.0.2.1, ${visitor}, ${proxy}` },
+      ];
+      expect(await statuses(service, from(one), from(other), from(one), from(other))).toEqual([400, 400, 429, 429]);
+    }),
+  );
+
   test('are three hundred a minute by default, and as many as its range says in a hall', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '', RATE_LIMIT_RANGES: '192.0.2.0/28=400' }, async (service) => {
       const from = (address: string) => Array.from({ length: 401 }, (): [string] => [address]);

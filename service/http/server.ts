@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { inRanges } from './addresses.ts';
 import { QUIET } from './log.ts';
 import { refuseMalformed } from './problem-replies.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -20,7 +21,8 @@ export function createServer({ log, trustProxy, headers }: ServerSettings): Fast
   return Fastify({
     loggerInstance: log,
     logController: QUIET,
-    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    // The framework's own lists know no address with a port.
+    trustProxy: trustProxy.length > 0 ? inRanges(trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: SLOW_REQUEST_MS,
     connectionTimeout: SLOW_REQUEST_MS,

@@ -1,0 +1,34 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Tells whether an address lies in a range, however a proxy has written it. */
+export type InRange = (address: string | undefined) => boolean;
+
+/**
+ * The address alone: some proxies forward it with brackets and a port, and an IPv4 address may be written as IPv6.
+ *
+ * @param forwarded undefined where the visitor has gone
+ */
+export function bareAddress(forwarded = ''): string {
+  const unbracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
+  const unzoned = unbracketed.split('%')[0] ?? '';
+  return isIP(unzoned) === 0 ? 'unknown' : normalizeIP(unzoned, 128);
+}
+
+/** @param ranges addresses, or ranges such as `10.0.0.0/8` */
+export function inRanges(ranges: string[]): InRange {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    const family = familyOf(address);
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (address) => {
+    const bare = bareAddress(address);
+    return list.check(bare, familyOf(bare));
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
