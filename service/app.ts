@@ -18,6 +18,7 @@ import { readJsonBodies } from './http/body.ts';
 import { bindEndpoint, requirePermissions } from './http/endpoint.ts';
 import { refuseForeignOrigins } from './http/foreign-origin.ts';
 import { answerHealth, createMetrics, measureAnswers } from './http/health.ts';
+import { requireOneHost } from './http/host-header.ts';
 import { limitByAddress, limitInAll, registerRateLimit } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { replyWithProblems } from './http/problem-replies.ts';
@@ -73,6 +74,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   requirePermissions(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
+  requireOneHost(app);
   replyWithProblems(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
   measureAnswers(app, metrics);
   answerHealth(app, {

@@ -90,15 +90,18 @@ describe('every answer', () => {
     expectSecure(tooMany.headers);
   });
 
-  test('to an address that cannot be decoded, or to bytes that are not HTTP, carries them too', async () => {
+  test('to what never becomes a request carries them too: broken bytes, no Host or two, an expectation', async () => {
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = service.app.addresses()[0] as AddressInfo;
     const answers = [
       await sendRaw(port, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
       await sendRaw(port, 'this is not HTTP\r\n\r\n'),
       await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+      await sendRaw(port, 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n'),
+      await sendRaw(port, 'GET /livez HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n'),
+      await sendRaw(port, 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'),
     ];
-    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '400', '431']);
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '400', '431', '400', '400', '417']);
     for (const answer of answers) {
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       const pairs = head
@@ -108,6 +111,7 @@ describe('every answer', () => {
       expectSecure(Object.fromEntries(pairs));
       expect(Problem.parse(JSON.parse(body)).code).toBe('malformed-request');
     }
+    expect(await sendRaw(port, 'GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('for a person is a page in their language, with the way back', async () => {

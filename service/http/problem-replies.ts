@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/language.ts';
+import { chooseLanguage, type Language } from '#contract/language.ts';
 import type { PageProblem } from '#contract/meeting.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
 import { pageLanguage, requestLanguage } from './endpoint.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
@@ -96,7 +96,6 @@ function pathOf(request: FastifyRequest): string {
  * HTTP. No hook runs there, so it is given the headers of every answer.
  */
 export function refuseMalformed(headers: SecurityHeaders) {
-  const body = (code: ProblemCode, language: Language) => wordProblem(problem(code), language);
   return {
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const language = requestLanguage(request);
@@ -104,7 +103,7 @@ export function refuseMalformed(headers: SecurityHeaders) {
         .code(400)
         .headers({ ...headers, 'cache-control': 'no-store', 'content-language': language })
         .header('content-type', PROBLEM_JSON)
-        .send(body('malformed-request', language));
+        .send(malformed(400, language));
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -112,20 +111,38 @@ export function refuseMalformed(headers: SecurityHeaders) {
         return;
       }
       const status = BROKEN_HTTP[error.code ?? ''] ?? 400;
-      const text = JSON.stringify({ ...body('malformed-request', 'en'), status });
-      socket.end(rawAnswer(status, headers, text));
+      socket.end(rawAnswer(status, headers, JSON.stringify(malformed(status, 'en'))));
     },
   };
 }
 
+/** Node would answer an expectation that it does not know by itself, without the headers of every answer. */
+export function refuseExpectations(server: Server, headers: SecurityHeaders): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const language = chooseLanguage(undefined, request.headers['accept-language']);
+    const text = JSON.stringify(malformed(417, language));
+    // The connection closes: its body may be on the way, and nobody reads it.
+    response.writeHead(417, { ...lastHeaders(headers, text), 'content-language': language }).end(text);
+  });
+}
+
+/** The one refusal of what cannot be understood; its status says of what kind it is. */
+function malformed(status: number, language: Language): Problem {
+  return { ...wordProblem(problem('malformed-request'), language), status };
+}
+
 function rawAnswer(status: number, headers: SecurityHeaders, text: string): string {
-  const all = {
+  const lines = Object.entries(lastHeaders(headers, text)).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** Those of an answer after which the connection closes. */
+function lastHeaders(headers: SecurityHeaders, text: string) {
+  return {
     ...headers,
     'content-type': PROBLEM_JSON,
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     connection: 'close',
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { inRanges } from './addresses.ts';
 import { QUIET } from './log.ts';
-import { refuseMalformed } from './problem-replies.ts';
+import { refuseExpectations, refuseMalformed } from './problem-replies.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;
@@ -18,7 +18,7 @@ type ServerSettings = {
 
 /** The bare server: sizes, patience, and what it says to bytes that never become a request. */
 export function createServer({ log, trustProxy, headers }: ServerSettings): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     loggerInstance: log,
     logController: QUIET,
     // The framework's own lists know no address with a port.
@@ -27,9 +27,11 @@ export function createServer({ log, trustProxy, headers }: ServerSettings): Fast
     requestTimeout: SLOW_REQUEST_MS,
     connectionTimeout: SLOW_REQUEST_MS,
     keepAliveTimeout: SLOW_REQUEST_MS,
-    http: { headersTimeout: SLOW_REQUEST_MS, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: SLOW_REQUEST_MS, connectionsCheckingInterval: 1000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...refuseMalformed(headers),
   });
+  refuseExpectations(app.server, headers);
+  return app;
 }
