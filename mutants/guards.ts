@@ -41,6 +41,14 @@ export const GUARDS: Mutant[] = [
     suite: { file: EVERY_ANSWER, named: 'to what never becomes a request carries them too' },
   },
   {
+    name: 'answer-cacheable',
+    promise: 'No answer of the API is kept by a cache.',
+    file: 'service/http/endpoint.ts',
+    find: ".header('cache-control', 'no-store')",
+    replace: '',
+    suite: { file: EVERY_ANSWER, named: 'carries every security header' },
+  },
+  {
     name: 'cookie-set',
     promise: 'No cookie.',
     file: HEADERS,

@@ -82,6 +82,7 @@ describe('every answer', () => {
     for (const [status, answer] of answers) {
       expect(answer.statusCode).toBe(status);
       expectSecure(answer.headers);
+      if (answer.raw.req.url?.startsWith('/api/v1/')) expect(answer.headers['cache-control']).toBe('no-store');
       if (status >= 400) expect(Problem.safeParse(answer.json()).error).toBeUndefined();
     }
     const statuses = [(await post({})).statusCode, (await post({})).statusCode];
