@@ -135,6 +135,22 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/main.test.ts', named: 'SIGTERM: requests under way are answered' },
   },
   {
+    name: 'terminal-closing-cuts-requests',
+    promise: 'Requests under way when the terminal closes are answered.',
+    file: 'service/main.ts',
+    find: "process.on('SIGHUP', onSignal);",
+    replace: '',
+    suite: { file: 'service/main.test.ts', named: 'SIGHUP: requests under way are answered' },
+  },
+  {
+    name: 'log-fails-with-the-terminal',
+    promise: 'The service outlives its terminal until it has answered.',
+    file: 'service/main.ts',
+    find: "process.stdout.on('error', () => {});",
+    replace: '',
+    suite: { file: 'service/main.test.ts', named: 'a terminal that closes ends it in order' },
+  },
+  {
     name: 'shutdown-unannounced',
     promise: '/readyz says no before connections are refused.',
     file: 'service/main.ts',

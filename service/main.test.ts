@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,9 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const WAIT = { timeout: 20_000 };
 /** Ten times as long as one takes here. */
 const INSPECTOR_STARTS_MS = 1000;
+
+// Of util-linux: the one of other systems takes other options.
+const hasScript = spawnSync('script', ['--version']).status === 0;
 
 let dataDir: string;
 beforeEach(() => {
@@ -145,7 +149,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
   afterEach(() => created?.drop());
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s: requests under way are answered, /readyz says no, nothing is left behind, and it starts again',
     async (signal) => {
       const service = await start(environment);
@@ -220,6 +224,25 @@ describe('npm start', () => {
     expect(await isListening({ origin: `http://127.0.0.1:${inspectorPort}` })).toBe(false);
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
     expect((await service.stop()).stderr).not.toMatch(/debugger|inspector/i);
+  });
+
+  test.skipIf(!hasScript)('a terminal that closes ends it in order: requests under way are answered', async () => {
+    const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
+    const command = ['script', '-qefc', NPM_START.join(' '), '/dev/null'];
+    const terminal = await startService(environment, { command });
+    const processes = [terminal.pid, ...descendantsOf(terminal.pid)];
+    onTestFinished(() => {
+      for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
+    });
+    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+    const question = await beginQuestion(terminal);
+    process.kill(terminal.pid, 'SIGKILL');
+    await expect.poll(() => isListening(terminal), WAIT).toBe(false);
+    question.finish();
+    expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
+    await expect.poll(() => processes.filter(isRunning), WAIT).toEqual([]);
+    // The socket goes last: nothing was cut short.
+    expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
   });
 });
 

@@ -131,6 +131,9 @@ function closeInOrder(close: () => Promise<void>, log: Log): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  // The terminal has closed, and takes no more lines.
+  process.on('SIGHUP', onSignal);
+  process.stdout.on('error', () => {});
   // Also for a rejection that nobody handled: Node throws it.
   process.on('uncaughtException', onDefect);
 }

@@ -113,7 +113,7 @@ export type ServiceProcess = {
   /** Everything it has written so far: log lines and complaints. */
   output: () => string;
   /** Sends the signal and waits for the end; a service that does not end is killed. */
-  stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<ProgramEnd>;
+  stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL') => Promise<ProgramEnd>;
   /** By itself or by `stop`. */
   hasEnded: Promise<ProgramEnd>;
 };
@@ -164,7 +164,7 @@ async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs:
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     // The framework logs the address it was given.
-    const origin = /Server listening at (http:[^"]+)/.exec(text())?.[1];
+    const origin = /Server listening at (http:[^"\s]+)/.exec(text())?.[1];
     if (origin !== undefined && (await isReady(origin))) return origin;
     await sleep(POLL_MS);
   }
