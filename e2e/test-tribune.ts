@@ -64,7 +64,7 @@ export async function startTribune(
 /** What an operator and a visitor can do with a running service. */
 function tribuneAt(origin: string, socketFile: string): Omit<Tribune, 'command' | 'output' | 'stop'> {
   const ask = async (name: string, input: object) => {
-    const asked = await askService(socketFile, name, input);
+    const asked = await askService({ socketFile, name, input });
     if (asked === undefined) throw new Error('The service is gone');
     return asked.answer;
   };

@@ -69,7 +69,8 @@ async function startBeforeOpening(meeting: OpenMeeting, difference: ClockDiffere
 
 function organiserAt(socketFile: string): Organiser {
   const command = async (name: string, input: object) => {
-    if ((await askService(socketFile, name, { ...REASON, ...input })) === undefined) throw new Error('no service');
+    const asked = await askService({ socketFile, name, input: { ...REASON, ...input } });
+    if (asked === undefined) throw new Error('no service');
   };
   return {
     open: (until) => command('meeting open', until === undefined ? {} : { until: until.toISOString() }),

@@ -136,7 +136,11 @@ async function listAll(socketFile: string): Promise<QuestionPage['questions']> {
   const questions: QuestionPage['questions'] = [];
   let before: string | null | undefined;
   while (before !== null) {
-    const asked = await askService(socketFile, 'question list', { limit: PAGE_LENGTH, reveal: true, before });
+    const asked = await askService({
+      socketFile,
+      name: 'question list',
+      input: { limit: PAGE_LENGTH, reveal: true, before },
+    });
     const page = asked?.answer as QuestionPage;
     questions.push(...page.questions);
     before = page.next;

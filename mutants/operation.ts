@@ -111,6 +111,14 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/meetings/follow-calendar.test.ts', named: 'opens by its calendar again' },
   },
   {
+    name: 'doubt-about-a-command-untold',
+    promise: 'A command that was not answered in time is never told as one that was not carried out.',
+    file: 'service/operator-socket.ts',
+    find: 'did not answer within a minute. ${IN_DOUBT}',
+    replace: 'did not answer within a minute.',
+    suite: { file: 'service/operator-socket.test.ts', named: 'may be carried out all the same' },
+  },
+  {
     name: 'migration-changed-unnoticed',
     promise: 'A migration that was applied and has changed stops the start.',
     file: 'service/database/migrate.ts',

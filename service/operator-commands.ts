@@ -80,9 +80,11 @@ export const OPERATOR_COMMANDS = {
 };
 export type CommandName = keyof typeof OPERATOR_COMMANDS;
 
+const LONG: ReadonlySet<string> = new Set<CommandName>(['database migrate', 'database backup', 'meeting import']);
+
 /** True for a command that may take longer than anybody waits for an answer. */
 export function takesLong(name: string): boolean {
-  return name === 'database migrate' || name === 'database backup';
+  return LONG.has(name);
 }
 
 /** Runs a command by its name; the answer can be written as JSON. */

@@ -27,7 +27,7 @@ export async function withOperatorConnection<T>(config: Config, work: (ask: Ask)
   const askAnywhere: Ask = async (name, input) => {
     // A running service holds the folder, and nothing is restored under it: opening says so.
     if (config.databaseUrl === undefined && database === undefined && name !== 'database restore') {
-      const asked = await askService(config.socketFile, name, input);
+      const asked = await askService({ socketFile: config.socketFile, name, input });
       if (asked !== undefined) return asked.answer;
     }
     return await askHere(name, input);

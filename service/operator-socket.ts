@@ -6,6 +6,9 @@ import { QUIET } from './http/log.ts';
 import { isCommandName, takesLong } from './operator-commands.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
+/** The service may be at it still, or have been through with it. */
+const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
+const ENDED = `The service ended before it had answered. ${IN_DOUBT}`;
 
 /** A command was not carried out; the message says why, for the operator. */
 export class CommandFailed extends Error {
@@ -55,19 +58,28 @@ export async function answerOperator(
   };
 }
 
+type Asked = {
+  socketFile: string;
+  name: string;
+  input: unknown;
+  /** How long a command that should not take long is waited for. */
+  patienceMs?: number;
+};
+
 /**
  * Asks the running service.
  *
  * @returns the command's answer as it came over the socket; `undefined` when no service listens there
  * @throws CommandFailed with the service's own words
  */
-export async function askService(
-  socketFile: string,
-  name: string,
-  input: unknown,
-): Promise<{ answer: unknown } | undefined> {
+export async function askService({
+  socketFile,
+  name,
+  input,
+  patienceMs = ANSWER_TIMEOUT_MS,
+}: Asked): Promise<{ answer: unknown } | undefined> {
   const body = JSON.stringify(input);
-  const timeout = takesLong(name) ? 0 : ANSWER_TIMEOUT_MS;
+  const timeout = takesLong(name) ? 0 : patienceMs;
   const reply = await post({ socketPath: socketFile, path: `/commands/${encodeURIComponent(name)}`, body, timeout });
   if (reply === undefined) return undefined;
   const answer: unknown = JSON.parse(reply.text);
@@ -93,11 +105,13 @@ function post({ socketPath, path, body, timeout }: Post): Promise<{ status: numb
     );
     response.on('error', reject);
   });
-  asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
+  asked.on('timeout', () =>
+    asked.destroy(new CommandFailed(`The service did not answer within a minute. ${IN_DOUBT}`)),
+  );
   asked.on('error', (error: NodeJS.ErrnoException) => {
     // No socket, or one whose process is gone: there is no service to ask.
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(undefined);
-    if (error.code === 'ECONNRESET') return reject(new CommandFailed('The service ended before it had answered.'));
+    if (error.code === 'ECONNRESET') return reject(new CommandFailed(ENDED));
     if (error.code === 'EACCES') return reject(new CommandFailed(`${socketPath} belongs to another user.`));
     return reject(error);
   });

@@ -72,7 +72,7 @@ async function takePictures(origin: string): Promise<void> {
   // Before anything else: a page that is open may be served for some seconds after the closing.
   await picture({ name: 'closed', language: 'fr', width: 1280, height: 760 }, origin, async () => {});
   const socketFile = join(dataDir, 'tribune.sock');
-  await askService(socketFile, 'meeting open', { until: UNTIL.instant, reason: 'screenshots' });
+  await askService({ socketFile, name: 'meeting open', input: { until: UNTIL.instant, reason: 'screenshots' } });
   await waitForForm(origin);
   await picture({ name: 'open', language: 'fr', width: 1280, height: 1000 }, origin, fillIn);
   await picture({ name: 'open', language: 'en', width: 360, height: 780, scale: 2 }, origin, async () => {});
