@@ -208,4 +208,12 @@ export const PAGE: Mutant[] = [
     replace: '',
     suite: { file: 'e2e/doubt.test.ts', named: 'a reload shows the confirmation of what had arrived (fr)' },
   },
+  {
+    name: 'beginning-above-the-window',
+    promise: 'What takes the focus is shown from its beginning, at 200 % text on a phone too.',
+    file: 'web/ask/use-focus.ts',
+    find: 'if (isTaller || whole.getBoundingClientRect().top < 0) whole.scrollIntoView();',
+    replace: '',
+    suite: { file: 'e2e/enlarged-focus.test.ts', named: 'at 200 % the error of the captcha is in the window' },
+  },
 ];

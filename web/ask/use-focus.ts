@@ -3,6 +3,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Gives the focus to an element when it appears. */
 export function useFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    if (ref.current !== null) focusFromBeginning(ref.current);
+  }, []);
   return ref;
+}
+
+/**
+ * Gives the focus to an element, and shows from its beginning what belongs to it. A browser centres what has the focus:
+ * of what is taller than the window, or of what stands before the element, the beginning would be above the top edge.
+ *
+ * @param whole what has to be read with the element
+ */
+export function focusFromBeginning(element: HTMLElement, whole: Element = element): void {
+  const isTaller = whole.getBoundingClientRect().height > window.innerHeight;
+  element.focus({ preventScroll: isTaller });
+  if (isTaller || whole.getBoundingClientRect().top < 0) whole.scrollIntoView();
 }

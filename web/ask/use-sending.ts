@@ -7,6 +7,7 @@ import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from 
 import type { Screen } from './screen.ts';
 import { type Failure, type FieldMessage, type Outcome, sendQuestion } from './send-question.ts';
 import { confirm, giveBack, type TabStore } from './tab-store.ts';
+import { focusFromBeginning } from './use-focus.ts';
 
 type Options = {
   data: IslandData;
@@ -108,7 +109,8 @@ function isCaptchaAlone(outcome: Outcome): boolean {
 function useCaptchaFocus(): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (asked > 0) document.getElementById(CAPTCHA_FIELD)?.focus();
+    const box = document.getElementById(CAPTCHA_FIELD);
+    if (asked > 0 && box !== null) focusFromBeginning(box, box.closest('[role="group"]') ?? box);
   }, [asked]);
   return () => setAsked((count) => count + 1);
 }
