@@ -27,6 +27,14 @@ export const DURABILITY: Mutant[] = [
     suite: { trial: 'power-cut' },
   },
   {
+    name: 'one-flush-for-ever',
+    promise: 'A flush carries the commits before it, and none after it.',
+    file: 'service/database/shared-flush.ts',
+    find: '        next = undefined;\n        // A commit flushes',
+    replace: '        // A commit flushes',
+    suite: { file: 'service/database/shared-flush.test.ts', named: 'of two rounds, one after the other' },
+  },
+  {
     name: 'new-database-unflushed',
     promise: 'A new database is on the disk before anything is answered.',
     file: CREATE,

@@ -87,6 +87,16 @@ test('a commit while a flush is under way gets the next one', async () => {
   expect(await marksOnDisk()).toEqual([1, 2]);
 });
 
+test('of two rounds, one after the other, each is answered after a flush of its own', async () => {
+  for (const n of [1, 2]) {
+    await insert(n);
+    const before = flushed.length;
+    await whenFlushed();
+    expect(flushed.length).toBe(before + 1);
+  }
+  expect(await marksOnDisk()).toEqual([1, 2]);
+});
+
 test('the next commit of the session waits for its own flush as ever', async () => {
   await insert(1);
   const before = flushed.length;
