@@ -139,7 +139,7 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const texts: Finding =
     missing.length === 0
       ? { level: 'good', finding: 'The meeting has every text in both languages.' }
-      : { level: 'fault', finding: `The meeting cannot open without: ${missing.join(', ')}.` };
+      : { level: 'fault', finding: missingWords(meeting.phase === 'open', missing) };
   const isExample = [meeting.texts.fr, meeting.texts.en].some(
     (text) => text.companyUrl?.includes('example.com') === true,
   );
@@ -151,6 +151,13 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
     );
   }
   return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];
+}
+
+function missingWords(isOpen: boolean, missing: string[]): string {
+  const texts = missing.join(', ');
+  return isOpen
+    ? `The meeting is open without: ${texts}. It takes questions; closed, it cannot open again.`
+    : `The meeting cannot open without: ${texts}.`;
 }
 
 async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {

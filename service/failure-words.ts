@@ -1,13 +1,13 @@
-import { DatabaseUnavailable, sqlState, UNDEFINED_TABLE } from './database/failure.ts';
+import { DatabaseUnavailable } from './database/failure.ts';
 import { ProblemError, wordProblem } from './http/problem.ts';
+
+export const EMPTY_DATABASE =
+  'The database is empty: start the service once, or run npm run tribune -- database migrate.';
 
 /** What went wrong, for the operator to read: in a terminal, never over HTTP. */
 export function wordFailure(error: unknown): string {
   if (error instanceof ProblemError) return wordProblem(error, 'en').title;
   if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
-  if (sqlState(error) === UNDEFINED_TABLE) {
-    return 'The database is empty: start the service once, or run npm run tribune -- database migrate.';
-  }
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -10,7 +10,7 @@ import { wordFailure } from './failure-words.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
-import { findCurrentMeeting } from './meetings/meeting-queries.ts';
+import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
 import { isCommandName, runCommand } from './operator-commands.ts';
 import { answerOperator } from './operator-socket.ts';
 import { loadRenderer } from './page/assets.ts';
@@ -86,7 +86,20 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema brought forward');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
+  await tellMissingTexts(database, log);
   return database;
+}
+
+/** Bringing the schema forward may have taken links away that lead nowhere. */
+async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
+  const meeting = await findCurrentMeeting(db);
+  const missing = meeting === undefined ? [] : missingTexts(meeting);
+  if (missing.length === 0) return;
+  const isOpen = meeting?.phase === 'open';
+  log.warn(
+    { missing },
+    isOpen ? 'the meeting is open without texts it needs' : 'the meeting cannot open: texts missing',
+  );
 }
 
 /** Nothing listens yet: whoever started it must see why. */

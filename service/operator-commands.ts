@@ -11,7 +11,7 @@ import { CloseMeeting, closeMeeting } from './meetings/close-meeting.ts';
 import { exportMeeting } from './meetings/export-meeting.ts';
 import { FollowCalendar, followCalendar } from './meetings/follow-calendar.ts';
 import { ImportMeeting, importMeeting } from './meetings/import-meeting.ts';
-import { findCurrentMeeting, findOverrideSince, type Meeting } from './meetings/meeting-queries.ts';
+import { findCurrentMeeting, findOverrideSince, findTimeZone, type Meeting } from './meetings/meeting-queries.ts';
 import { OpenMeeting, openMeeting } from './meetings/open-meeting.ts';
 import { ListQuestions, listQuestions } from './questions/list-questions.ts';
 import { ShowQuestion, showQuestion } from './questions/show-question.ts';
@@ -32,7 +32,7 @@ function command<T extends z.ZodType>(input: T, run: (means: Means, input: z.inf
 
 /** An answer with instants, and the zone in which people read them. */
 async function inMeetingZone<T extends object>({ database }: Means, answer: T): Promise<T & { timeZone: string }> {
-  return { ...answer, timeZone: (await findCurrentMeeting(database.db))?.timeZone ?? 'UTC' };
+  return { ...answer, timeZone: (await findTimeZone(database.db)) ?? 'UTC' };
 }
 
 /** A meeting, and since when it has been forced. */

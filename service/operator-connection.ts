@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database/connect.ts';
+import { appliedMigrations, pendingMigrations } from './database/migrate.ts';
 import { diagnoseWithoutDatabase, look } from './diagnose.ts';
-import { wordFailure } from './failure-words.ts';
+import { EMPTY_DATABASE, wordFailure } from './failure-words.ts';
 import { type CommandName, runCommand } from './operator-commands.ts';
 import { askService, CommandFailed } from './operator-socket.ts';
 
@@ -10,6 +11,9 @@ export type Ask = (name: CommandName, input: unknown) => Promise<unknown>;
 
 /** Commands that make a database where there is none; every other one only reads or changes what is there. */
 const CREATING: ReadonlySet<CommandName> = new Set<CommandName>(['database migrate', 'database restore']);
+
+/** Commands for a database that an earlier version left, or that has nothing in it yet. */
+const ON_EVERY_SCHEMA: ReadonlySet<CommandName> = new Set<CommandName>([...CREATING, 'database backup', 'doctor']);
 
 /**
  * Hands `ask` to a command, which may ask several times. The embedded database belongs to the running service, if
@@ -20,6 +24,7 @@ export async function withOperatorConnection<T>(config: Config, work: (ask: Ask)
   const askHere = async (name: CommandName, input: unknown): Promise<unknown> => {
     if (config.databaseUrl === undefined && !CREATING.has(name)) requireDatabase(config.dataDir);
     database ??= await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
+    if (!ON_EVERY_SCHEMA.has(name)) await requireOurSchema(database.db);
     // As it would come over the socket.
     const dependencies = { database, config, signal: interruption(name), onWait: tellWaiting };
     return JSON.parse(JSON.stringify(await runCommand(dependencies, name, input)));
@@ -54,6 +59,16 @@ function interruption(name: CommandName): AbortSignal {
 
 function tellWaiting(reason: string, seconds: number): void {
   process.stderr.write(`Waiting for ${seconds} s: ${reason}.\n`);
+}
+
+/** Every other command asks for what only the schema of this version has. */
+async function requireOurSchema(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return;
+  if ((await appliedMigrations(db)).length === 0) throw new CommandFailed(EMPTY_DATABASE);
+  throw new CommandFailed(
+    `The database is of an earlier version: its schema waits for ${pending.join(', ')}. Take a backup, then start the service, or run npm run tribune -- database migrate.`,
+  );
 }
 
 /** Opening the embedded engine creates a database where there is none. */

@@ -17,13 +17,22 @@ create function is_web_address(value text) returns boolean language sql immutabl
   select value ~ '^https?://[^\u0001-\u0020\u007f-\u00a0]+$'
 $$;
 
--- A text that is still to be written is null.
+-- A link that leads elsewhere is null, as a text that is still to be written; the service says at its start which are.
+alter table meeting_text disable trigger meeting_text_touches_meeting;
+
 update meeting_text set
-  legal_url = case when legal_url ~ '\S' then legal_url end,
-  privacy_url = case when privacy_url ~ '\S' then privacy_url end,
-  company_url = case when company_url ~ '\S' then company_url end,
-  redirect_url = case when redirect_url ~ '\S' then redirect_url end
-where not coalesce(legal_url ~ '\S' and privacy_url ~ '\S' and company_url ~ '\S' and redirect_url ~ '\S', false);
+  legal_url = case when is_web_address(legal_url) then legal_url end,
+  privacy_url = case when is_web_address(privacy_url) then privacy_url end,
+  company_url = case when is_web_address(company_url) then company_url end,
+  redirect_url = case when is_web_address(redirect_url) then redirect_url end
+where not coalesce(is_web_address(legal_url) and is_web_address(privacy_url) and is_web_address(company_url)
+  and is_web_address(redirect_url), false);
+
+alter table meeting_text enable trigger meeting_text_touches_meeting;
+
+-- A meeting that is open goes on taking questions without it; every other one opens once it is written.
+update meeting set is_complete = meeting_is_complete(id) or meeting_phase(
+  opens_at, closes_at, override, override_until, published_at, is_complete, clock_timestamp()) = 'open';
 
 alter table meeting_text
   add constraint legal_url_is_a_web_address check (is_web_address(legal_url)),

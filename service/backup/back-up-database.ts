@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
+import { appliedMigrations } from '../database/migrate.ts';
 import { keepSchema, type OnWait } from '../database/schema-lock.ts';
+import { problem } from '../http/problem.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
 import { writeFromCopy } from './copy-process.ts';
 import { writeFinishedFile } from './finished-file.ts';
@@ -35,12 +37,16 @@ export type Backup = Written & {
  * Writes everything the database holds into a file, as it is at one instant, while questions come in. The register
  * records it.
  *
- * @throws the problem `invalid-command`, in words, when the file or the copy cannot be written
+ * @throws the problem `invalid-command`, in words, when there is nothing to back up, or the file or the copy cannot be
+ *   written
  */
 export async function backUpDatabase(
   { database, config, signal, onWait }: Dependencies,
   { file, force, folder }: z.infer<typeof BackUpDatabase>,
 ): Promise<Backup> {
+  if ((await appliedMigrations(database.db)).length === 0) {
+    throw problem('invalid-command', { words: { faults: 'the database is empty: there is nothing to back up' } });
+  }
   const target = { file, mayReplace: force, folder };
   const { written, heldMs } = await writeFinishedFile(target, async (aside): Promise<Result> => {
     if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { insertMeeting } from '../meetings/meeting-queries.ts';
+import { findCurrentMeeting, insertMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { ENGINES } from '../test-app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -89,13 +89,45 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     await expect(unsalted).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a blank link counts as still to be written; one that is no web address stops the migration by its name', async () => {
-    await sql`update meeting_text set legal_url = ' ', redirect_url = 'https://example.com/'`.execute(database.db);
+  test('a link that is no web address counts as still to be written, and the meeting as incomplete', async () => {
+    await complete();
+    await sql`update meeting_text set legal_url = ' '`.execute(database.db);
     await sql`update meeting_text set company_url = 'javascript:x' where language = 'en'`.execute(database.db);
-    await expect(migrate(database)).rejects.toThrow('company_url_is_a_web_address');
-    await sql`update meeting_text set company_url = null`.execute(database.db);
     await migrate(database);
-    const { rows } = await sql`select distinct legal_url, redirect_url from meeting_text`.execute(database.db);
-    expect(rows).toEqual([{ legal_url: null, redirect_url: 'https://example.com/' }]);
+    expect(await links()).toEqual([
+      { language: 'en', legal_url: null, company_url: null, redirect_url: 'https://example.com/' },
+      { language: 'fr', legal_url: null, company_url: 'https://example.com/', redirect_url: 'https://example.com/' },
+    ]);
+    expect(await findCurrentMeeting(database.db)).toMatchObject({ isComplete: false });
   });
+
+  test.each([
+    ['by order', sql`override = 'open', override_reason = 'test'`],
+    ['by its schedule', sql`opens_at = now() - interval '1 hour', closes_at = now() + interval '1 hour'`],
+  ])('a meeting that is open %s with such a link goes on taking questions, without it', async (_, opening) => {
+    await complete();
+    await sql`update meeting_text set legal_url = 'www.societe.fr/mentions' where language = 'fr'`.execute(database.db);
+    await sql`update meeting set ${opening}`.execute(database.db);
+    await migrate(database);
+    const meeting = await findCurrentMeeting(database.db);
+    expect(meeting).toMatchObject({ phase: 'open', isComplete: true });
+    expect(meeting === undefined ? [] : missingTexts(meeting)).toEqual(['legalUrl (fr)']);
+  });
+
+  /** Every text is there, and every link leads somewhere. */
+  async function complete(): Promise<void> {
+    await sql`update meeting_text set company_name = 'x', title = 'x', subtitle = 'x', announced_notice = 'x',
+      closed_notice = 'x', charter = 'x', data_protection = 'x', legal_url = 'https://example.com/',
+      privacy_url = 'https://example.com/', company_url = 'https://example.com/', redirect_url = 'https://example.com/'`.execute(
+      database.db,
+    );
+    await sql`insert into reason (meeting_id, code, position, label_fr, label_en)
+      select id, 'not-a-question', 1, 'x', 'x' from meeting`.execute(database.db);
+  }
+
+  async function links(): Promise<unknown[]> {
+    const { rows } = await sql`
+      select language, legal_url, company_url, redirect_url from meeting_text order by language`.execute(database.db);
+    return rows;
+  }
 });

@@ -10,8 +10,6 @@ export class DatabaseBusy extends DatabaseUnavailable {
   override readonly code = 'database-busy';
 }
 
-export const UNDEFINED_TABLE = '42P01';
-
 /**
  * SQLSTATE classes in which asking again later can succeed: 08 connection, 25006 read-only after a
  * failover, 53 resources (disk, memory, connections), 55P03 and 57 locks and operator, 58 system.

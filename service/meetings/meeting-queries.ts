@@ -71,6 +71,12 @@ export async function findCurrentMeeting(db: Database): Promise<Meeting | undefi
   return { ...row, texts: { fr: row.texts?.['fr'] ?? NO_TEXTS, en: row.texts?.['en'] ?? NO_TEXTS } };
 }
 
+/** The zone of the current meeting, on the schema of every version. */
+export async function findTimeZone(db: Database): Promise<string | undefined> {
+  const meeting = await db.selectFrom('meeting').select('time_zone').where('is_current', '=', true).executeTakeFirst();
+  return meeting?.time_zone;
+}
+
 /** The texts without which a meeting cannot open, as `key (language)`. */
 export function missingTexts(meeting: Pick<Meeting, 'texts' | 'reasons'>): string[] {
   const isMissing = (text: string | null) => text === null || text.trim() === '';

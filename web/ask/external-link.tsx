@@ -6,8 +6,9 @@ import { Icon } from './icon.tsx';
 /** Keeps the icon on the line of the last word. */
 const WORD_JOINER = '\u2060';
 
-/** A link that opens a new tab, and says so. */
+/** A link that opens a new tab, and says so. One that is still to be written leads nowhere: its words alone. */
 export function ExternalLink({ href, newTab, children }: { href: string; newTab: string; children?: ReactNode }) {
+  if (href === '') return <span>{children}</span>;
   return (
     <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
       {children}
