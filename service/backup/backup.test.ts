@@ -93,6 +93,13 @@ async function contentOf(db: Database): Promise<string[]> {
   });
 }
 
+/** Another application's. */
+const THEIRS = `
+  create table payroll (id integer primary key, who text unique);
+  create function vat(x numeric) returns numeric language sql as 'select x * 1.2';
+  create type colour as enum ('red', 'green');
+  create view other_view as select 1 as a;`;
+
 const tablesOf = async (db: Database) => (await findTables(db)).map(({ name }) => name);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
@@ -126,7 +133,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(restore(touched)).rejects.toMatchObject(refusal('has been worked on'));
     await empty(touched.db);
     await sql`create table theirs (n integer)`.execute(touched.db);
-    await expect(restore(touched)).rejects.toMatchObject(refusal('holds tables that are not Tribune’s'));
+    await expect(restore(touched)).rejects.toMatchObject(refusal('holds table theirs that Tribune did not make'));
     expect(await tablesOf(touched.db)).toEqual(['theirs']);
     await empty(touched.db);
     await restore(touched);
@@ -144,6 +151,41 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const target = await openEmpty(engine);
     await expect(restore(target, migrations)).rejects.toMatchObject(refusal('the table draw would not be as it was'));
     expect(await tablesOf(target.db)).toEqual([]);
+  });
+
+  test('a schema that holds something else is not restored into, and keeps it', async () => {
+    const source = await openFilled('postgresql', 3);
+    await backUp(source);
+    const target = await open(engine);
+    const { db } = target;
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+    await sql.raw(THEIRS).execute(db);
+    const theirs = 'the database holds function vat(numeric), table payroll, type colour and 1 more that Tribune';
+    await expect(restore(target)).rejects.toMatchObject(refusal(theirs));
+    await sql`drop table payroll`.execute(db);
+    await sql`drop function vat`.execute(db);
+    await sql`drop type colour`.execute(db);
+    await sql`drop view other_view`.execute(db);
+    await sql.raw('create schema theirs; create view theirs.ours as select id from question').execute(db);
+    await expect(restore(target)).rejects.toMatchObject(refusal('holds rule "_RETURN" on theirs.ours that Tribune'));
+    await sql`drop schema theirs cascade`.execute(db);
+    await restore(target);
+    const { rows: after } = await sql`
+      select current_schema() as schema, (select count(*)::integer from question) as questions`.execute(db);
+    expect(after).toEqual([{ ...rows[0], questions: 3 }]);
+  });
+
+  test('nor is one without tables', async () => {
+    const source = await openFilled('postgresql', 3);
+    await backUp(source);
+    const target = await openEmpty(engine);
+    await sql.raw(THEIRS).execute(target.db);
+    await sql`drop table payroll`.execute(target.db);
+    await expect(restore(target)).rejects.toMatchObject(
+      refusal('holds function vat(numeric), type colour, view other'),
+    );
+    const { rows } = await sql`select to_regtype('colour')::text as colour`.execute(target.db);
+    expect(rows).toEqual([{ colour: 'colour' }]);
   });
 
   test('the first meeting, as it was created, gives way', async () => {

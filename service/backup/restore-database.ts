@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, OpenDatabase } from '../database/connect.ts';
 import {
@@ -13,7 +14,17 @@ import { problem } from '../http/problem.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, whyNotEmpty } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
-import { dropSchema, findTables, insertRows, reload, rowsOf, settleForms, type Table } from './table-queries.ts';
+import {
+  dropSchema,
+  findObjects,
+  findTables,
+  insertRows,
+  reload,
+  rowsOf,
+  type SchemaObject,
+  settleForms,
+  type Table,
+} from './table-queries.ts';
 
 export const RestoreDatabase = z.strictObject({
   file: z.string().refine(isAbsolute, 'must be a whole path'),
@@ -84,13 +95,44 @@ function migrationsOf(file: string, { header, migrations }: { header: Header; mi
 }
 
 async function requireEmpty(transaction: Database, folder?: string): Promise<void> {
-  const tables = (await findTables(transaction)).map(({ name }) => name);
-  const applied = await appliedMigrations(transaction);
-  if (applied.length === 0 && tables.length > 0) throw notEmpty('the database holds tables that are not Tribune’s');
   // Says so when it is another version's.
   await pendingMigrations(transaction, folder);
+  await requireOurs(transaction, folder);
+  const tables = (await findTables(transaction)).map(({ name }) => name);
   const why = await whyNotEmpty(transaction, tables);
   if (why !== undefined) throw notEmpty(why);
+}
+
+const NAMED = 3;
+
+/** Another application may share the schema: what it has there is not ours to drop. */
+async function requireOurs(transaction: Database, folder?: string): Promise<void> {
+  const applied = await appliedMigrations(transaction);
+  const made = await objectsOf(transaction, readMigrations(folder).slice(0, applied.length));
+  const ours = new Set(made.map(({ name }) => name));
+  const theirs = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
+  if (theirs.length === 0) return;
+  const members = theirs.filter(({ isMember }) => isMember);
+  const told = (members.length > 0 ? members : theirs).map(({ name }) => name);
+  const more = told.length > NAMED ? ` and ${told.length - NAMED} more` : '';
+  throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not make`);
+}
+
+/** What migrations make: they are applied in a schema of its own, which is gone again. */
+async function objectsOf(transaction: Database, migrations: Migration[]): Promise<SchemaObject[]> {
+  if (migrations.length === 0) return [];
+  const { rows } = await sql<{ path: string; isAllowed: boolean }>`
+    select current_setting('search_path') as path,
+      has_database_privilege(current_database(), 'create') as "isAllowed"`.execute(transaction);
+  const { path = '', isAllowed = false } = rows[0] ?? {};
+  if (!isAllowed) throw notEmpty('the database holds tables, and its user may make no schema to compare them with');
+  await sql`create schema tribune_comparison`.execute(transaction);
+  await sql`set local search_path to tribune_comparison`.execute(transaction);
+  await applyPending(transaction, migrations);
+  const objects = await findObjects(transaction);
+  await sql`select set_config('search_path', ${path}, true)`.execute(transaction);
+  await sql`drop schema tribune_comparison cascade`.execute(transaction);
+  return objects;
 }
 
 function notEmpty(why: string): Error {

@@ -107,6 +107,36 @@ export async function reload(transaction: Database, tables: Table[], load: () =>
   );
 }
 
+export type SchemaObject = {
+  /** Its kind and its name, such as `table question`. */
+  name: string;
+  /** In the schema itself; false for its parts, and for what elsewhere rests on it. */
+  isMember: boolean;
+};
+
+/** All that would go with our schema, but for what an extension brings. */
+export async function findObjects(db: Database): Promise<SchemaObject[]> {
+  const { rows } = await sql<SchemaObject>`
+    with recursive member as (
+      select classid, objid from pg_depend as one
+      where refclassid = 'pg_namespace'::regclass and refobjid = current_schema()::regnamespace and deptype = 'n'
+        and classid <> 'pg_extension'::regclass
+        and not exists (select from pg_depend where classid = one.classid and objid = one.objid and deptype = 'e')
+    ), object as (
+      select classid, objid from member
+      union
+      select pg_depend.classid, pg_depend.objid from pg_depend
+      join object on refclassid = object.classid and refobjid = object.objid
+    )
+    select type || ' ' || replace(identity, format('%I.', current_schema()), '') as name,
+      (classid, objid) in (select classid, objid from member) as "isMember"
+    from object left join pg_trigger on classid = 'pg_trigger'::regclass and pg_trigger.oid = objid,
+      pg_identify_object(classid, objid, 0)
+    where schema is distinct from 'pg_toast' and tgisinternal is not true
+    order by type collate "C", identity collate "C"`.execute(db);
+  return rows;
+}
+
 /** Removes tables, functions and types of our schema: the migrations make them again. */
 export async function dropSchema(transaction: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
