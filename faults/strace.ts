@@ -8,9 +8,27 @@ export function whyNoTrace(): string | undefined {
   return status === 0 ? undefined : 'this system lets nobody trace a process';
 }
 
+type Tracing = {
+  file: string;
+  calls: string[];
+  /** Of every thread and child too; their number stands first. */
+  ofAll?: boolean;
+};
+
 /** A command whose main thread's system calls are written to `file`; a socket or a file stands beside its number. */
-export function traced(command: string[], { file, calls }: { file: string; calls: string[] }): string[] {
-  return ['strace', '-o', file, '-y', '-s', '32', '-e', `trace=${calls.join(',')}`, ...command];
+export function traced(command: string[], { file, calls, ofAll = false }: Tracing): string[] {
+  return [
+    'strace',
+    ...(ofAll ? ['-f'] : []),
+    '-o',
+    file,
+    '-y',
+    '-s',
+    '32',
+    '-e',
+    `trace=${calls.join(',')}`,
+    ...command,
+  ];
 }
 
 /** A command of which one system call fails from the n-th time on. */

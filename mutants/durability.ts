@@ -9,6 +9,8 @@ const FLUSHED_AT_CREATION = {
 };
 const PANIC = { file: 'service/database/engine-guard.test.ts', named: 'ends its process with a sentence' };
 
+const SECRET = { file: 'service/secret.test.ts', named: 'is on the disk, with its name, before it is used' };
+
 export const DURABILITY: Mutant[] = [
   {
     name: 'no-flush',
@@ -25,6 +27,22 @@ export const DURABILITY: Mutant[] = [
     find: 'await means.whenFlushed?.();',
     replace: '',
     suite: { trial: 'power-cut' },
+  },
+  {
+    name: 'secret-unflushed',
+    promise: 'A new secret is on the disk before it is used.',
+    file: 'service/secret.ts',
+    find: ", flag: 'wx', flush: true }",
+    replace: ", flag: 'wx' }",
+    suite: SECRET,
+  },
+  {
+    name: 'secret-name-unflushed',
+    promise: 'The name of a new secret is on the disk before it is used.',
+    file: 'service/secret.ts',
+    find: '  flushAncestors(file);\n',
+    replace: '',
+    suite: SECRET,
   },
   {
     name: 'one-flush-for-ever',

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { traced, whyNoTrace } from '../faults/strace.ts';
 import { createDatabase } from './database/test-database.ts';
-import { QUESTION } from './test-app.ts';
 import { requireBackup } from './operator-files.ts';
-import { runTribune, SERVICE_COMMAND, type ServiceProcess, startService } from './test-process-service.ts';
+import { QUESTION } from './test-app.ts';
+import { runCommand, runTribune, SERVICE_COMMAND, type ServiceProcess, startService } from './test-process-service.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
@@ -72,6 +73,25 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
   });
 
+  test.runIf(way === 'PostgreSQL' && whyNoTrace() === undefined)(
+    'a backup is on the disk before it has its name, and its name before it is said',
+    async () => {
+      const trace = join(folder, 'trace');
+      const calls = ['fsync', 'fdatasync', 'rename', 'renameat', 'renameat2'];
+      const program = [process.execPath, 'service/cli.ts', 'database', 'backup', join(folder, 'traced.backup')];
+      expect((await runCommand(traced(program, { file: trace, calls, ofAll: true }), environment)).code).toBe(0);
+      const told = readFileSync(trace, 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith(' = 0') && line.includes(folder))
+        .map((line) => /(fsync|rename)\w*\(.*?[<"]([^>"]*)/.exec(line.replaceAll(folder, ''))?.slice(1).join(' '));
+      expect(told).toEqual([
+        expect.stringMatching(/^fsync .traced\.backup\..+\.partial$/),
+        expect.stringMatching(/^rename .traced\.backup\..+\.partial$/),
+        'fsync ',
+      ]);
+    },
+  );
+
   test('nothing is restored under it', async () => {
     await tribune('database', 'backup', 'under.backup');
     const { code, stdout, stderr } = await tribune('database', 'restore', 'under.backup');
@@ -91,6 +111,24 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(existsSync(join(folder, 'data', 'backup-copy'))).toBe(false);
     service = await startService(environment);
   });
+
+  test.runIf(way === 'the embedded database')(
+    'what a service that was killed amid a backup leaves of the questions is gone at the next start',
+    async () => {
+      const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
+      const copy = join(folder, 'data', 'backup-copy');
+      await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
+      // The service alone: the process that has opened the copy lives on for a moment.
+      process.kill(service.pid, 'SIGKILL');
+      expect((await backingUp).code).toBe(1);
+      await service.hasEnded;
+      expect(existsSync(copy)).toBe(true);
+      service = await startService(environment);
+      expect(existsSync(copy)).toBe(false);
+      const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
+      await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    },
+  );
 });
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;

@@ -2,8 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { traced, whyNoTrace } from '../faults/strace.ts';
 import { readSecret, SecretFaulty } from './secret.ts';
-import { startScript } from './test-process-service.ts';
+import { runCommand, startScript } from './test-process-service.ts';
+
+const SEEN = ['fsync', 'fdatasync', 'link', 'linkat'];
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +29,7 @@ describe('a file that cannot be used is refused and left as it is', () => {
   });
 
   test('a folder in its place', () => {
-    expect(() => readSecret(folder)).toThrow(expect.objectContaining({ code: 'EISDIR' }));
+    expect(() => readSecret(folder)).toThrow(`${folder} is a folder, and must be a file`);
   });
 });
 
@@ -50,6 +53,19 @@ test('is not world-readable under any umask, nor unreadable to its owner', () =>
   readSecret(join(folder, 'loose'));
   expect(statSync(join(folder, 'strict')).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, 'loose')).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(whyNoTrace() !== undefined)('is on the disk, with its name, before it is used', async () => {
+  const trace = join(folder, 'trace');
+  const script = `import { readSecret } from './service/secret.ts'; readSecret('${join(folder, 'new/secret')}');`;
+  const command = traced([process.execPath, '--input-type=module', '-e', script], { file: trace, calls: SEEN });
+  expect((await runCommand(command)).code).toBe(0);
+  const calls = readFileSync(trace, 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith(' = 0') && line.includes(folder))
+    .map((line) => line.replaceAll(folder, '').replace(/secret\.[0-9a-f-]+/g, 'aside'));
+  const told = calls.map((line) => /^(fsync|link)\w*\(.*?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '));
+  expect(told).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
 });
 
 test('two that are created differ', () => {

@@ -64,6 +64,13 @@ export async function runProgram(
   return await withKill(child, hasEnded, timeoutMs);
 }
 
+/** Runs any command to its end. */
+export async function runCommand(command: string[], environment: Environment = {}): Promise<ProgramEnd> {
+  const { child, hasEnded } = launchCommand(command, environment);
+  child.stdin.end();
+  return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
+}
+
 /** The operator's command line: `npm run tribune -- …`. */
 export async function runTribune(
   args: string[],

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/connect.ts';
+import { BACKUP_COPY } from '../database/embedded.ts';
 import { problem } from '../http/problem.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 import { Written } from './write-backup.ts';
@@ -15,7 +16,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 type FromCopy = { dataDir: string; aside: string; signal: AbortSignal };
 
-/** One at a time: the copy has one place, so that one left behind is found and removed. */
+/** One at a time: the copy has one place, so that the next start finds and removes one left behind. */
 const underWay = new WeakSet<OpenDatabase>();
 
 /**
@@ -30,7 +31,7 @@ export async function writeFromCopy(
 ): Promise<{ written: Written; heldMs: number }> {
   if (underWay.has(database)) throw cannot('another backup is under way');
   underWay.add(database);
-  const copy = join(dataDir, 'backup-copy');
+  const copy = join(dataDir, BACKUP_COPY);
   try {
     const folders = { from: join(dataDir, 'database'), to: join(copy, 'database') };
     const { takenAt, heldMs } = await copyDataFolder(database, folders);

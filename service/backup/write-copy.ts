@@ -1,4 +1,5 @@
 /** A program: opens a copy of the embedded database, and writes its backup into a file. */
+import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { openDatabase } from '../database/connect.ts';
 import type { Outcome } from './copy-process.ts';
@@ -6,8 +7,11 @@ import { inOneSnapshot, writeBackup } from './write-backup.ts';
 
 const [, , dataDir = '', takenAt = '', file = ''] = process.argv;
 
-// Whoever asked is gone, and so is the reason to go on.
-process.once('disconnect', () => process.exit(1));
+// Whoever asked is gone, and so is the reason to go on: nobody else knows of the half-written file.
+process.once('disconnect', () => {
+  rmSync(file, { force: true });
+  process.exit(1);
+});
 // Shareholders come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

@@ -23,6 +23,9 @@ export class DataFolderUnusable extends Error {
   }
 }
 
+/** Where a backup copies the database to, in the data folder. */
+export const BACKUP_COPY = 'backup-copy';
+
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -51,6 +54,8 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
   const folder = join(dataDir, 'database');
   const unlock = lockDataFolder(dataDir);
   try {
+    // Left by a process that was killed in the middle of a backup: all of the questions, and their authors.
+    rmSync(join(dataDir, BACKUP_COPY), { recursive: true, force: true, maxRetries: 5 });
     await createDatabaseIfMissing(folder);
     // The engine's own lock tells by process number, and stops a start when a power cut has emptied it.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
