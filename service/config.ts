@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
 import { HSTS_EXTENTS } from './http/security-headers.ts';
+import { placeFaults, SOCKET_NAME } from './place-faults.ts';
 import { wordIssue } from './word-issue.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */
@@ -137,6 +138,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (faults.length > 0) throw new ConfigFaulty(faults);
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  const places = placeFaults({
+    dataDir,
+    secretFile: data.SECRET_FILE,
+    hasOwnDatabase: data.DATABASE_URL === undefined,
+  });
+  if (places.length > 0) throw new ConfigFaulty(places);
   return {
     isProduction: data.NODE_ENV === 'production',
     port: data.PORT,
@@ -150,7 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: data.DATABASE_POOL,
     dataDir,
     secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
-    socketFile: join(dataDir, 'tribune.sock'),
+    socketFile: join(dataDir, SOCKET_NAME),
     /** Where a command was typed: npm changes to the folder of the package, and says from where. */
     callerDir: resolve(environment['INIT_CWD'] ?? '.'),
     captcha: {

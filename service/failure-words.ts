@@ -1,5 +1,13 @@
+import { ConfigFaulty } from './config.ts';
+import { DataFolderNotOurs, FolderNotCreated } from './database/data-folder.ts';
 import { DatabaseUnavailable } from './database/failure.ts';
 import { ProblemError, wordProblem } from './http/problem.ts';
+import { SecretFaulty } from './secret.ts';
+
+/** True for what only another configuration mends: starting again does not help. */
+export function isConfigurationFault(error: unknown): boolean {
+  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, FolderNotCreated].some((fault) => error instanceof fault);
+}
 
 export const EMPTY_DATABASE =
   'The database is empty: start the service once, or run npm run tribune -- database migrate.';

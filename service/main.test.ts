@@ -101,6 +101,22 @@ describe('a start that cannot be is told in words, with an exit code of its own'
     expect(existsSync(folder)).toBe(false);
   });
 
+  test.each([
+    ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, /DATA_DIR must be a folder: \/etc\/passwd is a file/],
+    ['one below a file', { DATA_DIR: '/etc/passwd/data' }, /\/etc\/passwd cannot be created|not a directory/],
+    ['one where none can be', { DATA_DIR: '/proc/foo' }, /The folder \/proc\/foo cannot be created: no such file/],
+    [
+      'one whose socket has too long a name',
+      { DATA_DIR: `/tmp/${'x'.repeat(100)}` },
+      /DATA_DIR is too long: .* 118 bytes/,
+    ],
+    ['a secret that is a folder', { SECRET_FILE: '/etc' }, /SECRET_FILE must be a file: \/etc is a folder/],
+  ])('%s: 78', async (_, environment, words) => {
+    const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', ...environment });
+    expect(end).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(words) });
+    expect(end.stderr).not.toMatch(/E[A-Z]{4,}:/);
+  });
+
   test('a database that nobody answers for', async () => {
     const environment = { DATA_DIR: dataDir, SERVE: 'api', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     const end = await runProgram(['service/main.ts'], environment);

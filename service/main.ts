@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { createApp } from './app.ts';
-import { ConfigFaulty, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/connect.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/engine-panic.ts';
 import { migrate } from './database/migrate.ts';
-import { wordFailure } from './failure-words.ts';
+import { isConfigurationFault, wordFailure } from './failure-words.ts';
 import { createLog } from './http/log.ts';
 import { listen } from './listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
@@ -30,7 +30,7 @@ try {
 } catch (error) {
   // What stops a start is for the operator to read, in words; everything else is a log line.
   process.stderr.write(`${wordFailure(error)}\n`);
-  process.exit(error instanceof ConfigFaulty ? 78 : 1);
+  process.exit(isConfigurationFault(error) ? 78 : 1);
 }
 
 /** config → database → app → listen → close on SIGTERM */

@@ -43,7 +43,11 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
   async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
     const settings = { databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1, onConnectionLost: () => {} };
     const database = await openDatabase(settings);
-    return await work(database).finally(async () => await database.close());
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
 
   const tribune = (...args: string[]) => runTribune(args, environment);

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createFolder } from './database/data-folder.ts';
 import { flushAncestors } from './database/flush-folder.ts';
 
 /** The secret file is there but cannot be used. */
@@ -29,13 +30,16 @@ function readIfThere(file: string): string | undefined {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'EISDIR') {
+      throw new SecretFaulty(`${file} is a folder, and must be a file that holds 64 hexadecimal digits.`);
+    }
     throw error;
   }
 }
 
 /** Written aside and then linked: the file is never seen half written, and the first one wins. */
 function create(file: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createFolder(dirname(file));
   // Not the process number: in containers that share the folder, every process is number 1.
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });

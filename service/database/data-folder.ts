@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -10,6 +11,16 @@ export class DataFolderNotOurs extends Error {
   readonly code = 'data-folder-not-ours';
 }
 
+/** A folder that is needed cannot be created. */
+export class FolderNotCreated extends Error {
+  override readonly name = 'FolderNotCreated';
+  readonly code = 'folder-not-created';
+
+  constructor(folder: string, why: string, cause: unknown) {
+    super(`The folder ${folder} cannot be created: ${why}. Are DATA_DIR and SECRET_FILE right?`, { cause });
+  }
+}
+
 /**
  * Creates the data folder, or closes the one that is there to everybody else. Whoever writes into
  * another user's folder leaves files there which that user cannot open.
@@ -17,7 +28,7 @@ export class DataFolderNotOurs extends Error {
  * @throws DataFolderNotOurs before anything is written
  */
 export function prepareDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   const { uid, mode } = statSync(dataDir);
   const own = process.geteuid?.() ?? uid;
   if (uid !== own) {
@@ -33,6 +44,25 @@ export function prepareDataFolder(dataDir: string): void {
   const database = join(dataDir, 'database');
   if (statSync(database, { throwIfNoEntry: false })?.isDirectory() === true && closeToOthers(database)) {
     closeTree(database);
+  }
+}
+
+/**
+ * Creates a folder and those above it, for their owner only. One by one: Node's own way never ends below a folder that
+ * takes no new ones, such as /proc.
+ *
+ * @throws FolderNotCreated in words
+ */
+export function createFolder(folder: string): void {
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+    if (dirname(folder) !== folder) createFolder(dirname(folder));
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    // Another process has been faster.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+    throw new FolderNotCreated(folder, getSystemErrorMessage(Number(error.errno)), error);
   }
 }
 
