@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { answerLines, type TypedOptions } from './cli-output.ts';
-import { type Config, ConfigFaulty, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { exportQuestions } from './export-questions.ts';
-import { wordFailure } from './failure-words.ts';
+import { isConfigurationFault, wordFailure } from './failure-words.ts';
 import { ProblemError } from './http/problem.ts';
 import { withOperatorConnection } from './operator-connection.ts';
 import type { CommandName } from './operator-commands.ts';
@@ -131,7 +131,7 @@ async function run(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     process.stderr.write(`${wordFailure(error)}\n`);
-    if (error instanceof ConfigFaulty) return EXIT.config;
+    if (isConfigurationFault(error)) return EXIT.config;
     const code = error instanceof ProblemError || error instanceof CommandFailed ? error.code : undefined;
     return code === 'invalid-option' ? EXIT.usage : EXIT.failed;
   }
