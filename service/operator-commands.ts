@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackUpDatabase, backUpDatabase } from './backup/back-up-database.ts';
 import { RestoreDatabase, restoreDatabase } from './backup/restore-database.ts';
-import { cleanLogo } from './brand/clean-logo.ts';
+import { cleanLogoApart } from './brand/drawing-process.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -63,7 +63,7 @@ export const OPERATOR_COMMANDS = {
   ),
   'meeting export': command(Nothing, ({ database }) => exportMeeting(database.db)),
   'meeting import': command(ImportMeeting, ({ database }, input) =>
-    importMeeting({ db: database.db, cleanLogo }, input),
+    importMeeting({ db: database.db, cleanLogo: cleanLogoApart }, input),
   ),
   'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),

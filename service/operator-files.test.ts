@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { SLOW } from './brand/test-logos.ts';
 import { createDatabase } from './database/test-database.ts';
 import { ENGINES } from './test-app.ts';
 import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
@@ -66,6 +68,26 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
         '  brand must be a colour such as #0b5563\n  texts.fr.title must be text\n',
     );
     expect(await exported()).toEqual(before);
+  });
+
+  test('a logo that is too much to draw holds nobody up, and is refused', async () => {
+    const logo = { mediaType: 'image/svg+xml', base64: SLOW.toString('base64') };
+    write('slow.json', JSON.stringify({ ...(await exported()), logo }));
+    let isOver = false;
+    const importing = tribune(['import', 'slow.json']).finally(() => (isOver = true));
+    let longestMs = 0;
+    while (!isOver) {
+      const askedAt = performance.now();
+      expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
+      longestMs = Math.max(longestMs, performance.now() - askedAt);
+      await sleep(20);
+    }
+    expect(longestMs).toBeLessThan(1000);
+    expect(await importing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The meeting file is refused, and nothing has changed:\n  logo cannot be drawn within 4 seconds\n',
+    });
   });
 
   test('what is exported, changed and imported is what the page shows, within ten seconds', async () => {

@@ -11,6 +11,7 @@ import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
 import { fetchLogo } from './answer-brand.ts';
 import { setLogo } from './logo-queries.ts';
+import { SLOW } from './test-logos.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const RED = Buffer.from(
@@ -46,7 +47,7 @@ describe('logo and icons', () => {
     // The services learn of it as they do of any change.
     for (const { app } of [service, split]) {
       await expect
-        .poll(async () => (await app.inject(iconPath('tab', wanted))).statusCode, { timeout: 10_000 })
+        .poll(async () => (await app.inject(iconPath('tab', wanted))).statusCode, { timeout: 40_000 })
         .toBe(200);
     }
     return wanted;
@@ -101,6 +102,16 @@ describe('logo and icons', () => {
     const { corner, side } = await pixels((await get('/brand/tab-e2001a.png')).rawPayload);
     expect([side, corner]).toEqual([32, [0xe2, 0x00, 0x1a, 255]]);
   });
+
+  test('a logo that is too much to draw leaves them in the brand colour, to be asked for again', async () => {
+    const slow = { mediaType: 'image/svg+xml', bytes: SLOW, width: 3000, height: 3000 } as const;
+    const meeting = await change(slow, '#e2001a');
+    const tab = await get(iconPath('tab', meeting));
+    expect(tab.headers['cache-control']).toBe('public, max-age=300');
+    expect(await pixels(tab.rawPayload)).toMatchObject({ side: 32, corner: [0xe2, 0x00, 0x1a, 255] });
+    expect((await get('/favicon.ico')).statusCode).toBe(200);
+    expect((await get(logoPath(meeting.logo!))).rawPayload).toEqual(SLOW);
+  }, 60_000);
 
   test('a page on a host of its own has them from the question service', async () => {
     const meeting = await change({ mediaType: 'image/svg+xml', bytes: RED, width: 1000, height: 250 });

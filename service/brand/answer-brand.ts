@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type IconName, iconPath, type LogoFacts, logoPath } from '#contract/logo.ts';
+import { iconPath, type LogoFacts, logoPath } from '#contract/logo.ts';
 import type { MeetingView } from '#contract/meeting.ts';
 import { problem } from '../http/problem.ts';
-import { drawFavicon, drawIcon, type IconSource } from './draw-icon.ts';
+import { favicon, type IconSource } from './draw-icon.ts';
+import { drawIconsApart, type Icons } from './drawing-process.ts';
 
 const FETCH_TIMEOUT_MS = 3000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -11,26 +12,28 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
 /** A logo opened by itself is a document of this origin: it may do nothing at all. */
 const LOGO_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-/** The files of one meeting, and of the one it was a moment ago. */
-const MAX_FILES = 10;
+/** Of one meeting, and of what it was a moment ago. */
+const MAX_KEPT = 3;
 
 export type LoadLogo = (logo: LogoFacts) => Promise<Buffer | undefined>;
+
+/** A stand-in is not kept by browsers for long: a better one may take its place. */
+type IconsOfMeeting = Icons & { isStandIn: boolean };
 
 type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo };
 
 /** The meeting's logo, and the icons drawn from it, each made once. */
 export function answerBrand(app: FastifyInstance, { currentMeeting, loadLogo }: Dependencies): void {
-  const keep = keepFiles();
+  const keptLogo = keepMade<Buffer>();
+  const keptIcons = keepMade<IconsOfMeeting>();
   const config = { permission: 'public' };
-  const logoBytes = (logo: LogoFacts) => keep(logoPath(logo), async () => (await loadLogo(logo)) ?? notFound());
+  const logoBytes = (logo: LogoFacts) => keptLogo(logoPath(logo), async () => (await loadLogo(logo)) ?? notFound());
   const source = async ({ logo, brand }: MeetingView): Promise<IconSource> => ({
     logo: logo === null ? null : { mediaType: logo.mediaType, bytes: await logoBytes(logo) },
     brand,
   });
-  const icon = (name: IconName, meeting: MeetingView) =>
-    keep(iconPath(name, meeting), async () => await drawIcon(name, await source(meeting)));
-  const favicon = (meeting: MeetingView) =>
-    keep(`${iconPath('tab', meeting)} as ico`, async () => await drawFavicon(await source(meeting)));
+  const iconsOf = (meeting: MeetingView) =>
+    keptIcons(`${iconPath('tab', meeting)} ${meeting.brand}`, async () => await drawIcons(await source(meeting)));
 
   app.get('/brand/:file', { config }, async (request, reply) => {
     const meeting = await currentMeeting();
@@ -42,14 +45,26 @@ export function answerBrand(app: FastifyInstance, { currentMeeting, loadLogo }: 
     }
     const name = (['tab', 'touch'] as const).find((one) => path === iconPath(one, meeting));
     if (name === undefined) throw problem('not-found');
-    return await send(reply, await icon(name, meeting), { type: 'image/png', caching: FOR_EVER });
+    const { [name]: icon, isStandIn } = await iconsOf(meeting);
+    return await send(reply, icon, { type: 'image/png', caching: isStandIn ? FOR_A_WHILE : FOR_EVER });
   });
-  app.get('/favicon.ico', { config }, async (_request, reply) =>
-    send(reply, await favicon(await currentMeeting()), { type: 'image/x-icon', caching: FOR_A_WHILE }),
-  );
-  app.get('/apple-touch-icon.png', { config }, async (_request, reply) =>
-    send(reply, await icon('touch', await currentMeeting()), { type: 'image/png', caching: FOR_A_WHILE }),
-  );
+  app.get('/favicon.ico', { config }, async (_request, reply) => {
+    const { tab } = await iconsOf(await currentMeeting());
+    return await send(reply, favicon(tab), { type: 'image/x-icon', caching: FOR_A_WHILE });
+  });
+  app.get('/apple-touch-icon.png', { config }, async (_request, reply) => {
+    const { touch } = await iconsOf(await currentMeeting());
+    return await send(reply, touch, { type: 'image/png', caching: FOR_A_WHILE });
+  });
+}
+
+/** A logo that was taken once, and is too much to draw, leaves the icons in the brand colour. */
+async function drawIcons(source: IconSource): Promise<IconsOfMeeting> {
+  const drawn = await drawIconsApart(source);
+  if (drawn !== undefined) return { ...drawn, isStandIn: false };
+  const plain = source.logo === null ? undefined : await drawIconsApart({ logo: null, brand: source.brand });
+  if (plain === undefined) throw problem('internal', {}, new Error('no icon could be drawn in time'));
+  return { ...plain, isStandIn: true };
 }
 
 /** Reads a logo from a question service on another host; what comes is what its digest says, or nothing. */
@@ -72,16 +87,16 @@ function notFound(): never {
   throw problem('not-found');
 }
 
-/** Makes each file once, however many ask; one that could not be made is tried again. */
-function keepFiles() {
-  const files = new Map<string, Promise<Buffer>>();
-  return async (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = files.get(name);
+/** Makes each once, however many ask; what could not be made is tried again. */
+function keepMade<Made>() {
+  const kept = new Map<string, Promise<Made>>();
+  return async (name: string, make: () => Promise<Made>): Promise<Made> => {
+    const known = kept.get(name);
     if (known !== undefined) return await known;
-    if (files.size >= MAX_FILES) files.clear();
-    const file = make();
-    files.set(name, file);
-    file.catch(() => files.delete(name));
-    return await file;
+    if (kept.size >= MAX_KEPT) kept.clear();
+    const made = make();
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return await made;
   };
 }

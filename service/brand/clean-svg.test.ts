@@ -100,6 +100,9 @@ describe('what could act is refused, with its name', () => {
         `<mask id="m${at}"><path d="M0 0" mask="url(#m${at + 1})"/><path d="M0 0" mask="url( '#m${at + 1}' )"/></mask>`,
     );
     expect(faultsOf(svg(masks.join('')))).toContain('draws too much');
+    const chain = Array.from({ length: 1500 }, (_, at) => `<g id="g${at}"><use href="#g${at + 1}"/></g>`);
+    expect(faultsOf(svg(chain.join('')))).toContain('draws too much');
+    expect(faultsOf(svg(`<style>${' '.repeat(4000)}a</style>`))).toContain('more than plain classes');
   });
 
   test('several faults are told together', () => {

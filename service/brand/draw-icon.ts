@@ -26,9 +26,8 @@ export async function canBeSeen(logo: NonNullable<IconSource['logo']>): Promise<
   return large.some((value, at) => at % 4 === 3 && value > 0);
 }
 
-/** The icon of a tab for those who ask for `/favicon.ico`: a header and the PNG, as all readers take it. */
-export async function drawFavicon(source: IconSource): Promise<Buffer> {
-  const png = await drawIcon('tab', source);
+/** The PNG of a tab for those who ask for `/favicon.ico`: a header before it, as all readers take it. */
+export function favicon(png: Buffer): Buffer {
   const header = Buffer.alloc(ICO_HEADER_BYTES);
   // One picture, of one plane and 32 bits a pixel.
   header.writeUInt16LE(1, 2);

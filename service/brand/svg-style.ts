@@ -4,7 +4,8 @@ import type { XmlElement } from '@rgrove/parse-xml';
 /** Declarations by class name. */
 export type ClassStyles = Map<string, Map<string, string>>;
 
-const RULE = /\s*([^{}]+?)\s*\{([^{}]*)\}\s*/y;
+/** Spaces belong to the parts: with a place of their own beside them, many would be tried in every way there is. */
+const RULE = /([^{}]+)\{([^{}]*)\}/y;
 const CLASS = /^\.([\w-]+)$/;
 
 /**
