@@ -70,13 +70,23 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     expect(await exported()).toEqual(before);
   });
 
+  test.each(['__proto__', 'constructor'])('a key %s is named as any other that is not known', async (key) => {
+    const text = JSON.stringify(await exported());
+    write('key.json', `{"${key}":{"prototype":{"brand":"red"}},${text.slice(1)}`);
+    expect(await tribune(['import', 'key.json'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The meeting file is refused, and nothing has changed:\n  ${key} is not known here\n`,
+    });
+  });
+
   test('a logo that is too much to draw holds nobody up, and is refused', async () => {
     const logo = { mediaType: 'image/svg+xml', base64: SLOW.toString('base64') };
     write('slow.json', JSON.stringify({ ...(await exported()), logo }));
-    let isOver = false;
-    const importing = tribune(['import', 'slow.json']).finally(() => (isOver = true));
+    const end = new AbortController();
+    const importing = tribune(['import', 'slow.json']).finally(() => end.abort());
     let longestMs = 0;
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const askedAt = performance.now();
       expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
       longestMs = Math.max(longestMs, performance.now() - askedAt);

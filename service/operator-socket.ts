@@ -34,7 +34,9 @@ export async function answerOperator(
   run: RunCommand,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  const app = Fastify({ loggerInstance: log, logController: QUIET });
+  // Each command parses its input strictly, and names such a key as any other that it does not know.
+  const keys = { onProtoPoisoning: 'ignore', onConstructorPoisoning: 'ignore' } as const;
+  const app = Fastify({ loggerInstance: log, logController: QUIET, ...keys });
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof ProblemError)) log.error({ err: error }, 'command failed');
     const told = error instanceof ProblemError ? error : problem('internal');

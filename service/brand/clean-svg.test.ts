@@ -105,6 +105,27 @@ describe('what could act is refused, with its name', () => {
     expect(faultsOf(svg(`<style>${' '.repeat(4000)}a</style>`))).toContain('more than plain classes');
   });
 
+  test('a reference in other letters than its target, or to nothing', () => {
+    const doubling = Array.from(
+      { length: 18 },
+      (_, at) => `<g id="a${at + 1}"><use href="#%61${at}"/><use href="#%61${at}"/></g>`,
+    );
+    const encoded = svg(`<path id="a0" d="M0 0h1v1z"/>${doubling.join('')}<use href="#%6118"/>`);
+    expect(faultsOf(encoded)).toBe('refers to a part by other characters than letters, digits and . : _ - (href)');
+    expect(faultsOf(svg('<use href="#a"/><path d="M0 0" fill="url(#b)"/>'))).toBe(
+      'refers to #a, which is not there; refers to #b, which is not there',
+    );
+  });
+
+  test.each(['0 0 5e-324 5e-324', '0 0 1e308 1e308', '1e300 0 10 10', '0 -1e300 10 10', '0 0 10 0.0001', '0 0 -1 10'])(
+    'a viewBox out of bounds: %s',
+    (box) => {
+      expect(faultsOf(svg('<path d="M0 0h1v1z"/>', `viewBox="${box}"`))).toBe(
+        'has a viewBox out of bounds: sides of 0.001 to 1000000, and nothing further away',
+      );
+    },
+  );
+
   test('several faults are told together', () => {
     expect(faultsOf(svg('<script/><text/><path d="M0 0" onclick="x"/>', ''))).toBe(
       'holds <script>, which a logo may not; holds <text>: convert its letters to outlines; ' +

@@ -1,6 +1,6 @@
 import { parseXml, XmlDocumentType, XmlElement, XmlError, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml';
 import { z } from 'zod';
-import { drawingCost } from './svg-cost.ts';
+import { drawingCost, missingReferences } from './svg-cost.ts';
 import { ADVICE, EDITORS, ELEMENTS, GEOMETRY, PRESENTATION, SILENT_ELEMENTS, type SvgElement } from './svg-rules.ts';
 import { type ClassStyles, readClassStyles, writtenAttributes } from './svg-style.ts';
 
@@ -9,6 +9,13 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Far above any logo; below what a stack of calls bears. */
 const MAX_DEPTH = 64;
 const MAX_COST = 20_000;
+/** A browser decodes what is written as `%61`. */
+const PLAIN_REFERENCE = /^#[\w.:-]+$/;
+const ODD_REFERENCE = 'refers to a part by other characters than letters, digits and . : _ - (href)';
+/** Of a viewBox: beyond them a browser's numbers no longer tell one place from the next. */
+const MIN_SIDE = 0.001;
+const MAX_SIDE = 1_000_000;
+const BOX_OUT_OF_BOUNDS = `has a viewBox out of bounds: sides of ${MIN_SIDE} to ${MAX_SIDE}, and nothing further away`;
 /** The longer side of what is said of the size: the ratio alone counts, and the limits of it divide this. */
 const LONG_SIDE = 3000;
 
@@ -34,9 +41,12 @@ export function cleanSvg(source: string): CleanSvg | { faults: string[] } {
   const classes = collectStyles(root, faults, 0);
   const drawing = cleanElement(root, { classes, faults }, 0);
   const box = viewBoxOf(drawing);
-  if (box === undefined) faults.add('has no viewBox of four numbers, and no width and height to make one from');
+  if (typeof box === 'string') faults.add(box);
   if (drawingCost(drawing) > MAX_COST) faults.add('draws too much, or refers to itself');
-  if (faults.size > 0 || box === undefined) return { faults: [...faults] };
+  // What was refused may be what is referred to.
+  const missing = faults.size > 0 ? [] : missingReferences(drawing);
+  for (const id of missing) faults.add(`refers to #${id}, which is not there`);
+  if (faults.size > 0 || typeof box === 'string') return { faults: [...faults] };
   const [, , width, height] = box;
   drawing.attributes = new Map([
     ['xmlns', SVG_NAMESPACE],
@@ -108,11 +118,17 @@ function cleanAttributes(element: XmlElement, { classes, faults }: Cleaning): Ma
     const [prefix = '', local = prefix] = name.split(':');
     if (prefix === 'xmlns' || EDITORS.has(prefix)) continue;
     if (/^on/i.test(local)) faults.add(`runs code on an event (${local.slice(0, 40)})`);
-    if (leavesFile(local, value)) faults.add(`refers to something outside itself (${local.slice(0, 40)})`);
+    const fault = referenceFault(local, value);
+    if (fault !== undefined) faults.add(fault);
     else if (local === 'href') kept.set('href', value.trim());
     else if (PRESENTATION.has(name) || GEOMETRY.has(name)) kept.set(name, value);
   }
   return kept;
+}
+
+function referenceFault(name: string, value: string): string | undefined {
+  if (leavesFile(name, value)) return `refers to something outside itself (${name.slice(0, 40)})`;
+  return name === 'href' && !PLAIN_REFERENCE.test(value.trim()) ? ODD_REFERENCE : undefined;
 }
 
 /** A reference may lead to a part of the logo itself and nowhere else. A backslash could hide one. */
@@ -126,19 +142,23 @@ function leavesFile(name: string, value: string): boolean {
 }
 
 /** Left, top, width, height. */
-const Box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 type Box = z.infer<typeof Box>;
 
-/** The four numbers of its viewBox, or of its size; undefined where it has neither. */
-function viewBoxOf({ attributes }: SvgElement): Box | undefined {
-  const side = (name: string) => /^([\d.]+)(?:px)?$/.exec(attributes.get(name)?.trim() ?? '')?.[1];
-  const written = attributes.get('viewBox') ?? `0 0 ${side('width')} ${side('height')}`;
-  return Box.safeParse(
-    written
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number),
-  ).data;
+/** The four numbers of its viewBox, or of its size; or what is wrong with them, in words. */
+function viewBoxOf({ attributes }: SvgElement): Box | string {
+  const length = (name: string) => /^([\d.]+)(?:px)?$/.exec(attributes.get(name)?.trim() ?? '')?.[1];
+  const written = attributes.get('viewBox') ?? `0 0 ${length('width')} ${length('height')}`;
+  const numbers = written
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const box = Box.safeParse(numbers).data;
+  if (box === undefined) return 'has no viewBox of four numbers, and no width and height to make one from';
+  const [left, top, width, height] = box;
+  const isWithin =
+    Math.max(Math.abs(left), Math.abs(top), width, height) <= MAX_SIDE && Math.min(width, height) >= MIN_SIDE;
+  return isWithin ? box : BOX_OUT_OF_BOUNDS;
 }
 
 function writeElement({ name, attributes, children }: SvgElement): string {

@@ -27,6 +27,17 @@ export function drawingCost(root: SvgElement): number {
   return costOf(root, 0);
 }
 
+/** The names that it refers to and that no part of it has; a browser and we could take them for different ones. */
+export function missingReferences(root: SvgElement): string[] {
+  const byId = new Map<string, SvgElement>();
+  collect(root, byId);
+  const missingIn = (element: SvgElement): string[] => [
+    ...referencesOf(element).filter((id) => !byId.has(id)),
+    ...element.children.flatMap(missingIn),
+  ];
+  return [...new Set(missingIn(root))];
+}
+
 function collect(element: SvgElement, byId: Map<string, SvgElement>): void {
   const id = element.attributes.get('id');
   if (id !== undefined && !byId.has(id)) byId.set(id, element);
