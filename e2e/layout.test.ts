@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { newQuestion, openForm, SPECIFIED } from './test-form.ts';
 import { expectAccessible, holdLeaving } from './test-journey.ts';
@@ -64,6 +64,27 @@ for (const language of LANGUAGES) {
     await expect(form.firstName).toBeInViewport({ ratio: 1 });
   });
 
+  for (const width of [640, 1280]) {
+    test(`the boxes of a row stay level, whatever stands above or below them, ${width} px wide (${language})`, async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const form = await openForm(page, open, language);
+      await form.firstName.fill('Marie');
+      const [plain, next] = [await topOf(form.firstName), await topOf(form.email)];
+      expect(await topOf(form.lastName)).toBe(plain);
+      await form.lastName.fill('W'.repeat(51));
+      await expect(page.locator('#lastName-counter')).toBeVisible();
+      expect([await topOf(form.firstName), await topOf(form.lastName)], 'below').toEqual([plain, plain]);
+      expect(await topOf(form.email)).toBeGreaterThan(next);
+      await form.fillIn({ ...newQuestion(), lastName: 'W'.repeat(51) });
+      await form.send.click();
+      await expect(page.locator('#lastName-error')).toBeVisible();
+      expect(await topOf(form.firstName), 'above and below').toBe(await topOf(form.lastName));
+    });
+  }
+
   test(`on paper the texts are there, and the controls are not (${language})`, async ({ page, open, closed }) => {
     await holdLeaving(page);
     const form = await openForm(page, open, language);
@@ -110,6 +131,11 @@ for (const language of LANGUAGES) {
       }
     });
   }
+}
+
+/** From the top of the document, whatever has been scrolled. */
+async function topOf(field: Locator): Promise<number> {
+  return await field.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 }
 
 async function hasPainted(page: Page): Promise<boolean> {

@@ -5,6 +5,14 @@ const RENDERED = 'web/ask/render-page.test.tsx';
 
 export const PAGE: Mutant[] = [
   {
+    name: 'boxes-pushed-out-of-line',
+    promise: 'What is wrong with one field does not move the box beside it.',
+    file: 'web/ask/detail-fields.module.css',
+    find: 'grid-template-rows: subgrid;',
+    replace: '',
+    suite: { file: 'e2e/layout.test.ts', named: 'boxes of a row stay level' },
+  },
+  {
     name: 'closed-page-with-script',
     promise: 'The closed page has no JavaScript.',
     file: 'web/ask/island.ts',
