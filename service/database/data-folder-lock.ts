@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const LOCK_FILE = 'database.lock';
 const SQLITE_BUSY = 5;
+/** Of several that start at once, each is in the way of the others for a moment: nobody would get it. */
+const AT_ONCE_MS = 200;
 
 /** A handle that nothing refers to is collected, and its lock with it. */
 const held = new Set<DatabaseSync>();
@@ -28,7 +30,7 @@ export class DataFolderInUse extends Error {
  * @throws DataFolderInUse when another process holds it, or this one already
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+  const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: AT_ONCE_MS });
   try {
     // Nothing is ever written: no journal beside it.
     file.exec('pragma journal_mode = memory; begin exclusive');

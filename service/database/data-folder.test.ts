@@ -59,7 +59,7 @@ describe('refuses the folder of another user, in words, and writes nothing into 
     ['a command', () => runTribune(['database', 'migrate'], { DATA_DIR: foreign() })],
   ])('%s', async (_, run) => {
     const end = await run();
-    expect(end).toMatchObject({ code: 1, stdout: '' });
+    expect(end).toMatchObject({ code: 78, stdout: '' });
     expect(end.stderr).toBe(`${sentence(process.geteuid?.() === 0 ? dataDir : '/')}\n`);
     if (process.geteuid?.() === 0) expect(readdirSync(dataDir)).toEqual([]);
   });
