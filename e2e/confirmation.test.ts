@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
-import { type Form, newQuestion, openForm, SPECIFIED, WORDS } from './test-form.ts';
+import type { Language } from '#contract/language.ts';
+import { BEHAVIOUR_LANGUAGES, type Form, newQuestion, openForm, SPECIFIED, WORDS } from './test-form.ts';
 import { expectAccessible, keepVisitsHere, stopTime, test } from './test-journey.ts';
 import type { Tribune } from './test-tribune.ts';
 
@@ -24,7 +24,7 @@ const MOVEMENTS: typeof ACTS = [
 
 test.use({ hasTouch: true });
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   const { redirectUrl } = SPECIFIED[language];
   const words = WORDS[language].form;
   const redirect = (count: number) =>

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { newQuestion, openForm } from './test-form.ts';
+import { BEHAVIOUR_LANGUAGES, newQuestion, openForm } from './test-form.ts';
 import { expectAccessible, test } from './test-journey.ts';
 import { breakPage } from './test-states.ts';
 
 test.use({ allowedComplaints: [/broken on purpose/] });
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   test(`a defect while sending is said, and the button does not stay busy (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();

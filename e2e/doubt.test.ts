@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { type Form, newQuestion, openForm, SPECIFIED, type TypedQuestion } from './test-form.ts';
+import type { Language } from '#contract/language.ts';
+import { BEHAVIOUR_LANGUAGES, type Form, newQuestion, openForm, SPECIFIED, type TypedQuestion } from './test-form.ts';
 import { expectAccessible, test } from './test-journey.ts';
 import { problemReply } from './test-states.ts';
 import { expectPhase, type Tribune } from './test-tribune.ts';
 
 const SUBMISSIONS = '**/api/v1/questions';
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   const closed = SPECIFIED[language].closed;
 
   test(`a reload does not end the doubt: a refusal afterwards says nothing of what may have arrived (${language})`, async ({
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-type Loss = { language: (typeof LANGUAGES)[number]; isKept: boolean };
+type Loss = { language: Language; isKept: boolean };
 
 /** Sends a question whose reply is lost, or that was lost on its way. */
 async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Loss) {

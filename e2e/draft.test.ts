@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { formOn, languageLink, newQuestion, openForm } from './test-form.ts';
+import { BEHAVIOUR_LANGUAGES, formOn, languageLink, newQuestion, openForm } from './test-form.ts';
 import { keepVisitsHere, test } from './test-journey.ts';
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   const other = language === 'fr' ? 'en' : 'fr';
 
   test(`a reload and a change of language keep what is written (${language})`, async ({ page, open }) => {
@@ -30,8 +29,10 @@ for (const language of LANGUAGES) {
     await form.passCaptcha();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(question.email);
     await form.send.click();
-    await expect(form.success).toBeVisible();
+    // It hears the key once it has the focus.
+    await expect(form.success).toBeFocused();
     await page.keyboard.press('Shift');
+    await expect(form.stayed).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(kept).not.toMatch(
       new RegExp(`${question.email}|${question.firstName}|${question.lastName}|${question.company}`),

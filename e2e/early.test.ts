@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { formOn, newQuestion } from './test-form.ts';
+import { BEHAVIOUR_LANGUAGES, formOn, newQuestion } from './test-form.ts';
 import { test } from './test-journey.ts';
 
 const CARET = 7;
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   test(`what is typed before the scripts arrive is kept, and so is the place of the caret (${language})`, async ({
     page,
     open,

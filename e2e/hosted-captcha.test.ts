@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { PROVIDER_ADDRESSES } from '#service/captcha/test-provider-page.ts';
 import problemsEn from '#words/problem/en.json' with { type: 'json' };
 import problemsFr from '#words/problem/fr.json' with { type: 'json' };
 import { type Hosted, hostedTest, hostsOf, openHosted, seenByScript, withEachProvider } from './test-captcha.ts';
-import { expectExactText, type Form, newQuestion, SPECIFIED, type TypedQuestion } from './test-form.ts';
+import {
+  BEHAVIOUR_LANGUAGES,
+  expectExactText,
+  type Form,
+  newQuestion,
+  SPECIFIED,
+  type TypedQuestion,
+} from './test-form.ts';
 import { expectAccessible, keepVisitsHere } from './test-journey.ts';
 
 const PROBLEMS = { fr: problemsFr, en: problemsEn };
@@ -52,7 +59,7 @@ async function sendInVain(page: Page, form: Form, question: TypedQuestion): Prom
 }
 
 withEachProvider((name) => {
-  for (const language of LANGUAGES) {
+  for (const language of BEHAVIOUR_LANGUAGES) {
     hostedTest(
       `nobody is asked before the choice, then the provider only (${language})`,
       async ({ page, startHosted }) => {

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
-import { expectExactText, formOn, languageLink, newQuestion, openForm, SPECIFIED, WORDS } from './test-form.ts';
+import type { Language } from '#contract/language.ts';
+import {
+  BEHAVIOUR_LANGUAGES,
+  expectExactText,
+  formOn,
+  languageLink,
+  newQuestion,
+  openForm,
+  SPECIFIED,
+  WORDS,
+} from './test-form.ts';
 import { expectAccessible, holdLeaving, keepVisitsHere, test } from './test-journey.ts';
 import { RECEIVED } from './test-states.ts';
 import { expectPhase, type Tribune } from './test-tribune.ts';
@@ -11,7 +20,7 @@ const STAMPS = {
   en: 'Wednesday 21\u00a0May 2025 at 10:38\u00a0am, Paris time (UTC+2)',
 };
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   const words = WORDS[language].form;
 
   test(`the reference is copied, and the button says so for four seconds (${language})`, async ({

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { countSendings, newQuestion, openForm } from './test-form.ts';
+import { BEHAVIOUR_LANGUAGES, countSendings, newQuestion, openForm } from './test-form.ts';
 import { test } from './test-journey.ts';
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   test(`a double click sends one question (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);

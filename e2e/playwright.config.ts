@@ -10,6 +10,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
 ];
 // Chromium's sandbox refuses root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');

@@ -1,7 +1,7 @@
 /** For the journeys: the form as a shareholder sees it, by its labels. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/language.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
 import type { Tribune } from './test-tribune.ts';
@@ -43,6 +43,10 @@ export type TypedQuestion = {
   text: string;
   acceptFinancialEmail: boolean;
 };
+
+/** What the page does is tried in French; what it says, and all with EVERY_LANGUAGE set, in both languages. */
+export const BEHAVIOUR_LANGUAGES: readonly Language[] =
+  process.env['EVERY_LANGUAGE'] === undefined ? ['fr'] : LANGUAGES;
 
 /** A question that no other test asks. */
 export function newQuestion(): TypedQuestion {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
 import { freePort } from '#service/test-process-service.ts';
-import { countSendings, expectExactText, newQuestion, openForm, SPECIFIED } from './test-form.ts';
+import { BEHAVIOUR_LANGUAGES, countSendings, expectExactText, newQuestion, openForm, SPECIFIED } from './test-form.ts';
 import { expectAccessible, keepVisitsHere, perWorker, test } from './test-journey.ts';
 import { expectPhase, startTribune, type Tribune } from './test-tribune.ts';
 
@@ -31,7 +30,7 @@ const pairTest = test.extend<object, { allowed: Pair; unknown: Pair }>({
 
 pairTest.describe.configure({ mode: 'default' });
 
-for (const language of LANGUAGES) {
+for (const language of BEHAVIOUR_LANGUAGES) {
   pairTest(`page and service on two origins: a question arrives (${language})`, async ({ page, allowed }) => {
     await keepVisitsHere(page);
     const form = await openForm(page, allowed.pageTribune, language);
@@ -48,7 +47,7 @@ for (const language of LANGUAGES) {
 
 pairTest.describe(() => {
   pairTest.use({ allowedComplaints: [/blocked by CORS policy/] });
-  for (const language of LANGUAGES) {
+  for (const language of BEHAVIOUR_LANGUAGES) {
     pairTest(
       `a page that the service does not know stores nothing, and says so (${language})`,
       async ({ page, unknown }) => {
