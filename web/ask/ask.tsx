@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ask.module.css';
 import { Broken } from './broken.tsx';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
@@ -23,7 +23,7 @@ export function Ask({ data, countries }: AskProps) {
   const kept = useKeptScreen(tab, data);
   const [next, setNext] = useState<Screen>();
   const screen = next ?? kept ?? firstScreen(data);
-  const [announcement, announce] = useState('');
+  const [announcement, announce] = useAnnouncement(screen);
   useScreenName(screen);
   useDoubt({ screen, tab, data, onResolved: setNext });
   useEffect(() => {
@@ -50,6 +50,13 @@ export function Ask({ data, countries }: AskProps) {
       </FormBoundary>
     </div>
   );
+}
+
+/** Said on one screen it is not true of the next: Back brings a ticked box to a form that goes at once. */
+function useAnnouncement({ name }: Screen) {
+  const [said, say] = useState({ on: name, text: '' });
+  const announce = useCallback((text: string) => say({ on: name, text }), [name]);
+  return [said.on === name ? said.text : '', announce] as const;
 }
 
 /** What the server renders too. */
