@@ -4,7 +4,7 @@ import { cleanLogo } from './clean-logo.ts';
 import { drawIcon } from './draw-icon.ts';
 import type { DrawingTask, Drawn } from './drawing-process.ts';
 
-// Whoever task is gone, and so is the reason to go on.
+// Whoever asked is gone, and so is the reason to go on.
 process.once('disconnect', () => process.exit(1));
 // Shareholders come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -11,8 +11,9 @@ const nothing = () => undefined;
 const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
 
 /**
- * The service's log, on the standard output unless `write` takes it: JSON lines, or words on a terminal. It carries codes, identifiers and durations; never what
- * somebody typed, nor the address they typed it from.
+ * The service's log, on the standard output unless `write` takes it: JSON lines, or words on a
+ * terminal. It carries codes, identifiers and durations; never what somebody typed, nor the address
+ * they typed it from.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, write?: (line: string) => void): Logger {
   const options: LoggerOptions = {
