@@ -19,9 +19,9 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'service',
-          include: ['{service,faults,bench}/**/*.test.ts'],
+          include: ['{service,testing,measure}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tools/test-cluster.ts'],
+          globalSetup: ['testing/cluster.ts'],
         },
       },
     ],

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../tools/machine.ts';
+import { findChromium } from '../tools/commands/machine.ts';
 
 const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('No Chromium on this machine: run `node tools/machine.ts`');
+if (executablePath === undefined) throw new Error('No Chromium on this machine: run `node tools/commands/machine.ts`');
 
 const args = [
   '--disable-quic',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TRIALS } from '../faults/trials.ts';
+import { TRIALS } from '../measure/faults/trials.ts';
 import { chooseMutants } from './choose.ts';
 import { applyPatch } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';

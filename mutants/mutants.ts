@@ -1,14 +1,14 @@
-import { BACKUPS } from './backup.ts';
-import { BRAND } from './brand.ts';
-import { DURABILITY } from './durability.ts';
-import { GUARDS } from './guards.ts';
+import { BACKUPS } from './promises/backup.ts';
+import { BRAND } from './promises/brand.ts';
+import { DURABILITY } from './promises/durability.ts';
+import { GUARDS } from './promises/guards.ts';
 import type { Mutant } from './mutant.ts';
-import { ONCE } from './once.ts';
-import { OPERATION } from './operation.ts';
-import { PAGE } from './page.ts';
-import { PHASE } from './phase.ts';
-import { PROOF } from './proof.ts';
-import { WIRE } from './wire.ts';
+import { ONCE } from './promises/once.ts';
+import { OPERATION } from './promises/operation.ts';
+import { PAGE } from './promises/page.ts';
+import { PHASE } from './promises/phase.ts';
+import { PROOF } from './promises/proof.ts';
+import { WIRE } from './promises/wire.ts';
 
 /** Every mutant. A new promise of ARCHITECTURE.md, SECURITY.md or the wire adds one. */
 export const MUTANTS: Mutant[] = [

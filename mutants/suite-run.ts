@@ -70,7 +70,10 @@ async function runTrials(
 ): Promise<SuiteRun> {
   const runs: SuiteRun[] = [];
   for (const trial of new Set(trials)) {
-    const { isTimedOut, stdout, stderr } = await workspace.run(['node', 'faults/run.ts', '--short', trial], timeoutMs);
+    const { isTimedOut, stdout, stderr } = await workspace.run(
+      ['node', 'measure/faults/run.ts', '--short', trial],
+      timeoutMs,
+    );
     const outcomes = stdout.split('\n').flatMap((line) => trialOutcome(trial, line));
     const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
     runs.push(conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr }));

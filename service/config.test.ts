@@ -188,7 +188,7 @@ test('the environment is read nowhere else: only the two programs hand it to rea
       return reads.map((line) => `${file}: ${line.replace(/.*?(readConfig\(process\.env\)).*/, '$1').trim()}`);
     });
   expect(readers.toSorted()).toEqual([
-    'service/cli.ts: readConfig(process.env)',
+    'service/operator/cli.ts: readConfig(process.env)',
     'service/main.ts: readConfig(process.env)',
   ]);
 });

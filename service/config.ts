@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
-import { HSTS_EXTENTS } from './http/security-headers.ts';
+import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
 import { placeFaults, SOCKET_NAME } from './place-faults.ts';
 import { wordIssue } from './word-issue.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NPM_START, runProgram, startService } from './test-process-service.ts';
+import { NPM_START, runProgram, startService } from '#testing/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
@@ -50,7 +50,7 @@ test.skipIf(!hasNamespaces)(
   async () => {
     const dataDir = folder();
     expect(page).toContain('npm ci && npm run build');
-    await runProgram(['tools/build-if-needed.ts'], {}, 60_000);
+    await runProgram(['tools/commands/build-if-needed.ts'], {}, 60_000);
     const readOnly = `mount --bind '${ROOT}' '${ROOT}' && mount -o remount,bind,ro '${ROOT}' && cd '${ROOT}' && exec "$@"`;
     const service = await startService(
       { SERVE: 'page,api', DATA_DIR: dataDir },

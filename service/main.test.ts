@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './database/test-database.ts';
-import { ENGINES, QUESTION } from './test-app.ts';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database.ts';
+import { ENGINES, QUESTION } from '#testing/app.ts';
 import {
   descendantsOf,
   freePort,
@@ -15,7 +15,7 @@ import {
   runTribune,
   type ServiceProcess,
   startService,
-} from './test-process-service.ts';
+} from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { runProgram, startService } from './test-process-service.ts';
+import { runProgram, startService } from '#testing/service-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -6,9 +6,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { CaptchaChallenge } from '#contract/captcha.ts';
-import { createDatabase } from './database/test-database.ts';
-import { QUESTION } from './test-app.ts';
-import { runTribune, type ServiceProcess, startService } from './test-process-service.ts';
+import { createDatabase } from '#testing/database.ts';
+import { QUESTION } from '#testing/app.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });

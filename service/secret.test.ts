@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { traced, whyNoTrace } from '../faults/strace.ts';
+import { traced, whyNoTrace } from '#testing/strace.ts';
 import { readSecret, SecretFaulty } from './secret.ts';
-import { runCommand, startScript } from './test-process-service.ts';
+import { runCommand, startScript } from '#testing/service-process.ts';
 
 const SEEN = ['fsync', 'fdatasync', 'link', 'linkat'];
 

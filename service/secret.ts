@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createFolder } from './database/data-folder.ts';
-import { flushAncestors } from './database/flush-folder.ts';
+import { createFolder } from './database/embedded/data-folder.ts';
+import { flushAncestors } from './database/embedded/flush-folder.ts';
 
 /** The secret file is there but cannot be used. */
 export class SecretFaulty extends Error {

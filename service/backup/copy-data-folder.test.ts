@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connect.ts';
-import { openTestDatabase } from '../test-app.ts';
+import { openTestDatabase } from '#testing/app.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 
 type Row = { count: number; highest: number; counted: number; large: number };

@@ -8,10 +8,10 @@ import { iconPath, logoPath } from '#contract/logo.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchLogo } from './answer-brand.ts';
 import { setLogo } from './logo-queries.ts';
-import { SLOW } from './test-logos.ts';
+import { SLOW } from '#testing/logos.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const RED = Buffer.from(

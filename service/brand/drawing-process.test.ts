@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanLogoApart, drawIconsApart } from './drawing-process.ts';
-import { SLOW } from './test-logos.ts';
+import { SLOW } from '#testing/logos.ts';
 
 // The deadline for icons is eight seconds.
 vi.setConfig({ testTimeout: 20_000 });

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { readSecret } from '../secret.ts';
-import { createPass } from '../test-app.ts';
+import { createPass } from '#testing/app.ts';
 import { DIFFICULTY_STEPS, TOLERATED_STEPS, TOP_STEP } from './difficulty.ts';
 import { altchaVerifier, createAltchaChallenge } from './altcha.ts';
 

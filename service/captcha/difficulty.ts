@@ -1,4 +1,4 @@
-import { type AddressLimits, addressAllowances } from '../http/address-allowances.ts';
+import { type AddressLimits, addressAllowances } from '../http/guards/address-allowances.ts';
 
 /**
  * How much work a pass costs, by the share of what it may send that an address sends on average. The factor

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { findCurrentMeeting, insertMeeting, missingTexts } from '../meetings/meeting-queries.ts';
-import { ENGINES } from '../test-app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createDatabase } from './test-database.ts';
+import { createDatabase } from '#testing/database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase } from '../test-app.ts';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './failure.ts';
-import { createDatabase, startTestCluster, type TestCluster } from './test-database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
 
 /** Wide for a machine under load. */
 const BOUND_MS = 12_000;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase } from '../test-app.ts';
-import { runProgram, startService } from '../test-process-service.ts';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
+import { runProgram, startService } from '#testing/service-process.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
-import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from './test-database.ts';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database.ts';
 
 describe('a server that may lose what it confirmed is refused', () => {
   let cluster: TestCluster;

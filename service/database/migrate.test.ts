@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { generateTypes } from '../../tools/generate-types.ts';
-import { ENGINES, type Engine } from '../test-app.ts';
+import { generateTypes } from '../../tools/generate/types.ts';
+import { ENGINES, type Engine } from '#testing/app.ts';
 import { type Database, type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
 import { changeSchemaAlone, keepSchema } from './schema-lock.ts';
-import { createDatabase } from './test-database.ts';
+import { createDatabase } from '#testing/database.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { diagnose } from '../diagnose.ts';
-import { QUESTION, startTestApp } from '../test-app.ts';
+import { diagnose } from '../operator/diagnose.ts';
+import { QUESTION, startTestApp } from '#testing/app.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createDatabase, startTestCluster, type TestCluster } from './test-database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
 
 /** No word of these may be found outside the database. */
 const CANARY = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, ENDPOINTS } from '#contract/endpoints.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { openApiDocument } from './openapi.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from './guards/security-headers.ts';
 
 const STYLE =
   'body{max-width:52rem;margin:3rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#191815;background:#fcfaf6}' +

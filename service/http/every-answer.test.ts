@@ -6,7 +6,7 @@ import { Problem, PROBLEMS } from '#contract/problem.ts';
 import { FIELD_ERRORS } from '#contract/question-rules.ts';
 import en from '#words/problem/en.json' with { type: 'json' };
 import fr from '#words/problem/fr.json' with { type: 'json' };
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none'/,

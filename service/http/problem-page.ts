@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language.ts';
 import type { PageProblem } from '#contract/meeting.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from './guards/security-headers.ts';
 
 const STYLE =
   'body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.55 system-ui,sans-serif;color:#191815;background:#fcfaf6}' +

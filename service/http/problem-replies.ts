@@ -8,7 +8,7 @@ import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
 import { pageLanguage, requestLanguage } from './endpoint.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './guards/security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';

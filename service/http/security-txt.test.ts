@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase, startTestApp } from '../test-app.ts';
+import { openTestDatabase, startTestApp } from '#testing/app.ts';
 
 const PATH = '/.well-known/security.txt';
 const YEAR_MS = 365 * 86_400_000;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { inRanges } from './addresses.ts';
-import { QUIET } from './log.ts';
+import { inRanges } from './guards/addresses.ts';
+import { QUIET } from './telemetry/log.ts';
 import { refuseExpectations, refuseMalformed } from './problem-replies.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './guards/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;
 /** Headers and bodies that come more slowly than this are cut. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { MeetingView } from '#contract/meeting.ts';
-import { openTestDatabase, startTestApp } from '../test-app.ts';
+import { openTestDatabase, startTestApp } from '#testing/app.ts';
 
 /** A little more than a meeting is kept. */
 const KEPT_MS = 1100;

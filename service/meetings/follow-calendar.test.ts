@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanLogo } from '../brand/clean-logo.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { closeMeeting } from './close-meeting.ts';
 import { exportMeeting } from './export-meeting.ts';
 import { followCalendar } from './follow-calendar.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanLogo } from '../brand/clean-logo.ts';
 import { ProblemError, wordProblem } from '../http/problem.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { exportMeeting } from './export-meeting.ts';
 import { importMeeting } from './import-meeting.ts';
 import { findCurrentMeeting } from './meeting-queries.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEETING_ADDRESSES, MEETING_TEXTS, phaseAt, type Schedule } from '#contract/meeting.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting, missingTexts } from './meeting-queries.ts';
 import { openMeeting } from './open-meeting.ts';
 

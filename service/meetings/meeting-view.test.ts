@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MEETING_ADDRESSES, MeetingView, readMeetingView, scheduleOf, phaseAt, WebAddress } from '#contract/meeting.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '../test-app.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchMeeting } from './current-meeting.ts';
 import { showMeeting } from './show-meeting.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingView, RenderPage } from '#contract/meeting.ts';
 import { keepCurrentMeeting } from '../meetings/current-meeting.ts';
 import { showMeeting } from '../meetings/show-meeting.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { loadRenderer } from './assets.ts';
 
 const CAPTCHA = { provider: 'altcha', siteKey: null, scriptUrl: null } as const;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageView, RenderPage } from '#contract/meeting.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { loadRenderer } from './assets.ts';
 
 const PERSON = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' };

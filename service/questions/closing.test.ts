@@ -8,11 +8,11 @@ import {
   measureClock,
   type Window,
   windowBetween,
-} from '../database/test-clock.ts';
+} from '#testing/database-clock.ts';
 import { closeMeeting } from '../meetings/close-meeting.ts';
 import { openMeeting } from '../meetings/open-meeting.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
-import { newKey, submissionsTo } from './test-submissions.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { newKey, submissionsTo } from '#testing/submissions.ts';
 
 const LEAD_MS = 500;
 const LASTS_MS = 700;

@@ -6,8 +6,8 @@ import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
 import { closeMeeting } from '../meetings/close-meeting.ts';
 import { openMeeting } from '../meetings/open-meeting.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '../test-app.ts';
-import { newKey, submissionsTo } from './test-submissions.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { newKey, submissionsTo } from '#testing/submissions.ts';
 
 const WORDING = {
   fr: fr.form.fields.acceptFinancialEmail.label,

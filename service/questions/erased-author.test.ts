@@ -9,8 +9,8 @@ import {
   startTestApp,
   type TestApp,
   type TestDatabaseHandle,
-} from '../test-app.ts';
-import { newKey, submissionsTo } from './test-submissions.ts';
+} from '#testing/app.ts';
+import { newKey, submissionsTo } from '#testing/submissions.ts';
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   let database: TestDatabaseHandle;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question.ts';
 import { Problem } from '#contract/problem.ts';
-import { ENGINES, openTestDatabase, startTestApp } from '../test-app.ts';
+import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 
 /** Some seconds; the trial `payloads` sends a million. */
 const BODIES = 2000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question.ts';
 import { hasForbiddenCharacter, normalizeLines } from '#contract/question-rules.ts';
-import { FORBIDDEN, generateTexts } from '#contract/test-texts.ts';
+import { FORBIDDEN, generateTexts } from '#testing/texts.ts';
 import {
   ENGINES,
   openTestDatabase,
@@ -10,11 +10,11 @@ import {
   startTestApp,
   type TestApp,
   type TestDatabaseHandle,
-} from '../test-app.ts';
+} from '#testing/app.ts';
 
 /** As specified: the rule's own constant would agree with itself. */
 const LONGEST = 500;
-/** The browser counts the same texts in `e2e/unicode.test.ts`. */
+/** The browser counts the same texts in `e2e/journeys/unicode.test.ts`. */
 const TEXTS = generateTexts(10_000);
 const SHORT = TEXTS.filter((text) => normalizeLines(text).length <= LONGEST);
 const CHECK_VIOLATION = '23514';

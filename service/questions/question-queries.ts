@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
 import type { NewQuestion, QuestionState } from '#contract/question.ts';
 import type { Database } from '../database/connect.ts';
-import { LEAVING_FLUSH } from '../database/shared-flush.ts';
+import { LEAVING_FLUSH } from '../database/embedded/shared-flush.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export type Submission = {

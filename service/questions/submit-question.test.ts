@@ -10,7 +10,7 @@ import {
   startTestApp,
   type TestApp,
   type TestDatabaseHandle,
-} from '../test-app.ts';
+} from '#testing/app.ts';
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   let database: TestDatabaseHandle;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ask.module.css';
-import { Broken } from './broken.tsx';
-import { ClosedMeanwhile } from './closed-meanwhile.tsx';
-import { Confirmation } from './confirmation.tsx';
-import type { Country } from './countries.ts';
-import { FormBoundary } from './form-boundary.tsx';
-import { LiveText } from './hidden-text.tsx';
+import { Broken } from './outcome/broken.tsx';
+import { ClosedMeanwhile } from './outcome/closed-meanwhile.tsx';
+import { Confirmation } from './outcome/confirmation.tsx';
+import type { Country } from './fields/countries.ts';
+import { FormBoundary } from './form/form-boundary.tsx';
+import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
-import { Notice } from './notice.tsx';
-import { QuestionForm } from './question-form.tsx';
-import type { Screen } from './screen.ts';
-import { createTabStore, keptScreen, type TabStore } from './tab-store.ts';
-import { useDoubt } from './use-doubt.ts';
+import { Notice } from './outcome/notice.tsx';
+import { QuestionForm } from './form/question-form.tsx';
+import type { Screen } from './outcome/screen.ts';
+import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
+import { useDoubt } from './outcome/use-doubt.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { MeetingView, PageView } from '#contract/meeting.ts';
-import type { Texts } from '#web/kit/words.tsx';
+import type { Texts } from '#web/kit/words/words.tsx';
 
 /** The part of the page that React runs in the browser, and where its data is. */
 export const ISLAND_ID = 'ask';

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createWords, WordsProvider } from '#web/kit/words.tsx';
+import { createWords, WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, parseIslandData } from './island.ts';
 import { readCountries } from './page-countries.ts';

@@ -1,4 +1,4 @@
-import type { Country } from './countries.ts';
+import type { Country } from './fields/countries.ts';
 
 /** The countries that the page already lists: their names travel once, and agree with it. */
 export function readCountries(page: ParentNode): Country[] {

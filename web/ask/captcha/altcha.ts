@@ -1,4 +1,4 @@
-import { callService } from '../call-service.ts';
+import { callService } from '../form/call-service.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 

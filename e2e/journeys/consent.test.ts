@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
+import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+
+/** Changes what the page sends on its way to the service. */
+async function onTheWay(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
+  await page.route('**/api/v1/questions', async (route) => {
+    const request = route.request();
+    const body: unknown = request.postDataJSON();
+    await route.continue({
+      headers: { ...request.headers(), ...change.headers },
+      postData: JSON.stringify(Object.assign(Object(body), change.body)),
+    });
+  });
+}
+
+/** Sends a question with its consent, and gives its text. */
+async function sendWithConsent(form: Form): Promise<string> {
+  const question = newQuestion();
+  await form.fillIn({ ...question, acceptFinancialEmail: true });
+  await form.passCaptcha();
+  await form.send.click();
+  return question.text;
+}
+
+for (const language of LANGUAGES) {
+  const other = language === 'fr' ? 'en' : 'fr';
+
+  test(`a consent is recorded in the wording on the screen, whatever a proxy makes of the languages (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await holdLeaving(page);
+    await onTheWay(page, { headers: { 'accept-language': other } });
+    const form = await openForm(page, open, language);
+    const sent = page.waitForRequest('**/api/v1/questions');
+    await sendWithConsent(form);
+    await expect(form.success).toBeVisible();
+    const version = hash('sha256', WORDS[language].form.fields.acceptFinancialEmail.label).slice(0, 12);
+    expect((await sent).postDataJSON()).toMatchObject({ consentWording: version, language });
+    const kept = await open.showQuestion(await form.reference.innerText());
+    expect(kept).toMatchObject({ hasConsented: true, language });
+  });
+
+  test(`a consent to a wording of another version is refused in words, and taken back (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await holdLeaving(page);
+    await onTheWay(page, { body: { consentWording: 'of-yesterday' } });
+    const form = await openForm(page, open, language);
+    const text = await sendWithConsent(form);
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary.getByRole('link')).toHaveText(language === 'fr' ? /Rechargez/ : /Reload/);
+    await expect(form.consent).not.toBeChecked();
+    await expectAccessible(page);
+    expect(await open.questionsWith(text)).toEqual([]);
+    await expectSentAfterReload(page, open, form);
+  });
+}
+
+/** What was typed is still there, the box is not ticked for anybody, and the question arrives. */
+async function expectSentAfterReload(page: Page, tribune: Tribune, form: Form): Promise<void> {
+  await page.unroute('**/api/v1/questions');
+  await page.reload();
+  await expect(form.late).toHaveCount(0);
+  await expect(form.consent).not.toBeChecked();
+  await expect(form.text).not.toHaveValue('');
+  await form.passCaptcha();
+  await form.send.click();
+  await expect(form.success).toBeVisible();
+  const kept = await tribune.showQuestion(await form.reference.innerText());
+  expect(kept).toMatchObject({ hasConsented: false });
+}

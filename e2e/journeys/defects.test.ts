@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { BEHAVIOUR_LANGUAGES, newQuestion, openForm } from '../pages/question-form.ts';
+import { expectAccessible, test } from '../fixtures/journey.ts';
+import { breakPage } from '../fixtures/states.ts';
+
+test.use({ allowedComplaints: [/broken on purpose/] });
+
+for (const language of BEHAVIOUR_LANGUAGES) {
+  test(`a defect while sending is said, and the button does not stay busy (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await page.evaluate(() => {
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = () => {
+        crypto.getRandomValues = random;
+        throw new Error('broken on purpose');
+      };
+    });
+    await form.send.click();
+    await expect(form.globalError).toBeFocused();
+    await expect(form.globalError).toContainText(form.words.failure.uncertain);
+    await expect(form.send).not.toHaveAttribute('aria-busy');
+    await form.expectHolds(question);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
+  test(`a defect of the page leaves the text to read and to copy, and a way to go on (${language})`, async ({
+    page,
+    open,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const form = await openForm(page, open, language);
+    const { broken, closed, copy } = form.words;
+    const question = newQuestion();
+    await form.fillIn(question);
+    await breakPage(page);
+    await form.text.press('ControlOrMeta+End');
+    await page.keyboard.type('x');
+    const text = `${question.text}x`;
+    await expect(form.broken).toBeFocused();
+    await expect(page.getByText(broken.explanation)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: closed.text })).toHaveValue(text);
+    await expectAccessible(page);
+    await form.copy.click();
+    await expect(form.status).toHaveText(copy.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.getByRole('button', { name: broken.reload }).click();
+    await form.expectHolds({ ...question, text });
+  });
+
+  test(`a defect at the start leaves what was typed before it (${language})`, async ({ page, open }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Intl.PluralRules.prototype.select = () => {
+        throw new Error('broken on purpose');
+      };
+    });
+    await page.goto(open.page(language), { waitUntil: 'commit' });
+    const question = newQuestion();
+    const area = page.locator('#text');
+    await area.fill(question.text);
+    resolve();
+    await expect(page.locator('#kept-text')).toHaveValue(question.text);
+  });
+}

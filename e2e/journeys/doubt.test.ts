@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import {
+  BEHAVIOUR_LANGUAGES,
+  type Form,
+  newQuestion,
+  openForm,
+  SPECIFIED,
+  type TypedQuestion,
+} from '../pages/question-form.ts';
+import { expectAccessible, test } from '../fixtures/journey.ts';
+import { problemReply } from '../fixtures/states.ts';
+import { expectPhase, type Tribune } from '../fixtures/tribune.ts';
+
+const SUBMISSIONS = '**/api/v1/questions';
+
+for (const language of BEHAVIOUR_LANGUAGES) {
+  const closed = SPECIFIED[language].closed;
+
+  test(`a reload does not end the doubt: a refusal afterwards says nothing of what may have arrived (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { form } = await loseReply(page, open, { language, isKept: true });
+    await expect(form.status, 'nothing is being sent').toHaveText('');
+    await page.reload();
+    await form.passCaptcha();
+    await page.route(SUBMISSIONS, problemReply(429, 'too-many-requests', 1));
+    await form.send.click();
+    await expect(form.globalError).toContainText(form.words.failure.uncertain);
+    await expect(form.globalError).not.toContainText(form.words.failure.notYet);
+  });
+
+  test(`closed on a doubt, a reload shows the confirmation of what had arrived (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    await closedMeanwhile(open, async () => {
+      await page.reload();
+      await expect(form.success).toBeVisible();
+      const [kept] = await open.questionsWith(question.text);
+      await expect(form.reference).toHaveText(String(kept?.reference));
+      await expectNobodyIn(page, question);
+    });
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
+  test(`closed on a doubt, a reload gives back what had not arrived (${language})`, async ({ page, open }) => {
+    const { form, question } = await loseReply(page, open, { language, isKept: false });
+    await closedMeanwhile(open, async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: form.words.closed.heading })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(question.text);
+      await expectNobodyIn(page, question);
+    });
+    expect(await open.questionsWith(question.text)).toEqual([]);
+  });
+
+  test(`a doubt that cannot be ended yet is said, and after an extension it still counts once (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    await closedMeanwhile(open, async () => {
+      await page.route(SUBMISSIONS, async (route) => await route.abort('connectionrefused'));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: closed, exact: true })).toBeFocused();
+      await expect(page.getByRole('heading', { name: form.words.closed.doubtedHeading })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(question.text);
+      await expectAccessible(page);
+      await page.unroute(SUBMISSIONS);
+    });
+    await page.reload();
+    await form.expectHolds(question);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+}
+
+type Loss = { language: Language; isKept: boolean };
+
+/** Sends a question whose reply is lost, or that was lost on its way. */
+async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Loss) {
+  const form: Form = await openForm(page, tribune, language);
+  const question = newQuestion();
+  await form.fillIn(question);
+  await form.passCaptcha();
+  await page.route(SUBMISSIONS, async (route) => {
+    if (isKept) expect((await route.fetch()).status()).toBe(201);
+    await route.abort('connectionreset');
+  });
+  await form.send.click();
+  await expect(form.globalError).toContainText(form.words.failure.uncertain);
+  await page.unroute(SUBMISSIONS);
+  return { form, question };
+}
+
+async function closedMeanwhile(tribune: Tribune, look: () => Promise<void>): Promise<void> {
+  await tribune.close();
+  try {
+    await expectPhase(tribune.origin, 'closed');
+    await look();
+  } finally {
+    await tribune.open();
+    await expectPhase(tribune.origin, 'open');
+  }
+}
+
+async function expectNobodyIn(page: Page, { email, lastName }: TypedQuestion): Promise<void> {
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${email}|${lastName}`));
+}

@@ -1,0 +1,200 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import problemsEn from '#words/problem/en.json' with { type: 'json' };
+import problemsFr from '#words/problem/fr.json' with { type: 'json' };
+import {
+  countSendings,
+  expectExactText,
+  type Form,
+  newQuestion,
+  openForm,
+  SPECIFIED,
+  type TypedQuestion,
+} from '../pages/question-form.ts';
+import { expectAccessible, stopTime, test } from '../fixtures/journey.ts';
+import { problemReply } from '../fixtures/states.ts';
+
+const PROBLEMS = { fr: problemsFr, en: problemsEn };
+type Filled = { form: Form; question: TypedQuestion };
+
+const SUBMISSIONS = '**/api/v1/questions';
+const CHALLENGES = '**/api/v1/captcha/challenge';
+
+/** What an overloaded service, or a proxy before it, may answer; and what that lets the page say. */
+const FAILURES: { name: string; kind: 'uncertain' | 'notSent'; answer: (route: Route) => Promise<void> }[] = [
+  { name: 'a request too large for a proxy', kind: 'notSent', answer: htmlReply(413) },
+  { name: 'a captcha that cannot be judged', kind: 'notSent', answer: problemReply(503, 'captcha-unavailable') },
+  {
+    name: 'a service that is down',
+    kind: 'uncertain',
+    answer: async (route) => await route.abort('connectionrefused'),
+  },
+];
+
+/** After one of these the same question may have arrived, whatever is answered later. */
+const DOUBTS: typeof FAILURES = [
+  { name: 'a lost reply', kind: 'uncertain', answer: async (route) => await route.abort('connectionreset') },
+  { name: 'a service without its database', kind: 'uncertain', answer: problemReply(503, 'service-unavailable') },
+  { name: 'a proxy that knows no service', kind: 'uncertain', answer: htmlReply(502) },
+  { name: 'a refusal after a doubt', kind: 'uncertain', answer: htmlReply(403) },
+];
+
+function htmlReply(status: number) {
+  return async (route: Route) => await route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` });
+}
+
+for (const language of LANGUAGES) {
+  const { errorTitle, title, globalError, captchaError } = SPECIFIED[language];
+
+  /** One sentence that takes the focus, then what is known; every field as it was; the captcha to be done again. */
+  async function expectFailure(page: Page, kind: 'uncertain' | 'notSent', { form, question }: Filled): Promise<void> {
+    const { failure, captcha, again, button } = form.words;
+    await expect(form.globalError).toBeFocused();
+    await expectExactText(form.globalError.getByRole('heading'), globalError);
+    await expect(form.globalError).toContainText(failure.nothingLost);
+    await expect(form.globalError).toContainText(failure.tickThenSend);
+    await expect(form.globalError).toContainText(failure[kind]);
+    await expect(form.globalError).not.toContainText(failure[kind === 'notSent' ? 'uncertain' : 'notSent']);
+    await expect(form.globalError.getByText(failure.onceOnly)).toHaveCount(kind === 'uncertain' ? 1 : 0);
+    await expect(form.send).toHaveText(kind === 'uncertain' ? again : button);
+    await expect(form.captcha).toHaveAccessibleDescription(captcha.again);
+    expect(await page.title()).toBe(`${errorTitle}${title}`);
+    await form.expectHolds(question);
+    await expect(form.captcha).not.toBeChecked();
+    await expect(form.send).toBeEnabled();
+  }
+
+  test(`whatever fails, the page says so, keeps every field and can send again (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    for (const { name, kind, answer } of [...FAILURES, ...DOUBTS]) {
+      await test.step(name, async () => {
+        await page.route(SUBMISSIONS, answer);
+        await form.passCaptcha();
+        await form.send.click();
+        await expectFailure(page, kind, { form, question });
+        await page.unroute(SUBMISSIONS);
+      });
+      if (name === FAILURES[0]?.name) await expectAccessible(page);
+    }
+    await expectAccessible(page);
+    // Another question has never been sent: what is refused of it is known.
+    question.company = 'Cercle de Thiès';
+    await form.fillIn(question);
+    await page.route(SUBMISSIONS, htmlReply(403));
+    await form.passCaptcha();
+    await form.send.click();
+    await expectFailure(page, 'notSent', { form, question });
+    await page.unroute(SUBMISSIONS);
+    expect(await open.questionsWith(question.text)).toEqual([]);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
+  test(`what the service finds wrong is said beside each field (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const { unknown, empty } = {
+      unknown: PROBLEMS[language].field['unknown-country'],
+      empty: PROBLEMS[language].field.required,
+    };
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await page.route(SUBMISSIONS, async (route) => {
+      const sent: object = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...sent, country: 'ZZ', lastName: '' }) });
+    });
+    await form.send.click();
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary.getByRole('link')).toHaveText([empty, unknown]);
+    expect(await page.title()).toBe(`${errorTitle}${title}`);
+    await expect(form.lastName).toHaveAccessibleDescription(empty);
+    await expect(form.country).toHaveAccessibleDescription(unknown);
+    await expect(form.captcha).not.toBeChecked();
+    await form.expectHolds(question);
+    await expectAccessible(page);
+    await form.summary.getByRole('link', { name: unknown }).click();
+    await expect(form.country).toBeFocused();
+  });
+
+  test(`without the captcha's service the page says so, and sends nothing (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    await form.fillIn(newQuestion());
+    await page.route(CHALLENGES, async (route) => await route.abort('connectionrefused'));
+    await form.captcha.click();
+    await expect(form.captcha).not.toBeChecked();
+    await expect(form.captcha).toHaveAccessibleDescription(form.words.captcha.failed);
+    await expect(form.status).toHaveText(form.words.captcha.failed);
+    await form.send.click();
+    await expect(form.captcha).toBeFocused();
+    await expect(form.captcha).toHaveAccessibleDescription(captchaError);
+    await expectAccessible(page);
+    expect(sendings()).toBe(0);
+    await page.unroute(CHALLENGES);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test(`a network that goes and comes back loses nothing (${language})`, async ({ page, open, context }) => {
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await context.setOffline(true);
+    await form.send.click();
+    await expectFailure(page, 'uncertain', { form, question });
+    await context.setOffline(false);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
+  test(`a limit is said with its wait, and sending waits for it (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    const { failure, captcha } = form.words;
+    const said = (words: string, count: number) => words.replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await page.route(SUBMISSIONS, problemReply(429, 'too-many-requests', 40));
+    await stopTime(page);
+    await form.send.click();
+    await expect(form.globalError).toBeFocused();
+    await expectExactText(form.globalError.getByRole('heading'), globalError);
+    for (const text of [failure.limited, failure.notYet, failure.nothingLost, said(failure.waitSeconds_other, 40)]) {
+      await expect(form.globalError).toContainText(text);
+    }
+    await expect(form.send).toHaveAttribute('aria-disabled', 'true');
+    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_other, 40));
+    await expect(form.captcha).toHaveAccessibleDescription(captcha.againLater);
+    await form.send.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.status).toHaveText(said(failure.sendInSeconds_other, 40));
+    await page.clock.runFor(39_000);
+    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_one, 1));
+    await expect(form.globalError).toContainText(said(failure.waitSeconds_one, 1));
+    await expect(form.status, 'the figure counts for the eye only').toHaveText(said(failure.sendInSeconds_other, 40));
+    expect(sendings()).toBe(1);
+    await page.clock.runFor(1000);
+    await expect(form.status).toHaveText(failure.sendNow);
+    await expect(form.send).not.toHaveAttribute('aria-disabled');
+    await expect(form.captcha).toHaveAccessibleDescription(captcha.again);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await page.unroute(SUBMISSIONS);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+}

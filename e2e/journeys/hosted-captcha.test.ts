@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import { PROVIDER_ADDRESSES } from '#testing/captcha-provider-page.ts';
+import problemsEn from '#words/problem/en.json' with { type: 'json' };
+import problemsFr from '#words/problem/fr.json' with { type: 'json' };
+import {
+  type Hosted,
+  hostedTest,
+  hostsOf,
+  openHosted,
+  seenByScript,
+  withEachProvider,
+} from '../fixtures/hosted-captcha.ts';
+import {
+  BEHAVIOUR_LANGUAGES,
+  expectExactText,
+  type Form,
+  newQuestion,
+  SPECIFIED,
+  type TypedQuestion,
+} from '../pages/question-form.ts';
+import { expectAccessible, keepVisitsHere } from '../fixtures/journey.ts';
+
+const PROBLEMS = { fr: problemsFr, en: problemsEn };
+
+/** What the page gives the provider's script, beside what to call. */
+function expectedOf({ name, provider }: Hosted, language: Language) {
+  const hl = name === 'turnstile' ? {} : { hl: language };
+  return {
+    query: { render: 'explicit', onload: expect.any(String), ...hl },
+    options: {
+      sitekey: provider.environment.CAPTCHA_SITE_KEY,
+      theme: 'light',
+      size: 'normal',
+      badge: 'bottomright',
+      ...(name === 'turnstile' ? { language } : hl),
+    },
+  };
+}
+
+/** What can stop a token that a person was given. */
+function obstacles({ provider }: Hosted, language: Language) {
+  const unavailable = [503, 'captcha-unavailable', PROBLEMS[language]['captcha-unavailable']];
+  const refused = [400, 'captcha-refused', PROBLEMS[language]['captcha-refused']];
+  // The service gives up after three seconds: once is enough.
+  const slow = { name: 'slow', obstruct: () => provider.behave('slow'), problem: unavailable };
+  return [
+    { name: 'failing', obstruct: () => provider.behave('failing'), problem: unavailable },
+    { name: 'malformed', obstruct: () => provider.behave('malformed'), problem: unavailable },
+    { name: 'down', obstruct: () => provider.behave('gone'), problem: unavailable },
+    ...(language === 'fr' ? [slow] : []),
+    { name: 'too old', obstruct: () => provider.expireTokens(), problem: refused },
+    { name: 'used before', obstruct: (token: string) => provider.spend(token), problem: refused },
+  ];
+}
+
+/** Sends, and gives the problem that the service answers with, once the page has said that nothing is lost. */
+async function sendInVain(page: Page, form: Form, question: TypedQuestion): Promise<unknown[]> {
+  const answered = page.waitForResponse('**/api/v1/questions');
+  await form.send.click();
+  await expect(form.globalError).toBeFocused();
+  await form.expectHolds(question);
+  const answer = await answered;
+  const { code, title } = await answer.json();
+  return [answer.status(), code, title];
+}
+
+withEachProvider((name) => {
+  for (const language of BEHAVIOUR_LANGUAGES) {
+    hostedTest(
+      `nobody is asked before the choice, then the provider only (${language})`,
+      async ({ page, startHosted }) => {
+        await keepVisitsHere(page);
+        const hosted = await startHosted(name);
+        const { form, captcha, thirdParties } = await openHosted(page, hosted, language);
+        const question = newQuestion();
+        await form.fillIn(question);
+        await expect(captcha.hosted).toHaveAccessibleDescription(captcha.consent);
+        await page.waitForLoadState('networkidle');
+        expect(thirdParties()).toEqual([]);
+        await captcha.hosted.click();
+        await captcha.solve();
+        expect(thirdParties()).toEqual(hostsOf(name));
+        const { query, options, tokens } = await seenByScript(page);
+        const expected = expectedOf(hosted, language);
+        expect(query).toEqual(expected.query);
+        expect(options).toEqual([expected.options]);
+        await form.send.click();
+        await expect(form.success).toBeFocused();
+        expect(hosted.provider.asked.at(-1)?.get('response')).toBe(tokens[0]);
+        expect((await seenByScript(page)).resets).toBe(1);
+        const kept = await hosted.tribune.showQuestion(await form.reference.innerText());
+        expect(kept).toMatchObject({ text: question.text, language });
+        expect(thirdParties()).toEqual(hostsOf(name));
+      },
+    );
+
+    hostedTest(
+      `what cannot be judged is not kept, and what is typed is (${language})`,
+      async ({ page, startHosted }) => {
+        const hosted = await startHosted(name);
+        const { form, captcha } = await openHosted(page, hosted, language);
+        const question = newQuestion();
+        const used = new Set<string>();
+        await form.fillIn(question);
+        await captcha.hosted.click();
+        for (const obstacle of obstacles(hosted, language)) {
+          await hostedTest.step(obstacle.name, async () => {
+            await captcha.solve();
+            const [token = ''] = (await seenByScript(page)).tokens;
+            expect(used, 'a new token each time').not.toContain(token);
+            used.add(token);
+            await obstacle.obstruct(token);
+            expect(await sendInVain(page, form, question)).toEqual(obstacle.problem);
+            await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
+            await expect(captcha.human).toHaveAttribute('aria-pressed', 'false');
+            expect(await seenByScript(page)).toMatchObject({ resets: used.size, tokens: [''] });
+            hosted.provider.behave('well');
+          });
+        }
+        expect(await hosted.tribune.questionsWith(question.text)).toEqual([]);
+        await captcha.solve();
+        await form.send.click();
+        await expect(form.success).toBeVisible();
+        expect(await hosted.tribune.questionsWith(question.text)).toHaveLength(1);
+      },
+    );
+
+    hostedTest(
+      `a provider out of reach is said, and the other way is there (${language})`,
+      async ({ page, startHosted }) => {
+        const hosted = await startHosted(name);
+        const { form, captcha } = await openHosted(page, hosted, language);
+        await page.route(`${PROVIDER_ADDRESSES[name].script}*`, async (route) => await route.abort());
+        const question = newQuestion();
+        await form.fillIn(question);
+        for (const attempt of ['first', 'again']) {
+          await hostedTest.step(attempt, async () => {
+            const script = page.waitForRequest(`${PROVIDER_ADDRESSES[name].script}*`);
+            await captcha.hosted.click();
+            await script;
+            await expect(captcha.group).toContainText(form.words.captcha.unloaded);
+            await expect(form.status).toHaveText(form.words.captcha.unloaded);
+            await expect(captcha.group).toBeFocused();
+          });
+        }
+        if (language === 'fr') await expectAccessible(page);
+        await form.send.click();
+        await expect(captcha.alone).toBeFocused();
+        await expect(captcha.group).toHaveAccessibleDescription(SPECIFIED[language].captchaError);
+        await captcha.alone.click();
+        await form.expectHolds(question);
+        await expect(form.captcha).toBeVisible();
+      },
+    );
+  }
+
+  hostedTest('the equal alternative asks nobody else', async ({ page, startHosted }) => {
+    await keepVisitsHere(page);
+    const hosted = await startHosted(name);
+    const asked = hosted.provider.asked.length;
+    const { form, captcha, thirdParties } = await openHosted(page, hosted, 'fr');
+    const question = newQuestion();
+    await form.fillIn(question);
+    await captcha.alone.click();
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeFocused();
+    expect(await hosted.tribune.questionsWith(question.text)).toHaveLength(1);
+    expect(thirdParties()).toEqual([]);
+    expect(hosted.provider.asked.length).toBe(asked);
+  });
+});

@@ -1,0 +1,97 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect } from '@playwright/test';
+import type { ShownQuestion } from '#service/questions/present-question.ts';
+import { type Payload, PAYLOADS } from '../fixtures/script-payloads.ts';
+import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile.ts';
+import { perWorker, test as journey } from '../fixtures/journey.ts';
+import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+
+const test = journey.extend<object, { bare: Tribune }>({
+  bare: perWorker(async () => {
+    const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
+    await tribune.open();
+    return tribune;
+  }),
+});
+
+/** Whatever moves the cursor, hides, colours, rings, or turns the direction of writing. */
+const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const HEADING = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
+/** What a log line may carry. */
+const LOG_KEYS = new Set(['level', 'time', 'msg', 'reqId', 'method', 'route', 'status', 'ms', 'code', 'applied']);
+const LOG_MESSAGE = /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+)$/;
+
+async function post(tribune: Tribune, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return await fetch(`${tribune.origin}/api/v1/questions`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('500 payloads in every field are kept whole, and neither the command line nor the log obeys one', async ({
+  bare,
+}) => {
+  test.setTimeout(120_000);
+  const references = new Map<string, string>();
+  await inTens(async (payload) => {
+    const answer = await post(bare, questionOf(payload), headersOf(payload));
+    expect(answer.status, payload.text).toBe(201);
+    references.set(((await answer.json()) as { reference: string }).reference, payload.text);
+  });
+  await inTens(async (payload) => {
+    const answer = await post(bare, faultyQuestionOf(payload), headersOf(payload));
+    expect(answer.status, payload.text).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+  await expectWords(bare, references);
+  await expectJson(bare, references);
+  expectLog(bare.output());
+});
+
+/** Ten at a time, as many visitors would. */
+async function inTens(send: (payload: Payload) => Promise<void>): Promise<void> {
+  for (let first = 0; first < PAYLOADS.length; first += 10) {
+    await Promise.all(PAYLOADS.slice(first, first + 10).map(send));
+  }
+}
+
+/** In words: a heading for each question and no other, and nothing that steers. */
+async function expectWords(tribune: Tribune, references: Map<string, string>): Promise<void> {
+  const { code, stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal');
+  expect(code).toBe(0);
+  expect(stdout).not.toMatch(STEERING);
+  const headings = stdout.split('\n').filter((line) => /^\S/.test(line));
+  expect(headings.pop()).toBe(`${references.size} of ${references.size} questions shown, newest first.`);
+  expect(headings.filter((line) => !HEADING.test(line))).toEqual([]);
+  expect(headings.map((line) => line.slice(0, 9)).toSorted()).toEqual([...references.keys()].toSorted());
+  const [last = ''] = references.keys();
+  const shown = await tribune.command('question', 'show', last, '--reveal');
+  expect(shown.stdout).not.toMatch(STEERING);
+  expect(stdout).toContain(shown.stdout);
+}
+
+/** In JSON: what was sent, to the sign. */
+async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
+  const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
+  expect(stdout).not.toMatch(STEERING);
+  const { questions: kept } = JSON.parse(stdout) as { questions: ShownQuestion[] };
+  const texts = new Map(kept.map(({ reference, text }) => [reference, text]));
+  for (const [reference, text] of references) expect(texts.get(reference)).toBe(text.replaceAll('\r\n', '\n'));
+  const names = new Set(kept.map(({ author }) => author?.lastName));
+  expect(PAYLOADS.map((payload) => questionOf(payload).lastName.trim()).filter((name) => !names.has(name))).toEqual([]);
+}
+
+/** Each line is one JSON object of ours, and says nothing that was typed. */
+function expectLog(output: string): void {
+  const lines = output.trimEnd().split('\n');
+  expect(lines.filter((line) => line.includes('"route":"/api/v1/questions"')).length).toBe(2 * PAYLOADS.length);
+  for (const line of lines) {
+    const entry = JSON.parse(line) as Record<string, unknown>;
+    expect(Object.keys(entry).filter((key) => !LOG_KEYS.has(key))).toEqual([]);
+    expect(entry['msg']).toMatch(LOG_MESSAGE);
+  }
+  expect(stripVTControlCharacters(output)).toBe(output);
+  expect(output).not.toMatch(/mk\(|Zzyzx|Marie|x\.fr/);
+}

@@ -1,0 +1,214 @@
+import { expect, type Locator, type Page, test as plain } from '@playwright/test';
+import { sql } from 'kysely';
+import { type Language, LANGUAGES } from '#contract/language.ts';
+import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
+import type { Database } from '#service/database/connect.ts';
+import { PAYLOADS } from '../fixtures/script-payloads.ts';
+import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
+import { headersOf, poke, questionOf, showUnescaped, watchMarks } from '../fixtures/hostile.ts';
+import { holdLeaving, keepVisitsHere, perWorker, stopTime, test as journey } from '../fixtures/journey.ts';
+import { expectPhase, startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
+
+const OPENING = '2099-01-05T09:00:00+01:00';
+const ALL = PAYLOADS.map(({ text }) => text).join('\n');
+/** One of each kind, for what takes a second a payload. */
+const SOME = PAYLOADS.filter((_, index) => index % 50 === 7);
+
+type Services = {
+  /** Takes questions without a captcha. */
+  bare: Tribune;
+  /** Every text of its meeting is hostile. */
+  defaced: Tribune;
+  /** Everything was tried to make the links of its meeting run scripts. */
+  misled: Tribune;
+};
+
+const test = journey.extend<object, Services>({
+  bare: perWorker(async () => {
+    const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off' });
+    await tribune.open();
+    await expectPhase(tribune.origin, 'open');
+    return tribune;
+  }),
+  defaced: perWorker(() => startAnnounced(OPENING, deface)),
+  misled: perWorker(() => startAnnounced(OPENING, mislead)),
+});
+
+/** Writes every payload into every text that an organiser writes. */
+async function deface(db: Database): Promise<void> {
+  await sql`update meeting_text set company_name = ${ALL}, title = ${ALL}, subtitle = ${ALL}, announced_notice = ${ALL},
+    closed_notice = ${ALL}, charter = ${ALL}, data_protection = ${ALL}`.execute(db);
+  await sql`update reason set label_fr = ${ALL}, label_en = ${ALL}`.execute(db);
+}
+
+/** Tries to write each address that runs a script into each link of the page; what the database refuses stays out. */
+async function mislead(db: Database): Promise<void> {
+  const addresses = PAYLOADS.filter(({ family }) => family === 'address').map(({ text }) => text);
+  for (const column of ['legal_url', 'privacy_url', 'company_url', 'redirect_url']) {
+    for (const address of addresses) {
+      await sql`update meeting_text set ${sql.ref(column)} = ${address}`.execute(db).catch(() => {});
+    }
+  }
+}
+
+plain('there are 500 payloads, which differ in more than their number', () => {
+  const shapes = PAYLOADS.map(({ text, number }) => text.replaceAll(String(number), ''));
+  expect(new Set(shapes).size).toBe(500);
+  expect(new Set(PAYLOADS.map(({ number }) => number)).size).toBe(500);
+});
+
+plain('a page that escapes nothing and has no policy runs them, and that is seen', async ({ page }) => {
+  plain.setTimeout(120_000);
+  const seen = await watchMarks(page);
+  const live = PAYLOADS.filter(({ context }) => context !== 'none');
+  await page.goto('data:text/html,<!doctype html><body>');
+  for (let first = 0; first < live.length; first += 60) {
+    await showUnescaped(page, live.slice(first, first + 60));
+    await poke(page);
+  }
+  await expect.poll(() => live.filter(({ number }) => !seen.has(number)).map(({ text }) => text)).toEqual([]);
+});
+
+/** Puts a text into a field that typing would cut, as a program on the page can. */
+async function pour(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element: HTMLInputElement, value) => {
+    element.value = value;
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, text);
+}
+
+/** Nothing has run, though everything was touched; nor is anything left that could. */
+async function expectAsleep(page: Page, seen: Set<number>): Promise<void> {
+  const armed = await page.evaluate(() => {
+    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')),
+    );
+    const strangers = document.querySelectorAll('iframe, object, embed, math, base, script:not([src], [type*=json])');
+    return [...handlers, ...[...strangers].map(({ outerHTML }) => outerHTML)];
+  });
+  expect(armed).toEqual([]);
+  await poke(page);
+  expect([...seen]).toEqual([]);
+}
+
+async function throughPhases(tribune: Tribune, look: (language: Language) => Promise<void>): Promise<void> {
+  for (const phase of ['open', 'closed'] as const) {
+    await (phase === 'open' ? tribune.open() : tribune.close());
+    await expectPhase(tribune.origin, phase);
+    for (const language of LANGUAGES) await look(language);
+  }
+}
+
+// The policy is the second wall: without it the first must hold alone.
+for (const bypassCSP of [false, true]) {
+  const wall = bypassCSP ? 'with the policy taken away' : 'with nothing for the policy to stop';
+
+  test.describe(`${wall}, nothing runs`, () => {
+    test.use({ bypassCSP });
+
+    test('in the form, its draft, its errors and its receipt', async ({ page, bare }) => {
+      const seen = await watchMarks(page);
+      await holdLeaving(page);
+      const form = await openForm(page, bare, 'en');
+      for (const field of [form.firstName, form.lastName, form.email, form.company, form.text]) await pour(field, ALL);
+      await form.send.click();
+      await expect(form.summary.getByRole('link')).toHaveCount(5);
+      await expectAsleep(page, seen);
+      await page.reload();
+      await expect(form.late).toHaveCount(0);
+      expect((await form.text.inputValue()).length).toBe(ALL.replaceAll('\r\n', '\n').length);
+      await expectAsleep(page, seen);
+      for (const payload of SOME) {
+        await form.fillIn(questionOf(payload));
+        await form.send.click();
+        await expect(form.success).toBeVisible();
+        await expectAsleep(page, seen);
+        await page.reload();
+        await form.another.click();
+      }
+    });
+
+    test('in the addresses of the page and of problems', async ({ page, bare }) => {
+      const seen = await watchMarks(page);
+      for (const { text } of SOME) {
+        const typed = encodeURIComponent(text);
+        for (const address of [
+          `/?lang=${typed}&${typed}=${typed}#${text}`,
+          `/${typed}?${typed}#${text}`,
+          `/api/${typed}`,
+        ]) {
+          await page.goto(bare.origin + address);
+          await expectAsleep(page, seen);
+        }
+      }
+    });
+
+    test('in an answer of the API opened as a page', async ({ page, bare }) => {
+      const seen = await watchMarks(page);
+      const body = JSON.stringify(Object.fromEntries(PAYLOADS.map(({ text }) => [text, 0])));
+      await page.route('**/api/v1/questions', async (route) => {
+        const headers = { ...route.request().headers(), 'content-type': 'application/json' };
+        await route.continue({ method: 'POST', headers, postData: body });
+      });
+      const answer = await page.goto(`${bare.origin}/api/v1/questions`);
+      expect(answer?.status()).toBe(400);
+      expect(await page.locator('body').innerText()).toContain('mk(107)');
+      await expectAsleep(page, seen);
+    });
+
+    test('in the texts of a meeting, once open and once closed', async ({ page, defaced }) => {
+      const seen = await watchMarks(page);
+      await throughPhases(defaced, async (language) => {
+        await page.goto(defaced.page(language));
+        expect(await page.locator('body').innerText()).toContain(PAYLOADS[7]?.text);
+        await expectAsleep(page, seen);
+      });
+    });
+
+    test('in the links of a meeting, once open and once closed', async ({ page, misled }) => {
+      const seen = await watchMarks(page);
+      await throughPhases(misled, async (language) => {
+        await page.goto(misled.page(language));
+        await expectAsleep(page, seen);
+      });
+    });
+
+    test('in the redirect after success, which leads where it did before', async ({ page, misled }) => {
+      const seen = await watchMarks(page);
+      const visits = await keepVisitsHere(page);
+      await misled.open();
+      await expectPhase(misled.origin, 'open');
+      for (const language of LANGUAGES) {
+        const form = await openForm(page, misled, language);
+        if (visits.length > 0) await form.another.click();
+        await form.fillIn(newQuestion());
+        await form.passCaptcha();
+        await stopTime(page);
+        await form.send.click();
+        await expect(form.success).toBeVisible();
+        await expectAsleep(page, seen);
+        await page.clock.runFor(REDIRECT_DELAY_MS);
+        await page.waitForURL(SPECIFIED[language].redirectUrl);
+        expect([...seen]).toEqual([]);
+      }
+      expect(visits).toEqual(LANGUAGES.map((language) => SPECIFIED[language].redirectUrl));
+    });
+  });
+}
+
+test('the page and its problems are the same to the byte, whatever address and headers ask for them', async ({
+  bare,
+}) => {
+  const bodies = { page: new Set<string>(), problem: new Set<string>() };
+  for (const payload of PAYLOADS) {
+    const typed = encodeURIComponent(payload.text);
+    const headers = { ...headersOf(payload), accept: 'text/html' };
+    const page = await fetch(`${bare.origin}/?lang=${typed}&${typed}=${typed}`, { headers });
+    expect(page.status).toBe(200);
+    bodies.page.add(await page.text());
+    const problem = await fetch(`${bare.origin}/${typed}?${typed}`, { headers });
+    expect(problem.status, payload.text).toBe(404);
+    bodies.problem.add(await problem.text());
+  }
+  expect([bodies.page.size, bodies.problem.size]).toEqual([1, 1]);
+});

@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
+import { expectAccessible, test } from '../fixtures/journey.ts';
+
+for (const language of LANGUAGES) {
+  const { captchaError, errorTitle, title } = SPECIFIED[language];
+
+  /** The page says in four places that something is wrong. */
+  async function expectRefusal(page: Page, form: Form, count: number): Promise<void> {
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary.getByRole('link')).toHaveCount(count);
+    expect(await page.title()).toBe(`${errorTitle}${title}`);
+    await expectAccessible(page);
+  }
+
+  test(`sending waits for the required fields, and says which are missing (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const { fields } = form.words;
+    const required = [
+      { control: form.firstName, name: fields.firstName.short },
+      { control: form.lastName, name: fields.lastName.short },
+      { control: form.email, name: fields.email.short },
+      { control: form.text, name: fields.text.short },
+    ];
+    for (const [index, { control }] of required.entries()) {
+      const missing = required.slice(index).map(({ name }) => name);
+      await expect(form.send).toBeDisabled();
+      const todo = form.words.todo.replace('<b>{{fields}}</b>', missing.join(', '));
+      await expect(form.send).toHaveAccessibleDescription(todo);
+      // The description can be reached: each name leads to its field. What has changed is said politely.
+      if (index > 0) await expect(form.status).toHaveText(todo);
+      for (const { control: target, name } of required.slice(index)) {
+        await page.locator('#why-not-yet').getByRole('link', { name, exact: true }).press('Enter');
+        await expect(target).toBeFocused();
+      }
+      await control.fill('   ');
+      await expect(form.send).toBeDisabled();
+      await control.fill('a');
+    }
+    await expect(form.send).toBeEnabled();
+    await expect(form.status).toHaveText(form.words.complete);
+    await expectAccessible(page);
+    await expect(form.send).toHaveAccessibleDescription('');
+    await form.lastName.clear();
+    await expect(form.send).toBeDisabled();
+    await expect(form.consent).not.toBeChecked();
+    await expect(form.country).toHaveValue('');
+  });
+
+  test(`a question that is too long is never cut, and is refused beside its field (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    await form.fillIn({ ...newQuestion(), text: 'x'.repeat(TEXT_MAX_LENGTH - 1) });
+    await expectCount(form, form.words.counter.left_one, 1);
+    await form.text.press('End');
+    await page.keyboard.type('é\n');
+    await expectCount(form, form.words.counter.over_one, 1);
+    await expect(form.status).toHaveText(form.words.counter.over_one.replace('{{count}}', '1').replace(/<\/?b>/g, ''));
+    await form.text.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+x');
+    await expectCount(form, form.words.counter.left_other, TEXT_MAX_LENGTH);
+    await page.keyboard.press('ControlOrMeta+v');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(form.text).toHaveValue(`${'x'.repeat(499)}é\n`.repeat(2));
+    await expectCount(form, form.words.counter.over_other, 502);
+    await form.passCaptcha();
+    await form.send.click();
+    await expectRefusal(page, form, 1);
+    const message = form.words.errors.text['too-long'].replace('{{max}}', String(TEXT_MAX_LENGTH));
+    await expect(form.text).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.text).toHaveAccessibleDescription(new RegExp(message));
+    await form.summary.getByRole('link', { name: message }).click();
+    await expect(form.text).toBeFocused();
+    expect(sendings()).toBe(0);
+  });
+
+  test(`an e-mail address that cannot be one is refused beside its field (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    await form.fillIn({ ...newQuestion(), email: 'marie@exemple' });
+    await form.passCaptcha();
+    await form.send.click();
+    await expectRefusal(page, form, 1);
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(form.words.errors.email['not-an-email']));
+    await form.summary.getByRole('link').press('Enter');
+    await expect(form.email).toBeFocused();
+    await form.email.fill('marie@exemple.fr');
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await page.title()).toBe(title);
+    expect(sendings()).toBe(1);
+  });
+
+  test(`without the captcha nothing is sent, and the focus goes to the box alone (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.send.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await form.send.click();
+    await expect(form.captcha).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), 'no jump').toBe(before);
+    await expect(form.summary).toHaveCount(0);
+    await expectExactText(page.locator('#recaptchaToken-error'), captchaError);
+    await expect(form.captcha).toHaveAccessibleDescription(captchaError);
+    expect(await page.title()).toBe(`${errorTitle}${title}`);
+    await expectAccessible(page);
+    await form.expectHolds(question);
+    expect(sendings()).toBe(0);
+    await form.captcha.click();
+    await expect(page).toHaveTitle(title);
+    await form.captcha.click();
+    await expect(form.captcha).not.toBeChecked();
+    await form.send.click();
+    await expect(form.captcha).toBeFocused();
+    await expect(form.captcha).toHaveAccessibleDescription(captchaError);
+    expect(sendings()).toBe(0);
+  });
+
+  test(`an error goes once it is corrected, from the summary and the title too (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    await form.fillIn({ ...newQuestion(), email: 'marie', company: 'x'.repeat(51) });
+    await form.send.click();
+    await expectRefusal(page, form, 3);
+    await form.company.fill('Cercle de Dakar');
+    await expect(form.company).not.toHaveAttribute('aria-invalid');
+    await expect(form.summary.getByRole('link')).toHaveCount(2);
+    await form.email.fill('');
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(form.words.errors.email.required));
+    await form.email.fill('marie@exemple.fr');
+    await expect(form.email).not.toHaveAttribute('aria-invalid');
+    await expect(form.email).toBeFocused();
+    await expect(form.summary, 'the box says the rest itself').toHaveCount(0);
+    await form.captcha.check();
+    await expect(form.captcha).not.toHaveAttribute('aria-invalid');
+    await expect(page).toHaveTitle(title);
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+  });
+
+  test(`an address pasted too long is whole, said to be so, and refused beside its field (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    const address = `${'a'.repeat(NAME_MAX_LENGTH + 6)}@exemple.fr`;
+    const over = String(address.length - NAME_MAX_LENGTH);
+    const words = form.words.counter.over_other.replace('{{count}}', over).replace(/<\/?b>/g, '');
+    await form.fillIn({ ...newQuestion(), email: 'a'.repeat(NAME_MAX_LENGTH) });
+    await expect(form.email).not.toHaveAccessibleDescription(new RegExp(words));
+    await form.text.fill(address);
+    await form.text.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    await form.email.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(form.email).toHaveValue(address);
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(words));
+    await expect(form.status).toHaveText(words);
+    await expectAccessible(page);
+    await form.passCaptcha();
+    await form.send.click();
+    await expectRefusal(page, form, 1);
+    const message = form.words.errors.any['too-long'].replace('{{max}}', String(NAME_MAX_LENGTH));
+    await expect(form.email).toHaveAccessibleDescription(
+      new RegExp(message.replace('{{field}}', form.words.fields.email.short)),
+    );
+    expect(sendings()).toBe(0);
+  });
+
+  test(`a character that cannot be kept is refused beside its field (${language})`, async ({ page, open }) => {
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    await form.fillIn(newQuestion());
+    await form.company.evaluate((field: HTMLInputElement) => {
+      field.value = 'Dakar\u{d800}';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await form.send.click();
+    await expectRefusal(page, form, 2);
+    await expect(form.company).toHaveAttribute('aria-invalid', 'true');
+    expect(sendings()).toBe(0);
+  });
+}
+
+async function expectCount(form: Form, words: string, count: number): Promise<void> {
+  await expect(form.counter).toHaveText(words.replace('{{count}}', String(count)).replace(/<\/?b>/g, ''));
+}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { freePort } from '#testing/service-process.ts';
+import {
+  BEHAVIOUR_LANGUAGES,
+  countSendings,
+  expectExactText,
+  newQuestion,
+  openForm,
+  SPECIFIED,
+} from '../pages/question-form.ts';
+import { expectAccessible, keepVisitsHere, perWorker, test } from '../fixtures/journey.ts';
+import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts';
+
+/** A page and its question service on two origins. */
+type Pair = { pageTribune: Tribune; api: Tribune; stop: () => Promise<void> };
+
+/** Starts both; the service is told what it needs to know of the page. */
+async function startPair(apiEnvironment: (pageOrigin: string) => Record<string, string>): Promise<Pair> {
+  const port = await freePort();
+  const api = await startTribune({ SERVE: 'api', ...apiEnvironment(`http://127.0.0.1:${port}`) });
+  await api.open();
+  const pageTribune = await startTribune({ SERVE: 'page', PORT: String(port), API_URL: api.origin });
+  await expectPhase(pageTribune.origin, 'open');
+  const stop = async () => {
+    await pageTribune.stop();
+    await api.stop();
+  };
+  return { pageTribune, api, stop };
+}
+
+const pairTest = test.extend<object, { allowed: Pair; unknown: Pair }>({
+  /** The service knows the page's origin. */
+  allowed: perWorker(() => startPair((pageOrigin) => ({ ALLOWED_ORIGINS: pageOrigin }))),
+  /** It knows none; and no captcha stands before the sending. */
+  unknown: perWorker(() => startPair(() => ({ CAPTCHA_PROVIDER: 'off' }))),
+});
+
+pairTest.describe.configure({ mode: 'default' });
+
+for (const language of BEHAVIOUR_LANGUAGES) {
+  pairTest(`page and service on two origins: a question arrives (${language})`, async ({ page, allowed }) => {
+    await keepVisitsHere(page);
+    const form = await openForm(page, allowed.pageTribune, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeFocused();
+    const kept = await allowed.api.showQuestion(await form.reference.innerText());
+    expect(kept).toMatchObject({ text: question.text, language });
+    await expectAccessible(page);
+  });
+}
+
+pairTest.describe(() => {
+  pairTest.use({ allowedComplaints: [/blocked by CORS policy/] });
+  for (const language of BEHAVIOUR_LANGUAGES) {
+    pairTest(
+      `a page that the service does not know stores nothing, and says so (${language})`,
+      async ({ page, unknown }) => {
+        const form = await openForm(page, unknown.pageTribune, language);
+        const sendings = countSendings(page);
+        const question = newQuestion();
+        await form.fillIn(question);
+        await expect(form.captcha).toBeHidden();
+        await form.send.click();
+        await expect(form.globalError).toBeFocused();
+        await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
+        await form.expectHolds(question);
+        expect(sendings()).toBe(1);
+        expect(await unknown.api.questionsWith(question.text)).toEqual([]);
+      },
+    );
+  }
+});

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { NAME_MAX_LENGTH, normalizeLines, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { generateTexts, NOTABLE } from '#testing/texts.ts';
+import { PAYLOADS } from '../fixtures/script-payloads.ts';
+import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
+import { expectAccessible, holdLeaving, perWorker, test as journey } from '../fixtures/journey.ts';
+import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts';
+
+const NARROW = { width: 360, height: 740 };
+const { counter } = WORDS.en.form;
+
+const test = journey.extend<object, { bare: Tribune }>({
+  bare: perWorker(async () => {
+    const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off' });
+    await tribune.open();
+    await expectPhase(tribune.origin, 'open');
+    return tribune;
+  }),
+});
+
+/** What the page says under a text, from the count that service and database have (question-length.test.ts). */
+function wordsFor(text: string): string {
+  const left = TEXT_MAX_LENGTH - normalizeLines(text).length;
+  const [one, other] = left < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
+  return (Math.abs(left) === 1 ? one : other).replace('{{count}}', String(Math.abs(left))).replace(/<\/?b>/g, '');
+}
+
+/** Types each text into the page, and reads what its counter says. */
+async function readCounts(page: Page, texts: string[]): Promise<(string | null)[]> {
+  return await page.evaluate(async (all) => {
+    const area = document.querySelector<HTMLTextAreaElement>('#text');
+    const shown = document.querySelector('#text-counter');
+    const said: (string | null)[] = [];
+    for (const text of all) {
+      if (area !== null) area.value = text;
+      area?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // The page is drawn anew in a microtask.
+      await Promise.resolve();
+      said.push(shown?.textContent ?? null);
+    }
+    return said;
+  }, texts);
+}
+
+test('the counter of the page counts 10,000 texts as service and database do', async ({ page, bare }) => {
+  test.setTimeout(120_000);
+  await openForm(page, bare, 'en');
+  const texts = generateTexts(10_000);
+  for (let first = 0; first < texts.length; first += 1000) {
+    const some = texts.slice(first, first + 1000);
+    expect(await readCounts(page, some)).toEqual(some.map(wordsFor));
+  }
+});
+
+test('what is typed in any script arrives to the sign', async ({ page, bare }) => {
+  await holdLeaving(page);
+  const form = await openForm(page, bare, 'en');
+  for (const [kind, text] of Object.entries(NOTABLE)) {
+    const name = text.length <= NAME_MAX_LENGTH && !/[\n\r]/.test(text) ? text : kind;
+    const question = { ...newQuestion(), firstName: name, lastName: name, company: name, text };
+    await form.fillIn(question);
+    await form.send.click();
+    await expect(form.success, kind).toBeVisible();
+    const kept = await bare.showQuestion(await form.reference.innerText());
+    // A browser makes every line end in a text area LF, by the HTML standard.
+    expect(kept.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
+    expect(kept.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
+    await page.reload();
+    await form.another.click();
+  }
+});
+
+test('what a program sends, line ends of any system included, is kept to the sign', async ({ bare }) => {
+  for (const text of Object.values(NOTABLE)) {
+    const answer = await fetch(`${bare.origin}/api/v1/questions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...newQuestion(), text }),
+    });
+    const { reference } = (await answer.json()) as { reference: string };
+    expect((await bare.showQuestion(reference)).text).toBe(normalizeLines(text));
+  }
+});
+
+/** Nothing reaches over the edge of the window. */
+async function expectContained(page: Page): Promise<void> {
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(outside).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+}
+
+async function fillWith(form: Form, text: string): Promise<void> {
+  await form.fillIn({ ...newQuestion(), firstName: text, lastName: text, company: text, text });
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: NARROW });
+
+  test('each text stays in its field, and runs in its own direction', async ({ page, bare }) => {
+    const form = await openForm(page, bare, 'en');
+    for (const [kind, text] of Object.entries(NOTABLE)) {
+      await fillWith(form, text);
+      const direction = ['Hebrew', 'Arabic'].includes(kind) ? 'rtl' : 'ltr';
+      for (const field of [form.text, form.firstName, form.company]) {
+        await expect(field).toHaveCSS('direction', direction);
+      }
+      await expectContained(page);
+      await expect(form.counter).toHaveText(wordsFor(text));
+    }
+    await form.email.fill('x');
+    await form.send.click();
+    await expect(form.summary).toBeFocused();
+    await expectContained(page);
+  });
+
+  test('a text that comes back after the closing stays in its place, and runs nothing', async ({ page, bare }) => {
+    const form = await openForm(page, bare, 'en');
+    const payloads = PAYLOADS.slice(0, 8).map(({ text }) => text);
+    const text = [...payloads, NOTABLE.Arabic, NOTABLE['two hundred marks on one letter']]
+      .join('\n')
+      .slice(0, TEXT_MAX_LENGTH);
+    await form.fillIn({ ...newQuestion(), text });
+    await bare.close();
+    try {
+      await form.send.click();
+      const back = page.getByRole('textbox', { name: form.words.closed.text });
+      await expect(back).toHaveValue(text);
+      await expectContained(page);
+      await expectAccessible(page);
+    } finally {
+      await bare.open();
+      await expectPhase(bare.origin, 'open');
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { get } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
+import { SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
+import { formOn, newQuestion, openForm } from '../pages/question-form.ts';
+import { keepVisitsHere, test } from '../fixtures/journey.ts';
+
+const KB = 1000;
+
+for (const language of LANGUAGES) {
+  test(`a closed page weighs next to nothing (${language})`, async ({ page, closed }) => {
+    const asked = await loadPage(page, closed.page(language));
+    const kinds = asked.map(({ kind }) => kind);
+    expect(kinds).not.toContain('script');
+    expect(asked.length, asked.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(6);
+    const texts = asked.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
+    const htmlAndCss = await weigh(texts, 'br');
+    const fonts = asked.filter(({ kind }) => kind === 'font');
+    const fontBytes = await weigh(fonts, 'br');
+    note({ page: 'closed', language, requests: asked.length, htmlAndCss, fonts: fonts.length, fontBytes });
+    expect(htmlAndCss).toBeLessThanOrEqual(15 * KB);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.length).toBeLessThanOrEqual(2);
+    expect(fontBytes).toBeLessThanOrEqual(60 * KB);
+  });
+
+  test(`an open page is light, and its captcha comes with the first focus (${language})`, async ({ page, open }) => {
+    const asked = await loadPage(page, open.page(language));
+    await expect(formOn(page, language).late).toHaveCount(0);
+    const scripts = asked.filter(({ kind }) => kind === 'script');
+    expect(scripts.length).toBeGreaterThan(0);
+    const javascript = await weigh(scripts, 'gzip');
+    const htmlAndCss = await weigh(
+      asked.filter(({ kind }) => kind === 'document'),
+      'br',
+    );
+    note({ page: 'open', language, requests: asked.length, htmlAndCss, javascript });
+    expect(javascript).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * KB);
+    expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/altcha|captcha|challenge/);
+    const captchaCode = page.waitForRequest(/\/assets\/altcha-/);
+    await formOn(page, language).firstName.focus();
+    await captchaCode;
+    expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/challenge/);
+  });
+
+  test(`a whole journey sets no cookie and asks nobody else (${language})`, async ({ page, open, context }) => {
+    await keepVisitsHere(page);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    const form = await openForm(page, open, language);
+    await form.fillIn(newQuestion());
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect([...origins]).toEqual([open.origin]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+}
+
+type Asked = { url: string; kind: string };
+
+/** Opens a page and waits for all it asks for by itself; the list goes on growing afterwards. */
+async function loadPage(page: Page, url: string): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return asked;
+}
+
+/** What the resources weigh over the wire in one encoding. */
+async function weigh(resources: Asked[], encoding: 'br' | 'gzip'): Promise<number> {
+  const weights = await Promise.all(resources.map(({ url }) => weightOf(url, encoding)));
+  return weights.reduce((total, weight) => total + weight, 0);
+}
+
+function weightOf(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** Leaves the figures with the report. */
+function note(figures: Record<string, string | number>): void {
+  test.info().annotations.push({ type: 'weights', description: JSON.stringify(figures) });
+}

@@ -1,0 +1,19 @@
+/** `npm run bench [-- --short] [name …]`: speed, weight and growth; in full, kept in RESULTS.md and drawn. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MEASURES } from './measures.ts';
+import { plot } from './plot.ts';
+import { runTrials } from '../results.ts';
+
+const file = join(import.meta.dirname, 'RESULTS.md');
+const extent = await runTrials(MEASURES, {
+  title: 'Speed, weight, growth',
+  script: 'bench',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. Where a ratio is near 1 or above it, the generator was the limit: it says nothing of the service.',
+  file,
+});
+if (extent === 'full') {
+  writeFileSync(join(import.meta.dirname, '../../docs/speed.svg'), plot(readFileSync(file, 'utf8')));
+}
+// A measure that was broken off may have left something running.
+process.exit();

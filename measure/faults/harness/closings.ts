@@ -1,0 +1,154 @@
+/** Openings and closings of every kind, under a steady stream of submissions; each is judged by the client's clock. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#service/database/connect.ts';
+import {
+  attempt,
+  type Attempt,
+  type ClockDifference,
+  judge,
+  type Verdict,
+  type Window,
+  windowBetween,
+} from '#testing/database-clock.ts';
+import { createSubmission, send } from './journal.ts';
+
+/** Who opens and closes the meeting of a running service. */
+export type Organiser = {
+  open: (until?: Date) => Promise<void>;
+  close: () => Promise<void>;
+  /** Sets both instants of the calendar; undefined where nobody but the service reaches the database. */
+  schedule?: (opensAt: Date, closesAt: Date) => Promise<void>;
+};
+
+/** The meeting is left to its calendar. */
+export async function setCalendar(db: Database, opensAt: Date, closesAt: Date): Promise<void> {
+  await sql`update meeting set override = null, override_until = null, override_reason = null,
+    opens_at = ${opensAt}, closes_at = ${closesAt}`.execute(db);
+}
+
+export type Closing = 'by the calendar' | 'at the end of a forced opening' | 'by an organiser';
+type Way = (organiser: Organiser, difference: ClockDifference) => Promise<Window>;
+
+const LEAD_MS = 40;
+const FORCED_MS = 400;
+const FORCED_LIMIT_MS = 20_000;
+const CLIENTS = 8;
+const AFTER_MS = 60;
+
+const lasts = () => 30 + Math.random() * 90;
+const inDatabase = (ms: number, { least }: ClockDifference) => new Date(Date.now() + ms + least);
+
+const WAYS: Record<Closing, Way> = {
+  'by the calendar': async (organiser, difference) => {
+    const opensAt = inDatabase(LEAD_MS + Math.random() * LEAD_MS, difference);
+    const closesAt = new Date(opensAt.getTime() + lasts());
+    await organiser.schedule?.(opensAt, closesAt);
+    const window = windowBetween(opensAt, closesAt, difference);
+    return { ...window, opensNotAfter: Math.max(window.opensNotAfter, Date.now() + 1) };
+  },
+  'at the end of a forced opening': (organiser, difference) => openUntil({ organiser, difference, inMs: FORCED_MS }),
+  'by an organiser': async (organiser) => {
+    const asked = Date.now();
+    await organiser.open();
+    const opened = Date.now() + 1;
+    await wait(lasts());
+    const closing = Date.now();
+    await organiser.close();
+    return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
+  },
+};
+
+type Forced = { organiser: Organiser; difference: ClockDifference; inMs: number };
+
+/** The service refuses an end that is over; a busy machine, which takes its time over a command, is given more. */
+async function openUntil({ organiser, difference, inMs }: Forced): Promise<Window> {
+  const asked = Date.now();
+  const until = inDatabase(inMs + lasts(), difference);
+  try {
+    await organiser.open(until);
+  } catch (error) {
+    if (inMs > FORCED_LIMIT_MS) throw error;
+    return await openUntil({ organiser, difference, inMs: inMs * 2 });
+  }
+  const { closesNotBefore, closesNotAfter } = windowBetween(until, until, difference);
+  return { opensNotBefore: asked, opensNotAfter: Date.now() + 1, closesNotBefore, closesNotAfter };
+}
+
+export type Tried = {
+  attempts: number;
+  acknowledged: number;
+  /** Sent after the closing. */
+  late: number;
+  windows: number;
+  found: Record<keyof Verdict, number>;
+};
+
+type Stream = { origin: string; pass: () => Promise<string> };
+
+/** Opens and closes in turn in every way there is, so many rounds. */
+export async function tryClosings(
+  stream: Stream,
+  { organiser, difference, rounds }: { organiser: Organiser; difference: ClockDifference; rounds: number },
+): Promise<Tried> {
+  const ways = Object.entries(WAYS).filter(([name]) => name !== 'by the calendar' || organiser.schedule !== undefined);
+  let tried: Tried = { attempts: 0, acknowledged: 0, late: 0, windows: 0, found: NOTHING };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [, open] of ways) {
+      tried = sum(tried, await tryWindow(stream, { open: () => open(organiser, difference), difference }));
+    }
+  }
+  return tried;
+}
+
+const NOTHING: Tried['found'] = { outside: 0, refused: 0, misdated: 0 };
+
+type Trying = { open: () => Promise<Window>; difference: ClockDifference };
+
+/** Sends without a pause from before the opening until after the closing. */
+export async function tryWindow(stream: Stream, { open, difference }: Trying): Promise<Tried> {
+  const attempts: Attempt[] = [];
+  let endsAt = Infinity;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    // Each sends at least once after the closing, however slow the machine is.
+    for (let sentAt = 0; sentAt < endsAt;) {
+      const one = await submit(stream);
+      attempts.push(one);
+      sentAt = one.sentAt;
+    }
+  });
+  const window = await open();
+  endsAt = window.closesNotAfter + AFTER_MS;
+  await Promise.all(clients);
+  const { outside, refused, misdated } = judge(attempts, window, difference);
+  return {
+    attempts: attempts.length,
+    acknowledged: attempts.filter(({ status }) => status === 201).length,
+    late: attempts.filter(({ sentAt }) => sentAt >= window.closesNotAfter).length,
+    windows: 1,
+    found: { outside: outside.length, refused: refused.length, misdated: misdated.length },
+  };
+}
+
+async function submit({ origin, pass }: Stream): Promise<Attempt> {
+  const submission = createSubmission(await pass());
+  return await attempt(async () => {
+    const answer = await send(origin, submission);
+    return { status: answer?.status ?? 0, body: await answer?.json() };
+  });
+}
+
+/** What two streams found together. */
+export function sum(one: Tried, two: Tried): Tried {
+  return {
+    attempts: one.attempts + two.attempts,
+    acknowledged: one.acknowledged + two.acknowledged,
+    late: one.late + two.late,
+    windows: one.windows + two.windows,
+    found: {
+      outside: one.found.outside + two.found.outside,
+      refused: one.found.refused + two.found.refused,
+      misdated: one.found.misdated + two.found.misdated,
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** A database as an earlier version of the product left it: some of the migrations applied, and in use. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, OpenDatabase } from '#service/database/connect.ts';
+import { migrate, readMigrations } from '#service/database/migrate.ts';
+
+const SHIPPED = join(import.meta.dirname, '../../../database/migrations');
+
+const BATCH = 20_000;
+
+/** Applies the first `count` of the shipped migrations. */
+export async function migrateTo(database: OpenDatabase, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-released-'));
+  try {
+    for (const { name } of readMigrations().slice(0, count)) cpSync(join(SHIPPED, name), join(folder, name));
+    await migrate(database, { folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Fills the first released schema with a meeting and `count` questions: nine of ten with their author, every third
+ * with consent, all with their register entry. Their texts hold what a copy of them could spoil.
+ */
+export async function fillFirstSchema(database: OpenDatabase, count: number): Promise<void> {
+  await database.withMaintenanceConnection(async (db) => {
+    await insertMeeting(db);
+    for (let from = 1; from <= count; from += BATCH) await fillQuestions(db, from, Math.min(count, from + BATCH - 1));
+  });
+}
+
+async function insertMeeting(db: Database): Promise<void> {
+  await sql`
+    insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+    values (gen_random_uuid(), true, '2025-05-23', 'Europe/Paris', '2025-05-05T07:00Z', '2025-05-22T10:00Z', '#0b5563')`.execute(
+    db,
+  );
+  await sql`
+    insert into meeting_text (meeting_id, language, company_name, title, subtitle, announced_notice, closed_notice,
+      charter, data_protection, legal_url, privacy_url, company_url, redirect_url)
+    select id, language, 'Exemple', 'Assemblée ' || language, '23 mai 2025', 'bientôt', 'fermée', 'règles', 'données',
+      'https://example.com/legal', 'https://example.com/privacy', 'https://example.com', 'https://example.com'
+    from meeting, unnest(array['fr', 'en']) as language`.execute(db);
+  await sql`
+    insert into reason (meeting_id, code, position, label_fr, label_en)
+    select id, 'not-a-question', 1, 'hors sujet', 'not a question' from meeting`.execute(db);
+}
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const AWKWARD = '\ufeff« Bonjour »,\u2028 \\u0041 "x" \\ 𝄞\n\t{[é';
+
+async function fillQuestions(db: Database, from: number, to: number): Promise<void> {
+  await sql`
+    with row as materialized (
+      select i, gen_random_uuid() as id, meeting.id as meeting_id, clock_timestamp() - interval '1 day' as instant,
+        (select string_agg(substr(${ALPHABET}, (i / (30::bigint ^ place)::bigint % 30)::integer + 1, 1), '' order by place)
+          from generate_series(0, 7) as place) as signs
+      from generate_series(${from}::bigint, ${to}::bigint) as i, meeting where is_current
+    ), kept as (
+      insert into question (id, meeting_id, reference, channel, language, text, country, received_at, idempotency_key, content_hash)
+      select id, meeting_id, left(signs, 4) || '-' || right(signs, 4), 'page', case when i % 2 = 0 then 'fr' else 'en' end,
+        ${AWKWARD}::text || repeat('question ', 20) || i, case when i % 5 = 0 then 'FR' end, instant, 'filled-' || i,
+        sha256(convert_to(i::text, 'UTF8')) from row
+    ), kept_author as (
+      insert into author (question_id, first_name, last_name, email, company)
+      select id, ${'\ufeffZoë'}::text, 'Filled ' || i, i || '@exemple.fr', case when i % 7 = 0 then 'Société' end
+      from row where i % 10 > 0
+    ), kept_consent as (
+      insert into consent (question_id, wording, given_at) select id, 'Oui, j’accepte', instant from row where i % 3 = 0
+    )
+    insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
+    select meeting_id, 'question.received', id, 'shareholder', instant, jsonb_build_object('channel', 'page') from row`.execute(
+    db,
+  );
+}
+
+/** What is kept of the questions, as one value: two of them are equal when nothing was lost, added or altered. */
+export async function inventoryOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ inventory: string }>`
+    select concat_ws(' ',
+      (select count(*) || ':' || coalesce(md5(string_agg(concat_ws('|', id, reference, text, country, extract(epoch from received_at)), ',' order by id)), '')
+        from question),
+      (select count(*) || ':' || coalesce(md5(string_agg(concat_ws('|', question_id, first_name, last_name, email, company), ',' order by question_id)), '')
+        from author),
+      (select count(*) || ':' || coalesce(md5(string_agg(concat_ws('|', question_id, extract(epoch from given_at)), ',' order by question_id)), '')
+        from consent),
+      (select count(*) || ':' || coalesce(md5(string_agg(concat_ws('|', id, kind, question_id, detail), ',' order by id)), '')
+        from register_entry where kind = 'question.received')) as inventory`.execute(db);
+  return rows[0]?.inventory ?? '';
+}

@@ -1,0 +1,69 @@
+/** A meeting that is open, on a database of its own, for several service processes to share. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
+import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
+import { openMeeting } from '#service/meetings/open-meeting.ts';
+import { readSecret } from '#service/secret.ts';
+import { createPass } from '#testing/app.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type OpenMeeting = {
+  dataDir: string;
+  /** What a service process needs to serve this meeting without limits: pass it to `startService`. */
+  environment: Record<string, string>;
+  /** A captcha pass of its own for each submission. */
+  pass: () => Promise<string>;
+  /** Looks at the tables; on the embedded engine only while no service runs. */
+  inspect: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+  remove: () => void;
+};
+
+/** Opens a database, looks at its tables and closes it; on the embedded engine only while no service runs. */
+export async function lookInto<T>(
+  dataDir: string,
+  look: (database: OpenDatabase) => Promise<T>,
+  databaseUrl?: string,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, onConnectionLost: () => {} });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Prepares an open meeting on the embedded engine, or on the given PostgreSQL database. */
+export async function prepareMeeting(
+  databaseUrl?: string,
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-')),
+): Promise<OpenMeeting> {
+  const inspect = <T>(look: (database: OpenDatabase) => Promise<T>) => lookInto(dataDir, look, databaseUrl);
+  const secret = readSecret(join(dataDir, 'secret'));
+  const meetingId = await inspect(async (database) => {
+    const { db } = database;
+    await migrate(database);
+    await createFirstMeeting(db);
+    await openMeeting(db, { reason: 'trial' });
+    return (await findCurrentMeeting(db))?.id ?? '';
+  });
+  return {
+    dataDir,
+    environment: {
+      NODE_ENV: 'production',
+      SERVE: 'api',
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_GLOBAL: '0',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    pass: () => createPass(secret, meetingId, new Date(Date.now() + HOUR_MS)),
+    inspect,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Figure } from '../../figure.ts';
+import type { Comparison } from './journal.ts';
+import type { Extent } from '../../trial.ts';
+
+/** Between the last look at the queue and the end of listening a connection can still slip in. */
+const MISSED_SHARE = { short: 0.05, full: 0.01 };
+const EXIT_GOAL_S = 10;
+
+/** What happened to requests and processes over all signals. */
+export type ClosingRun = {
+  stops: number;
+  /** By when it was written: before the signal, or after it. */
+  before: number;
+  after: number;
+  cut: number;
+  truncated: number;
+  /** Written after the signal and never answered: on connections that the service was closing. */
+  missed: number;
+  /** Connections that sent what is no request, among the others. */
+  broken: { refused: number; connections: number };
+  badExits: string[];
+  leftProcesses: number;
+  exitSeconds: number[];
+};
+
+type Judged = { engine: string; found: Comparison; extent: Extent };
+
+/** What is told of a service that was told to end, again and again. */
+export function closingFigures(run: ClosingRun, { engine, found, extent }: Judged): Figure[] {
+  const none = (name: string, measured: number, detail: string): Figure => ({
+    name: `${engine}, SIGTERM: ${name}`,
+    measured,
+    unit: '',
+    goal: { atMost: 0 },
+    detail,
+  });
+  const { broken } = run;
+  return [
+    none(
+      'requests cut',
+      run.cut + run.truncated,
+      `${run.stops} signals, to npm start and to the service in turn, ${run.before} requests written before them, ${run.truncated} answers broken off, ${broken.connections} broken requests among them, ${broken.refused} answered 400; no viewers: there is no live feed`,
+    ),
+    {
+      name: `${engine}, SIGTERM: share of requests on connections made while closing that are not answered`,
+      measured: run.missed / Math.max(1, run.after),
+      unit: '',
+      goal: { atMost: MISSED_SHARE[extent] },
+      detail: `${run.missed} of ${run.after}`,
+    },
+    none(
+      'acknowledged and lost, or doubled',
+      found.lost + found.doubled,
+      `${found.acknowledged} acknowledged, ${found.stored} stored`,
+    ),
+    none('ends that are not clean', run.badExits.length, run.badExits[0] ?? `${run.stops} times exit code 0`),
+    none('processes left', run.leftProcesses, 'of npm, its shell and the service'),
+    {
+      name: `${engine}, SIGTERM: longest time to the end`,
+      measured: Math.max(...run.exitSeconds),
+      unit: 's',
+      goal: { atMost: EXIT_GOAL_S },
+      detail: 'under load from 16 kept connections, 4 clients with a new one each time, and 4 that send no requests',
+    },
+  ];
+}

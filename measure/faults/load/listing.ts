@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '#service/database/connect.ts';
+import { askService } from '#service/operator/socket.ts';
+import type { QuestionPage } from '#service/questions/list-questions.ts';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+const QUESTIONS = { short: 10_000, full: 100_000 };
+const PAGE_LENGTH = 1000;
+/** A submission waits for the page under way, and for its own: two of ten pages, or two of a hundred. */
+const SHARE = { short: 0.5, full: 0.1 };
+const IDLE_MS = 3000;
+
+/**
+ * An operator lists and reveals every question, page by page, on the engine that has one session: meanwhile
+ * submissions go on, each question is listed once, and the register has each revelation.
+ */
+export const listing: Trial = {
+  name: 'listing',
+  run: async (extent) => {
+    const meeting = await prepareMeeting();
+    try {
+      await fill(meeting, QUESTIONS[extent]);
+      return await listUnderLoad(meeting, extent);
+    } finally {
+      meeting.remove();
+    }
+  },
+};
+
+/** Questions with their authors, as if they had come yesterday. */
+async function fill({ inspect }: OpenMeeting, count: number): Promise<void> {
+  await inspect(async ({ db }) => {
+    await sql`
+      with numbered as (
+        select n, translate(lpad(n::text, 8, '0'), '0123456789', '23456789AB') as code
+        from generate_series(1, ${count}::integer) n
+      )
+      insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+      select gen_random_uuid(), (select id from meeting where is_current),
+        substr(code, 1, 4) || '-' || substr(code, 5), 'page', 'fr', 'Le bénéfice n° ' || n || ' sera-t-il distribué ?',
+        now() - interval '1 day' + n * interval '1 ms', ''
+      from numbered`.execute(db);
+    await sql`
+      insert into author (question_id, first_name, last_name, email)
+      select id, 'Marie', 'Lefèvre', 'marie@example.com' from question`.execute(db);
+  });
+}
+
+async function listUnderLoad(meeting: OpenMeeting, extent: Extent): Promise<Figure[]> {
+  const count = QUESTIONS[extent];
+  const service = await startService(meeting.environment);
+  const journal = openJournal();
+  const idle = sendUntilTold(service.origin, meeting, journal);
+  await wait(IDLE_MS);
+  const idleWaits = await idle.end();
+  const busy = sendUntilTold(service.origin, meeting, journal);
+  const began = performance.now();
+  const listed = await listAll(join(meeting.dataDir, 'tribune.sock'));
+  const tookMs = performance.now() - began;
+  const busyWaits = await busy.end();
+  await service.stop();
+  const { lost, doubled } = await meeting.inspect((database) => compare(database, journal));
+  const revealed = await meeting.inspect(countRevelations);
+  const others = [...journal.others.values()].reduce((sum, one) => sum + one, 0);
+  const detail = `${count} questions in pages of ${PAGE_LENGTH}, each revealed, in ${(tookMs / 1000).toFixed(1)} s; ${busyWaits.length} submissions meanwhile, one after the other`;
+  const none = { atMost: 0 };
+  const waits = `${longest(busyWaits).toFixed(0)} ms; ${longest(idleWaits).toFixed(0)} ms without it; ${detail}`;
+  return [
+    {
+      name: 'listing: questions from before it that are not listed once',
+      measured: unlisted(listed, count),
+      unit: '',
+      goal: none,
+      detail,
+    },
+    {
+      name: 'listing: authors shown without an entry in the register, or the reverse',
+      measured: Math.abs(revealed - listed.length),
+      unit: '',
+      goal: none,
+      detail,
+    },
+    {
+      name: 'listing: submissions not answered 201, lost or doubled',
+      measured: others + lost + doubled,
+      unit: '',
+      goal: none,
+      detail,
+    },
+    {
+      name: 'listing: longest wait of a submission, as a share of the whole listing',
+      measured: longest(busyWaits) / tookMs,
+      unit: 'ratio',
+      goal: { atMost: SHARE[extent] },
+      detail: waits,
+    },
+  ];
+}
+
+const longest = (waits: number[]) => waits.reduce((one, other) => Math.max(one, other), 0);
+
+/** Those that `fill` made are the ones without a key; what came meanwhile may be listed or not. */
+function unlisted(listed: QuestionPage['questions'], count: number): number {
+  const filled = listed.filter(({ text }) => text?.startsWith('Le bénéfice n°'));
+  return Math.abs(filled.length - count) + (listed.length - new Set(listed.map(({ reference }) => reference)).size);
+}
+
+/** One submission after the other, until its end is asked for; gives how long each waited for its answer. */
+function sendUntilTold(origin: string, meeting: OpenMeeting, journal: Journal) {
+  const stopping = new AbortController();
+  const waits: number[] = [];
+  const sending = (async () => {
+    while (!stopping.signal.aborted) {
+      const submission = createSubmission(await meeting.pass());
+      const began = performance.now();
+      const response = await send(origin, submission);
+      await journal.note(submission, response);
+      waits.push(performance.now() - began);
+    }
+    return waits;
+  })();
+  const end = async () => {
+    stopping.abort();
+    return await sending;
+  };
+  return { end };
+}
+
+async function listAll(socketFile: string): Promise<QuestionPage['questions']> {
+  const questions: QuestionPage['questions'] = [];
+  let before: string | null | undefined;
+  while (before !== null) {
+    const asked = await askService({
+      socketFile,
+      name: 'question list',
+      input: { limit: PAGE_LENGTH, reveal: true, before },
+    });
+    const page = asked?.answer as QuestionPage;
+    questions.push(...page.questions);
+    before = page.next;
+  }
+  return questions;
+}
+
+async function countRevelations({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from register_entry where kind = 'author.revealed'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

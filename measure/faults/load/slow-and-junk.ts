@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { createSubmission, openJournal, send } from '../harness/journal.ts';
+import { sendJunk } from '../traffic/junk.ts';
+import { floodWithRequests, readTogether } from '../traffic/floods.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { junkFigures, type Seen, type Time } from '../traffic/slow-and-junk-figures.ts';
+import { holdSockets, type Manner } from '../traffic/slow-sockets.ts';
+import { spoofAddresses } from '../traffic/spoofed-addresses.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
+const HONEST_EVERY_MS = 50;
+/** Files that a process holds beside the sockets of the trial. */
+const OTHER_FILES = 500;
+/** So many visitors, each from an address of its own, take turns. */
+const HONEST_VISITORS = 100;
+
+/**
+ * Visitors who dawdle, fill every socket, send rubbish from addresses without number or all that five may send; the
+ * honest ones, elsewhere, must not notice. With the limits that everybody has, behind a proxy.
+ */
+export const slowAndJunk: Trial = {
+  name: 'slow-and-junk',
+  run: async (extent) => {
+    const meeting = await prepareMeeting();
+    const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
+    const service = await startService({ ...environment, TRUST_PROXY: '127.0.0.1' });
+    try {
+      const seen = await besiege(service, meeting, extent);
+      const spoofed = await spoofAddresses();
+      await service.stop();
+      return [...junkFigures(seen, { stored: await countQuestions(meeting), extent }), spoofed];
+    } finally {
+      await service.stop('SIGKILL');
+      meeting.remove();
+    }
+  },
+};
+
+async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Extent): Promise<Seen> {
+  const { silent, slow, junk } = SIZES[extent];
+  const port = Number(new URL(service.origin).port);
+  const limit = openFilesLimit();
+  const counts: Record<Manner, number> = {
+    silent: Math.min(silent, limit - OTHER_FILES),
+    'headers a byte a second': slow,
+    'headers stopped half-way': slow,
+    'body a byte a second': slow,
+    'body stopped half-way': slow,
+    'chunks a byte a second': slow,
+    'kept and unused': slow,
+  };
+  const visits = visitHonestly(service, meeting);
+  await wait(1000);
+  visits.begin('junk');
+  const [cuts, first] = await Promise.all([holdSockets(port, counts), sendJunk(port, junk / 10)]);
+  const early = await residentKb(service.pid);
+  const rest = await sendJunk(port, (junk * 9) / 10);
+  const late = await residentKb(service.pid);
+  visits.begin('flood');
+  const flood = await floodWithRequests(port, extent);
+  visits.begin('reading');
+  const reading = await readTogether(port, extent);
+  const { honest, honestMs } = await visits.end();
+  const tally = new Map([...rest].map(([status, count]) => [status, count + (first.get(status) ?? 0)]));
+  for (const [status, count] of first) if (!rest.has(status)) tally.set(status, count);
+  return { cuts, tally, flood, reading, memoryKb: { early, late }, honest, honestMs, limit };
+}
+
+/** An honest question every now and then, each from another address than the one before, until told to end. */
+function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting) {
+  const honest = openJournal();
+  const honestMs: Seen['honestMs'] = { quiet: [], junk: [], flood: [], reading: [] };
+  const state: { time: Time; isOver: boolean } = { time: 'quiet', isOver: false };
+  const visiting = (async () => {
+    for (let place = 0; !state.isOver; place += 1) {
+      const submission = createSubmission(await meeting.pass());
+      const { time } = state;
+      const startedAt = performance.now();
+      const from = `198.51.100.${place % HONEST_VISITORS}`;
+      await honest.note(submission, await send(origin, submission, { 'x-forwarded-for': from }));
+      honestMs[time].push(performance.now() - startedAt);
+      await wait(HONEST_EVERY_MS);
+    }
+  })();
+  return {
+    begin: (time: Time) => void (state.time = time),
+    end: async () => {
+      state.isOver = true;
+      await visiting;
+      return { honest, honestMs };
+    },
+  };
+}
+
+function openFilesLimit(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8');
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+}
+
+/** The least of several readings: what a collection is about to free does not count. */
+async function residentKb(pid: number): Promise<number> {
+  const readings: number[] = [];
+  for (let reading = 0; reading < 10; reading += 1) {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    readings.push(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]));
+    await wait(100);
+  }
+  return Math.min(...readings);
+}
+
+async function countQuestions(meeting: OpenMeeting): Promise<number> {
+  const { rows } = await meeting.inspect(({ db }) =>
+    sql<{ count: number }>`select count(*)::integer as count from question`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}

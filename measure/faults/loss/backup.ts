@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { openDatabase } from '#service/database/connect.ts';
+import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { runTribune, startService } from '#testing/service-process.ts';
+import { QUESTION } from '#testing/app.ts';
+import type { Figure } from '../../figure.ts';
+import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
+import { send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+type Engine = 'embedded' | 'PostgreSQL';
+type Backup = { from: Engine; questions: number; to: Engine[] };
+
+const BACKUPS: Record<Extent, Backup[]> = {
+  short: [
+    { from: 'embedded', questions: 500, to: ['PostgreSQL'] },
+    { from: 'PostgreSQL', questions: 500, to: ['embedded'] },
+  ],
+  full: [
+    { from: 'embedded', questions: 10_000, to: ['embedded', 'PostgreSQL'] },
+    { from: 'embedded', questions: 100_000, to: ['embedded', 'PostgreSQL'] },
+    { from: 'PostgreSQL', questions: 100_000, to: ['embedded', 'PostgreSQL'] },
+  ],
+};
+const CLIENTS = 8;
+const ACKNOWLEDGED_BEFORE = 200;
+const LOAD_LIMIT_MS = 60_000;
+const COMMAND_LIMIT_MS = 600_000;
+const WAIT_GOAL_S = 2;
+
+/** A backup while questions come in, restored elsewhere: what was acknowledged before it began is there, whole. */
+export const backup: Trial = {
+  name: 'backup',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
+    const figures: Figure[] = [];
+    try {
+      for (const [place, one] of BACKUPS[extent].entries()) {
+        figures.push(...(await backUpAndRestore(one, { serverUrl: cluster.url, folder: join(folder, String(place)) })));
+      }
+    } finally {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return figures;
+  },
+};
+
+type Place = { serverUrl: string; folder: string };
+
+async function backUpAndRestore({ from, questions, to }: Backup, { serverUrl, folder }: Place): Promise<Figure[]> {
+  const databaseUrl = from === 'embedded' ? undefined : (await createDatabase(serverUrl)).url;
+  const meeting = await prepareFilled(databaseUrl, { dataDir: folder, questions });
+  const file = join(folder, 'tribune.backup');
+  const taken = await backUpUnderLoad(meeting, file);
+  const name = `${from}, ${questions} questions`;
+  const figures = takenFigures(name, taken);
+  for (const engine of to) {
+    const environment: Record<string, string> = { DATA_DIR: join(folder, `restored-${engine}`) };
+    if (engine === 'PostgreSQL') {
+      environment['DATABASE_URL'] = (await createDatabase(serverUrl)).url;
+      figures.push(await refuseDamaged(name, { file, environment }));
+    }
+    const startedAt = performance.now();
+    await tribune(['database', 'restore', file], environment);
+    const seconds = (performance.now() - startedAt) / 1000;
+    figures.push(...(await restoredFigures(`${name}, restored into ${engine}`, { environment, taken, seconds })));
+  }
+  return figures;
+}
+
+async function prepareFilled(
+  databaseUrl: string | undefined,
+  { dataDir, questions }: { dataDir: string; questions: number },
+): Promise<OpenMeeting> {
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  await migrateTo(database, 1);
+  await fillFirstSchema(database, questions);
+  await database.close();
+  return await prepareMeeting(databaseUrl, dataDir);
+}
+
+type Sent = { key: string; hasConsented: boolean; reference: string | undefined; sentAt: number; answeredAt: number };
+type Taken = { sent: Sent[]; beganAt: number; endedAt: number; heldMs: number | null };
+
+async function backUpUnderLoad(meeting: OpenMeeting, file: string): Promise<Taken> {
+  const service = await startService(meeting.environment);
+  const sent: Sent[] = [];
+  const over = new AbortController();
+  const load = Array.from({ length: CLIENTS }, async () => {
+    while (!over.signal.aborted) sent.push(await submit(service.origin, await meeting.pass()));
+  });
+  try {
+    const deadline = performance.now() + LOAD_LIMIT_MS;
+    while (sent.length < ACKNOWLEDGED_BEFORE && performance.now() < deadline) await wait(50);
+    const beganAt = performance.now();
+    const answer = await tribune(['database', 'backup', file, '--json'], meeting.environment);
+    const { heldMs } = JSON.parse(answer) as { heldMs: number | null };
+    return { sent, beganAt, endedAt: performance.now(), heldMs };
+  } finally {
+    over.abort();
+    await Promise.all(load);
+    await service.stop();
+  }
+}
+
+async function submit(origin: string, pass: string): Promise<Sent> {
+  const key = crypto.randomUUID();
+  const hasConsented = key < '8';
+  const body = JSON.stringify({ ...QUESTION, text: key, acceptFinancialEmail: hasConsented, recaptchaToken: pass });
+  const sentAt = performance.now();
+  const response = await send(origin, { key, body });
+  const answer = response?.status === 201 ? ((await response.json()) as { reference: string }) : undefined;
+  return { key, hasConsented, reference: answer?.reference, sentAt, answeredAt: performance.now() };
+}
+
+/** Runs a command to its end. @throws Error with its words when it is refused */
+async function tribune(args: string[], environment: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await runTribune(args, environment, COMMAND_LIMIT_MS);
+  if (code !== 0) throw new Error(`tribune ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout;
+}
+
+const none = (name: string, measured: number, detail: string): Figure => ({
+  name,
+  measured,
+  unit: '',
+  goal: { atMost: 0 },
+  detail,
+});
+
+function takenFigures(name: string, { sent, beganAt, endedAt, heldMs }: Taken): Figure[] {
+  const during = sent.filter(({ sentAt, answeredAt }) => answeredAt > beganAt && sentAt < endedAt);
+  const longest = (some: Sent[]) => Math.max(0, ...some.map(({ sentAt, answeredAt }) => answeredAt - sentAt)) / 1000;
+  const before = longest(sent.filter(({ answeredAt }) => answeredAt <= beganAt));
+  const refused = sent.filter(({ reference }) => reference === undefined).length;
+  const seconds = ((endedAt - beganAt) / 1000).toFixed(1);
+  const detail = `${during.length} sent while the backup was made, in ${seconds} s`;
+  return [
+    none(`${name}, backed up: submissions not received meanwhile`, refused, detail),
+    {
+      name: `${name}, backed up: longest wait of a submission`,
+      measured: longest(during),
+      unit: 's',
+      goal: { atMost: WAIT_GOAL_S },
+      detail: `${before.toFixed(2)} s before; the database was held for ${heldMs ?? 0} ms; ${detail}`,
+    },
+  ];
+}
+
+/** Cut short, and altered by somebody who compresses it again: neither may leave anything in the database. */
+async function refuseDamaged(
+  name: string,
+  { file, environment }: { file: string; environment: Record<string, string> },
+): Promise<Figure> {
+  const whole = readFileSync(file);
+  const text = gunzipSync(whole);
+  const place = text.indexOf('"text"') + 20;
+  const damaged = { cut: whole.subarray(0, -9), altered: gzipSync(text.fill('#', place, place + 1)) };
+  let accepted = 0;
+  for (const content of Object.values(damaged)) {
+    const copy = `${file}.damaged`;
+    writeFileSync(copy, content);
+    const { code, stderr } = await runTribune(['database', 'restore', copy], environment, COMMAND_LIMIT_MS);
+    if (code !== 1 || !stderr.includes('is not a whole backup')) accepted += 1;
+  }
+  const tables = await look(environment, async (db) => {
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
+    return rows.length;
+  });
+  return none(`${name}: damaged files restored, or tables that they left`, accepted + tables, 'one cut, one altered');
+}
+
+type LookedAt = Awaited<ReturnType<typeof openDatabase>>['db'];
+
+async function look<T>(environment: Record<string, string>, work: (db: LookedAt) => Promise<T>): Promise<T> {
+  const settings = { databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' };
+  const database = await openDatabase({ ...settings, poolSize: 1, onConnectionLost: () => {} });
+  return await work(database.db).finally(() => void database.close());
+}
+
+type Restored = { environment: Record<string, string>; taken: Taken; seconds: number };
+type Kept = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
+
+async function restoredFigures(name: string, { environment, taken, seconds }: Restored): Promise<Figure[]> {
+  const { sent, beganAt } = taken;
+  const rows = await look(environment, async (db) => {
+    const { rows: found } = await sql<Kept>`
+      select text, reference, email, consent.question_id is not null as "hasConsented",
+        (select count(*)::integer from register_entry
+          where register_entry.question_id = question.id and kind = 'question.received') as entries
+      from question left join author on author.question_id = question.id
+      left join consent on consent.question_id = question.id
+      where text not like '%question%'`.execute(db);
+    return found;
+  });
+  const kept = new Map(rows.map((row) => [row.text, row]));
+  const isWhole = ({ key, reference, hasConsented }: Sent) => {
+    const found = kept.get(key);
+    return (
+      found?.reference === reference &&
+      found?.email === QUESTION.email &&
+      found.hasConsented === hasConsented &&
+      found.entries === 1
+    );
+  };
+  const acknowledged = sent.filter(({ reference, answeredAt }) => reference !== undefined && answeredAt <= beganAt);
+  const lost = acknowledged.filter((one) => !isWhole(one)).length;
+  const half = sent.filter((one) => kept.has(one.key) && !isWhole(one)).length;
+  const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the trial in it`;
+  return [
+    {
+      name: `${name}: acknowledged before it began`,
+      measured: acknowledged.length,
+      unit: '',
+      goal: { atLeast: ACKNOWLEDGED_BEFORE },
+      detail,
+    },
+    none(`${name}: acknowledged before and lost`, lost, detail),
+    none(`${name}: kept without author, consent or register entry`, half, detail),
+    { name: `${name}: took`, measured: seconds, unit: 's', detail: 'from the command to its end' },
+  ];
+}

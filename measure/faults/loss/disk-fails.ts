@@ -1,0 +1,136 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type ServiceProcess, SERVICE_COMMAND, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';
+import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { failing, whyNoTrace } from '#testing/strace.ts';
+import type { Trial } from '../../trial.ts';
+
+const CLIENTS = 8;
+const TIMES = { short: 1, full: 20 };
+/** Less than a segment of the log has, so that the next one finds no room. */
+const LEFT_MB = 13;
+const SEGMENT = 16 * 1024 ** 2;
+/** What is left in the segment under way: in the last quarter of one a start creates the next. */
+const LEFT_IN_SEGMENT = 4.5 * 1024 ** 2;
+/** A start makes some thirty flushes. */
+const FAILING_FLUSH = { least: 60, spread: 200 };
+const LIMIT_MS = 60_000;
+const END_LIMIT_MS = 10_000;
+/** sysexits.h EX_IOERR */
+const EXIT_CODE = 74;
+
+type End = Comparison & { endMs: number; isInOrder: boolean; said: string };
+
+/**
+ * The log of the embedded engine cannot be written or flushed: the service says so and ends, for a
+ * supervisor to start it again, and what was acknowledged is there.
+ */
+export const diskFails: Trial = {
+  name: 'disk-fails',
+  whyNot: () => whyNoDisks() ?? whyNoTrace(),
+  run: async (extent) => [
+    ...figures('no room for the next segment of the log', await repeat(TIMES[extent], fillLog)),
+    ...figures('a flush fails', await repeat(TIMES[extent], failFlush)),
+  ],
+};
+
+async function repeat(times: number, once: () => Promise<End>): Promise<End[]> {
+  const ends: End[] = [];
+  for (let i = 0; i < times; i += 1) ends.push(await once());
+  return ends;
+}
+
+function figures(harm: string, ends: End[]): Figure[] {
+  const sum = (name: keyof Comparison) => ends.reduce((total, end) => total + end[name], 0);
+  const detail = `${ends.length} times, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored`;
+  const none = { unit: '', goal: { atMost: 0 }, detail } as const;
+  const amiss = ends.filter(({ isInOrder }) => !isInOrder);
+  return [
+    { name: `${harm}: acknowledged and lost, or doubled`, measured: sum('lost') + sum('doubled'), ...none },
+    {
+      name: `${harm}: ends without exit code ${EXIT_CODE} and a sentence in the log and on the terminal`,
+      measured: amiss.length,
+      ...none,
+      detail: amiss[0]?.said ?? ends[0]?.said ?? '',
+    },
+    {
+      name: `${harm}: longer than ten seconds without an end`,
+      measured: ends.filter(({ endMs }) => endMs > END_LIMIT_MS).length,
+      ...none,
+      detail: `at most ${Math.round(Math.max(...ends.map(({ endMs }) => endMs)))} ms after the last question kept`,
+    },
+  ];
+}
+
+async function fillLog(): Promise<End> {
+  const disk = mountMemoryDisk();
+  try {
+    const meeting = await prepareMeeting(undefined, join(disk.folder, 'data'));
+    await meeting.inspect(async ({ db }) => {
+      const { rows } = await sql<{ used: number }>`
+        select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::integer as used`.execute(db);
+      const filling = SEGMENT - LEFT_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
+      await sql`select pg_logical_emit_message(false, 'trial', repeat('x', ${filling}::integer))`.execute(db);
+    });
+    const ballast = join(disk.folder, 'ballast');
+    const { bavail, bsize } = statfsSync(disk.folder);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_MB * 1024 ** 2));
+    const service = await startService(meeting.environment);
+    return await loadToTheEnd(meeting, { service, mend: () => rmSync(ballast) });
+  } finally {
+    disk.remove();
+  }
+}
+
+async function failFlush(): Promise<End> {
+  const meeting = await prepareMeeting();
+  const from = FAILING_FLUSH.least + Math.floor(Math.random() * FAILING_FLUSH.spread);
+  const command = failing(SERVICE_COMMAND, { call: 'fdatasync', error: 'EIO', from });
+  const service = await startService(meeting.environment, { command });
+  const end = await loadToTheEnd(meeting, { service, mend: () => {} });
+  meeting.remove();
+  return end;
+}
+
+type Scene = { service: ServiceProcess; mend: () => void };
+
+/** Loads until the service ends by itself, mends the disk, starts it again, and compares. */
+async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Promise<End> {
+  const journal = openJournal();
+  const load = startLoad(meeting, { origin: service.origin, journal });
+  const isOver = await Promise.race([service.hasEnded.then(() => true), wait(LIMIT_MS, false, { ref: false })]);
+  const endMs = isOver ? performance.now() - load.lastKeptAt() : Number.POSITIVE_INFINITY;
+  const { code, stdout, stderr } = await service.stop('SIGKILL');
+  await load.stop();
+  mend();
+  await (await startService(meeting.environment)).stop();
+  const isLogged = stdout.includes(`"level":60`) && stdout.includes('The process ends, and the next start recovers');
+  const isInOrder = code === EXIT_CODE && isLogged && stderr.includes('The process ends');
+  const found = await meeting.inspect((database) => compare(database, journal));
+  return { ...found, endMs, isInOrder, said: `exit code ${code}: ${stderr.trim().slice(0, 200)}` };
+}
+
+function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; journal: Journal }) {
+  const over = new AbortController();
+  let lastKeptAt = performance.now();
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!over.signal.aborted) {
+      const submission = createSubmission(await meeting.pass());
+      const kept = journal.kept.size;
+      await journal.note(submission, await send(origin, submission));
+      if (journal.kept.size > kept) lastKeptAt = performance.now();
+      // The service is gone or hangs: no need to ask without a pause.
+      else await wait(20);
+    }
+  });
+  const stop = async () => {
+    over.abort();
+    await Promise.all(clients);
+  };
+  return { lastKeptAt: () => lastKeptAt, stop };
+}

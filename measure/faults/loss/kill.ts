@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { launchService, type ServiceProcess, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';
+import { compare, createSubmission, type Journal, openJournal, send, type Submission } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+const CLIENTS = 24;
+const READY_GOAL_S = 3;
+/** A start after a kill reads the log and flushes every file: several times a start after a clean end is too much. */
+const READY_RATIO_GOAL = 6;
+const SIZES = { short: { acknowledged: 300, kills: 4 }, full: { acknowledged: 100_000, kills: 60 } };
+const WAYS = ['alone', 'with its shell', 'during recovery', 'during shutdown'] as const;
+/** When the second signal comes, at random: within a start, and within a shutdown. */
+const SPREAD_MS = { recovery: 1500, shutdown: 600 };
+
+type Way = (typeof WAYS)[number];
+type Run = {
+  meeting: OpenMeeting;
+  journal: Journal;
+  /** Undefined where there can be none: then a shell is killed without leaving anything unreaped. */
+  container: Container | undefined;
+  cleanSeconds: number;
+  readySeconds: number[];
+};
+
+/** SIGKILL of the service under load, on each engine; every client retries with its key until it is answered. */
+export const kill: Trial = {
+  name: 'kill',
+  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+};
+
+async function onEmbedded(extent: Extent): Promise<Figure[]> {
+  const meeting = await prepareMeeting();
+  try {
+    return await killRepeatedly(meeting, { engine: 'embedded', extent });
+  } finally {
+    meeting.remove();
+  }
+}
+
+async function onPostgresql(extent: Extent): Promise<Figure[]> {
+  const cluster = await startTestCluster();
+  const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
+  try {
+    return await killRepeatedly(meeting, { engine: 'PostgreSQL', extent });
+  } finally {
+    meeting.remove();
+    await cluster.stop();
+  }
+}
+
+type Subject = { engine: string; extent: Extent };
+
+async function killRepeatedly(meeting: OpenMeeting, { engine, extent }: Subject): Promise<Figure[]> {
+  const { acknowledged, kills } = SIZES[extent];
+  const container = whyNoContainer() === undefined ? await startContainer() : undefined;
+  const run: Run = { meeting, journal: openJournal(), container, cleanSeconds: 0, readySeconds: [] };
+  const first = await measured(() => startFor('alone', run));
+  run.cleanSeconds = first.seconds;
+  let { service } = first;
+  for (let done = 0; done < kills; done += 1) {
+    const [way, next] = [WAYS[done % WAYS.length] ?? 'alone', WAYS[(done + 1) % WAYS.length] ?? 'alone'];
+    const target = Math.ceil((acknowledged * (done + 1)) / kills);
+    service = await loadAndKill(service, { run, way, next, target });
+  }
+  await service.stop();
+  const unreaped = container?.countZombies() ?? 0;
+  container?.remove();
+  return await figures(run, { engine, extent, unreaped });
+}
+
+async function figures(run: Run, { engine, extent, unreaped }: Subject & { unreaped: number }): Promise<Figure[]> {
+  const found = await run.meeting.inspect((database) => compare(database, run.journal));
+  const { acknowledged, kills } = SIZES[extent];
+  const detail = `${found.acknowledged} acknowledged, ${kills} kills (${WAYS.join(', ')}), ${unreaped} processes left unreaped, ${found.stored} stored`;
+  const none = { unit: '', goal: { atMost: 0 }, detail } as const;
+  const longest = Math.max(...run.readySeconds);
+  return [
+    { name: `${engine}: acknowledged and lost after SIGKILL`, measured: found.lost, ...none },
+    { name: `${engine}: doubled after SIGKILL`, measured: found.doubled, ...none },
+    {
+      name: `${engine}: acknowledged in the trial`,
+      measured: found.acknowledged,
+      unit: '',
+      goal: { atLeast: acknowledged },
+      detail: `${kills} kills`,
+    },
+    {
+      name: `${engine}: longest time until ready again`,
+      measured: longest,
+      unit: 's',
+      // A short form runs beside other suites: there the time is only told.
+      ...(extent === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
+      detail: `from the start of the process, or of npm, ${kills} starts`,
+    },
+    {
+      name: `${engine}: longest time until ready again, against a start after a clean end`,
+      measured: longest / run.cleanSeconds,
+      unit: 'ratio',
+      goal: { atMost: READY_RATIO_GOAL },
+      detail: `${longest.toFixed(2)} s, ${run.cleanSeconds.toFixed(2)} s`,
+    },
+  ];
+}
+
+/** As `npm start` does it, where its shell is to be killed too. */
+function startFor(way: Way, { meeting, container }: Run): Promise<ServiceProcess> {
+  if (way !== 'with its shell') return startService(meeting.environment);
+  const command = ['npm', 'start'];
+  return startService(meeting.environment, { command: container?.inside(command) ?? command });
+}
+
+async function measured(start: () => Promise<ServiceProcess>): Promise<{ service: ServiceProcess; seconds: number }> {
+  const startedAt = performance.now();
+  const service = await start();
+  return { service, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+type Load = { run: Run; way: Way; next: Way; target: number };
+
+/** Loads until the target is reached, kills in the middle of it, starts again, and settles what hangs. */
+async function loadAndKill(service: ServiceProcess, { run, way, next, target }: Load): Promise<ServiceProcess> {
+  const { meeting, journal } = run;
+  let origin = service.origin;
+  const over = new AbortController();
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!over.signal.aborted) {
+      const submission = createSubmission(await meeting.pass());
+      await insist(() => origin, submission, journal);
+    }
+  });
+  while (journal.kept.size < target) await wait(5);
+  await killIn(way, { service, run });
+  const again = await measured(() => startFor(next, run));
+  run.readySeconds.push(again.seconds);
+  origin = again.service.origin;
+  over.abort();
+  await Promise.all(clients);
+  return again.service;
+}
+
+async function killIn(way: Way, { service, run }: { service: ServiceProcess; run: Run }): Promise<void> {
+  if (way === 'during shutdown') {
+    const stopped = service.stop('SIGTERM');
+    await wait(Math.random() * SPREAD_MS.shutdown);
+    await Promise.all([service.stop('SIGKILL'), stopped]);
+    return;
+  }
+  if (way === 'with its shell') run.container?.killAll();
+  await service.stop('SIGKILL');
+  if (way !== 'during recovery') return;
+  const recovering = launchService(run.meeting.environment);
+  recovering.ready.catch(() => {});
+  await wait(Math.random() * SPREAD_MS.recovery);
+  await recovering.stop('SIGKILL');
+}
+
+/** Sends the same submission under the same key until it is acknowledged, as a patient browser would. */
+async function insist(origin: () => string, submission: Submission, journal: Journal): Promise<void> {
+  while (!journal.kept.has(submission.key)) {
+    await journal.note(submission, await send(origin(), submission));
+    if (!journal.kept.has(submission.key)) await wait(20);
+  }
+}

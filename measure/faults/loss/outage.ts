@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+const CLIENTS = 16;
+const RECOVERY_GOAL_S = 5;
+const RECOVERY_LIMIT_MS = 30_000;
+const PAUSE_MS = 10_000;
+const SIZES = { short: { restarts: 1, cuts: 2, pauses: 1 }, full: { restarts: 20, cuts: 20, pauses: 3 } };
+
+/** PostgreSQL restarted without a checkpoint, its connections cut, and the server paused, all under load. */
+export const outage: Trial = {
+  name: 'outage',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const { url } = await createDatabase(cluster.url);
+    const meeting = await prepareMeeting(url);
+    const service = await startService(meeting.environment);
+    try {
+      return await breakRepeatedly({ cluster, url, meeting, service, extent });
+    } finally {
+      await service.stop();
+      meeting.remove();
+      await cluster.stop();
+    }
+  },
+};
+
+type Scene = { cluster: TestCluster; url: string; meeting: OpenMeeting; service: ServiceProcess; extent: Extent };
+
+async function breakRepeatedly({ cluster, url, meeting, service, extent }: Scene): Promise<Figure[]> {
+  const { restarts, cuts, pauses } = SIZES[extent];
+  const journal = openJournal();
+  const retryAfters = new Set<string>();
+  const load = startLoad({ meeting, service, journal, retryAfters });
+  const recoveries: number[] = [];
+  const breakAndRecover = async (times: number, harm: () => Promise<void>) => {
+    for (let i = 0; i < times; i += 1) {
+      await wait(200);
+      await harm();
+      recoveries.push(await secondsUntilKept(journal));
+    }
+  };
+  await breakAndRecover(restarts, cluster.restart);
+  await breakAndRecover(cuts, () => cutConnections(url));
+  await breakAndRecover(pauses, async () => {
+    await cluster.pause();
+    await wait(PAUSE_MS);
+    await cluster.resume();
+  });
+  await load.stop();
+  const found = await meeting.inspect((database) => compare(database, journal));
+  const unavailable = journal.others.get(503) ?? 0;
+  const unexpected = [...journal.others]
+    .filter(([status]) => status !== 503)
+    .reduce((sum, [, count]) => sum + count, 0);
+  const detail = `${found.acknowledged} acknowledged, ${restarts} restarts, ${cuts} cuts, ${pauses} pauses of 10 s`;
+  const isAlive = await fetch(`${service.origin}/livez`).then(({ ok }) => ok);
+  return [
+    { name: 'PostgreSQL broken: acknowledged and lost', measured: found.lost, unit: '', goal: { atMost: 0 }, detail },
+    { name: 'PostgreSQL broken: doubled', measured: found.doubled, unit: '', goal: { atMost: 0 }, detail },
+    { name: 'PostgreSQL broken: service ended', measured: isAlive ? 0 : 1, unit: '', goal: { atMost: 0 }, detail },
+    {
+      name: 'PostgreSQL broken: answers other than 201 and 503',
+      measured: unexpected,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: `${unavailable} answers 503, Retry-After ${[...retryAfters].join(' and ')}`,
+    },
+    {
+      name: 'PostgreSQL broken: 503 without Retry-After',
+      measured: retryAfters.has('none') ? 1 : 0,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: `${unavailable} answers 503`,
+    },
+    {
+      name: 'PostgreSQL back: longest time until a question is kept again',
+      measured: Math.max(...recoveries),
+      unit: 's',
+      ...(extent === 'full' ? { goal: { atMost: RECOVERY_GOAL_S } } : {}),
+      detail: `${recoveries.length} recoveries`,
+    },
+  ];
+}
+
+type LoadScene = { meeting: OpenMeeting; service: ServiceProcess; journal: Journal; retryAfters: Set<string> };
+
+/** Clients that keep their key until they are answered 201, until the load is stopped. */
+function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
+  const over = new AbortController();
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!over.signal.aborted) {
+      const submission = createSubmission(await meeting.pass());
+      while (!journal.kept.has(submission.key)) {
+        const response = await send(service.origin, submission);
+        if (response?.status === 503) retryAfters.add(response.headers.get('retry-after') ?? 'none');
+        await journal.note(submission, response);
+        if (!journal.kept.has(submission.key)) await wait(50);
+      }
+    }
+  });
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all(clients);
+    },
+  };
+}
+
+async function secondsUntilKept(journal: Journal): Promise<number> {
+  const startedAt = performance.now();
+  const before = journal.kept.size;
+  while (journal.kept.size === before && performance.now() - startedAt < RECOVERY_LIMIT_MS) await wait(10);
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function cutConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tribune'`);
+  await client.end();
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
+import { type ClockDifference, measureClock, windowBetween } from '#testing/database-clock.ts';
+import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { closeMeeting } from '#service/meetings/close-meeting.ts';
+import { openMeeting } from '#service/meetings/open-meeting.ts';
+import { askService } from '#service/operator/socket.ts';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { type Organiser, setCalendar, sum, type Tried, tryClosings, tryWindow } from '../harness/closings.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+import { comparePhases, DAYS, type PhaseComparison } from '../harness/wall-clock.ts';
+
+const SIZES = { short: { instants: 5000, rounds: 4 }, full: { instants: 100_000, rounds: 200 } };
+const REASON = { reason: 'trial' };
+/** A service that is starting has time to become ready before its calendar opens it; twice as much when it was not. */
+const START_MS = 4000;
+const LASTS_MS = 500;
+const BEFORE_MS = 200;
+
+/** Openings and closings around the days when clocks change, and around the present instant, on both engines. */
+export const clock: Trial = {
+  name: 'clock',
+  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+};
+
+async function onEmbedded(extent: Extent): Promise<Figure[]> {
+  const meeting = await prepareMeeting();
+  try {
+    const { instants, rounds } = SIZES[extent];
+    const { told, before } = await meeting.inspect(async ({ db }) => ({
+      told: await comparePhases(db, instants),
+      before: await measureClock(db),
+    }));
+    const tried = await throughService(meeting, before, rounds);
+    const after = await meeting.inspect(({ db }) => measureClock(db));
+    return figures('embedded', { told, tried, clocks: [before, after] });
+  } finally {
+    meeting.remove();
+  }
+}
+
+/** The running service owns its database: the calendar is set before it starts, the rest is asked of it. */
+async function throughService(meeting: OpenMeeting, difference: ClockDifference, rounds: number): Promise<Tried> {
+  const { service, window } = await startBeforeOpening(meeting, difference);
+  try {
+    const stream = { origin: service.origin, pass: meeting.pass };
+    await wait(window.opensNotBefore - BEFORE_MS - Date.now());
+    const byCalendar = await tryWindow(stream, { open: async () => window, difference });
+    const organiser = organiserAt(join(meeting.dataDir, 'tribune.sock'));
+    return sum(byCalendar, await tryClosings(stream, { organiser, difference, rounds }));
+  } finally {
+    await service.stop();
+  }
+}
+
+async function startBeforeOpening(meeting: OpenMeeting, difference: ClockDifference, startMs = START_MS) {
+  const opensAt = new Date(Date.now() + startMs);
+  const closesAt = new Date(opensAt.getTime() + LASTS_MS);
+  await meeting.inspect(({ db }) => setCalendar(db, opensAt, closesAt));
+  const service = await startService(meeting.environment);
+  const window = windowBetween(opensAt, closesAt, difference);
+  if (Date.now() < window.opensNotBefore - BEFORE_MS) return { service, window };
+  await service.stop();
+  return await startBeforeOpening(meeting, difference, startMs * 2);
+}
+
+function organiserAt(socketFile: string): Organiser {
+  const command = async (name: string, input: object) => {
+    const asked = await askService({ socketFile, name, input: { ...REASON, ...input } });
+    if (asked === undefined) throw new Error('no service');
+  };
+  return {
+    open: (until) => command('meeting open', until === undefined ? {} : { until: until.toISOString() }),
+    close: () => command('meeting close', {}),
+  };
+}
+
+async function onPostgresql(extent: Extent): Promise<Figure[]> {
+  const cluster = await startTestCluster();
+  const { url } = await createDatabase(cluster.url);
+  const meeting = await prepareMeeting(url);
+  const service = await startService(meeting.environment);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  try {
+    const { instants, rounds } = SIZES[extent];
+    const told = await comparePhases(database.db, instants);
+    const before = await measureClock(database.db);
+    await closeMeeting(database.db, REASON);
+    const stream = { origin: service.origin, pass: meeting.pass };
+    const organiser = organiserOn(database);
+    const tried = await tryClosings(stream, { organiser, difference: before, rounds });
+    const after = await measureClock(database.db);
+    return figures('PostgreSQL', { told, tried, clocks: [before, after] });
+  } finally {
+    await database.close();
+    await service.stop();
+    meeting.remove();
+    await cluster.stop();
+  }
+}
+
+function organiserOn({ db }: OpenDatabase): Organiser {
+  return {
+    open: async (until) => {
+      await openMeeting(db, { ...REASON, ...(until === undefined ? {} : { until: until.toISOString() }) });
+    },
+    close: async () => {
+      await closeMeeting(db, REASON);
+    },
+    schedule: (opensAt, closesAt) => setCalendar(db, opensAt, closesAt),
+  };
+}
+
+type Found = { told: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
+
+function figures(engine: string, { told, tried, clocks }: Found): Figure[] {
+  if (tried.acknowledged === 0 || tried.late === 0) throw new Error(`Nothing was tried on ${engine}`);
+  const figure = (name: string, measured: number, detail: string): Figure => ({
+    name: `${engine}: ${name}`,
+    measured,
+    unit: '',
+    goal: { atMost: 0 },
+    detail,
+  });
+  const zones = `${told.instants} instants in ${Object.keys(DAYS).length} zones, ${told.open} of them open`;
+  const difference = clocks.map(({ least, most }) => `${least.toFixed(1)} to ${most.toFixed(1)} ms`).join(', then ');
+  const attempts =
+    `${tried.attempts} submissions over HTTP around ${tried.windows} openings and closings, ${tried.late} sent after the closing, ` +
+    `${tried.acknowledged} acknowledged, limits off; database ahead of the client by ${difference}`;
+  return [
+    figure('instants whose phase is another in the contract', told.different, zones),
+    figure('instants open outside their schedule by the wall clock, or closed inside it', told.wrong, zones),
+    figure('acknowledged, though closed from sending to answer by the client’s clock', tried.found.outside, attempts),
+    figure('refused, though open from sending to answer by the client’s clock', tried.found.refused, attempts),
+    figure('received, as the answer says, before sending or after the answer', tried.found.misdated, attempts),
+  ];
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
+import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
+import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+/** The short one still takes longer than a request's statement may. */
+const SIZES = { short: { questions: 2000, slowSeconds: 5 }, full: { questions: 1_000_000, slowSeconds: 60 } };
+const INSTANCES = 2;
+const READY_LIMIT_MS = 600_000;
+
+type Found = { services: ServiceProcess[]; notReady: string[]; wronglyMigrated: number; isUnchanged: boolean };
+
+/** Two instances start at once on the filled database of the first version, and bringing it forward takes long. */
+export const migration: Trial = {
+  name: 'migration',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    try {
+      const { url } = await createDatabase(cluster.url);
+      return await bringForward(url, extent);
+    } finally {
+      await cluster.stop();
+    }
+  },
+};
+
+async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure[]> {
+  const { questions, slowSeconds } = SIZES[extent];
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
+  const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const database = await open();
+  const services: ServiceProcess[] = [];
+  try {
+    await migrateTo(database, 1);
+    await fillFirstSchema(database, questions);
+    await slowDown(database, slowSeconds);
+    const before = await takeInventory(database);
+    const startedAt = performance.now();
+    const environment = { NODE_ENV: 'production', SERVE: 'api', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const starts = await Promise.allSettled(
+      Array.from({ length: INSTANCES }, () => startService(environment, { readyTimeoutMs: READY_LIMIT_MS })),
+    );
+    const seconds = (performance.now() - startedAt) / 1000;
+    services.push(...starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : [])));
+    const found = {
+      services,
+      notReady: starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : [])),
+      wronglyMigrated: await wronglyMigrated(database),
+      isUnchanged: before === (await takeInventory(database)),
+    };
+    return [...figures(found, `${questions} questions, a statement slowed by ${slowSeconds} s`), took(seconds)];
+  } finally {
+    for (const service of services) await service.stop();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The first table that a transaction alters takes so long, its lock held. */
+async function slowDown({ db }: OpenDatabase, seconds: number): Promise<void> {
+  await sql
+    .raw(
+      `create function dawdle() returns event_trigger language plpgsql as $$
+      begin
+        if current_setting('trial.dawdled', true) is distinct from 'yes' then
+          perform pg_sleep(${seconds}), set_config('trial.dawdled', 'yes', true);
+        end if;
+      end $$;
+      create event trigger dawdle on ddl_command_end when tag in ('ALTER TABLE') execute function dawdle()`,
+    )
+    .execute(db);
+}
+
+async function takeInventory(database: OpenDatabase): Promise<string> {
+  return await database.withMaintenanceConnection(inventoryOf);
+}
+
+async function wronglyMigrated({ db }: OpenDatabase): Promise<number> {
+  const applied = (await appliedMigrations(db)).map(({ name }) => name);
+  return JSON.stringify(applied) === JSON.stringify(readMigrations().map(({ name }) => name)) ? 0 : 1;
+}
+
+function figures({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Found, detail: string): Figure[] {
+  const saying = (words: string) => services.filter(({ output }) => output().includes(words)).length;
+  const exactly = (name: string, measured: number, how = detail): Figure => ({
+    name: `a migration that takes long: ${name}`,
+    measured,
+    unit: '',
+    goal: { atMost: 0 },
+    detail: how,
+  });
+  return [
+    exactly('instances not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
+    exactly('databases whose migrations are not each applied once', wrong),
+    exactly('too many or too few who brought it forward', Math.abs(1 - saying('schema brought forward'))),
+    exactly('too many or too few who say that they wait', Math.abs(1 - saying('waiting to bring the schema forward'))),
+    exactly('databases whose questions are not what they were', isUnchanged ? 0 : 1),
+  ];
+}
+
+function took(seconds: number): Figure {
+  const detail = `${INSTANCES} instances, from their start until both are ready`;
+  return { name: 'a migration that takes long: took', measured: seconds, unit: 's', detail };
+}

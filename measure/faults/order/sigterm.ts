@@ -1,0 +1,154 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { ENGINES } from '#testing/app.ts';
+import {
+  descendantsOf,
+  isRunning,
+  NPM_START,
+  SERVICE_COMMAND,
+  type ServiceProcess,
+  startService,
+} from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { sendBrokenBytes } from '../traffic/broken-bytes.ts';
+import { compare, createSubmission, type Journal, openJournal, type Submission } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { closingFigures, type ClosingRun } from '../harness/sigterm-figures.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+/** For each engine, and each way of starting the service. */
+const STOPS = { short: 1, full: 25 };
+const COMMANDS = [SERVICE_COMMAND, NPM_START];
+const CLIENTS = { keptAlive: 16, new: 4, broken: 4 };
+/** Load before the signal; it differs each time, so that the signal falls on other moments. */
+const LOAD_MS = { least: 500, spread: 700 };
+
+/** One request from the client's side: when all of it was on an established connection, and what came back. */
+type Exchange = { writtenAt: number | undefined; status: number | undefined; isWhole: boolean };
+
+/** SIGTERM under load: who was heard is answered, what was acknowledged is kept, and the end comes in time. */
+export const sigterm: Trial = {
+  name: 'sigterm',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    try {
+      const figures: Figure[] = [];
+      for (const engine of ENGINES) {
+        const url = engine === 'postgresql' ? (await createDatabase(cluster.url)).url : undefined;
+        const meeting = await prepareMeeting(url);
+        figures.push(...(await stopRepeatedly(meeting, engine, extent).finally(() => meeting.remove())));
+      }
+      return figures;
+    } finally {
+      await cluster.stop();
+    }
+  },
+};
+
+async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Extent): Promise<Figure[]> {
+  const journal = openJournal();
+  const run: ClosingRun = {
+    stops: 0,
+    before: 0,
+    after: 0,
+    cut: 0,
+    truncated: 0,
+    missed: 0,
+    broken: { refused: 0, connections: 0 },
+    badExits: [],
+    leftProcesses: 0,
+    exitSeconds: [],
+  };
+  for (let done = 0; done < STOPS[extent]; done += 1) {
+    for (const command of COMMANDS) await stopUnderLoad(run, { meeting, journal, command });
+  }
+  const found = await meeting.inspect((database) => compare(database, journal));
+  return closingFigures(run, { engine, found, extent });
+}
+
+type Load = { meeting: OpenMeeting; journal: Journal; command: string[] };
+
+async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Load): Promise<void> {
+  const service = await startService(meeting.environment, { command });
+  const processes = [service.pid, ...descendantsOf(service.pid)];
+  const keepAlive = new Agent({ keepAlive: true, maxSockets: CLIENTS.keptAlive });
+  const exchanges: Exchange[] = [];
+  const ending = { isOver: false };
+  const client = async (agent: Agent | false) => {
+    while (!ending.isOver) {
+      const submission = createSubmission(await meeting.pass());
+      exchanges.push(await exchange(service, { submission, agent, journal }));
+    }
+  };
+  const port = Number(new URL(service.origin).port);
+  const broken = Array.from({ length: CLIENTS.broken }, () => sendBrokenBytes(port, ending));
+  const clients = [
+    ...Array.from({ length: CLIENTS.keptAlive }, () => client(keepAlive)),
+    ...Array.from({ length: CLIENTS.new }, () => client(false)),
+  ];
+  await wait(LOAD_MS.least + Math.random() * LOAD_MS.spread);
+  const signalledAt = performance.now();
+  const { code, stderr } = await service.stop('SIGTERM');
+  run.exitSeconds.push((performance.now() - signalledAt) / 1000);
+  ending.isOver = true;
+  await Promise.all(clients);
+  keepAlive.destroy();
+  run.stops += 1;
+  if (code !== 0) run.badExits.push(`${command.join(' ')}: exit code ${code}: ${stderr.slice(-200)}`);
+  for (const pid of processes.filter(isRunning)) {
+    run.leftProcesses += 1;
+    process.kill(pid, 'SIGKILL');
+  }
+  for (const { refused, connections } of await Promise.all(broken)) {
+    run.broken.refused += refused;
+    run.broken.connections += connections;
+  }
+  count(run, exchanges, signalledAt);
+}
+
+function count(run: ClosingRun, exchanges: Exchange[], signalledAt: number): void {
+  for (const { writtenAt, status, isWhole } of exchanges) {
+    if (writtenAt === undefined) continue;
+    const isBefore = writtenAt < signalledAt;
+    run[isBefore ? 'before' : 'after'] += 1;
+    if (status !== undefined && !isWhole) run.truncated += 1;
+    else if (!isWhole) run[isBefore ? 'cut' : 'missed'] += 1;
+  }
+}
+
+type Sending = { submission: Submission; agent: Agent | false; journal: Journal };
+
+async function exchange({ origin }: ServiceProcess, { submission, agent, journal }: Sending): Promise<Exchange> {
+  const { key, body } = submission;
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'content-length': Buffer.byteLength(body),
+  };
+  const sent = request(`${origin}/api/v1/questions`, { method: 'POST', headers, agent });
+  const result: Exchange = { writtenAt: undefined, status: undefined, isWhole: false };
+  // The last byte is handed to the system; a connection that was refused has no other end.
+  sent.on('finish', () => (result.writtenAt = sent.socket?.remotePort === undefined ? undefined : performance.now()));
+  sent.end(body);
+  const text = await readAnswer(sent, result);
+  if (result.isWhole) await journal.note(submission, new Response(text, { status: result.status ?? 0 }));
+  // Where nobody listens any more, a client that returns at once would only burn the processor.
+  if (result.writtenAt === undefined) await wait(20);
+  return result;
+}
+
+function readAnswer(sent: ClientRequest, result: Exchange): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let text = '';
+  sent.on('response', (response) => {
+    result.status = response.statusCode;
+    response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    response.on('end', () => (result.isWhole = response.complete));
+    response.on('error', () => {});
+  });
+  sent.on('error', () => {});
+  sent.on('close', () => resolve(text));
+  sent.setTimeout(20_000, () => sent.destroy());
+  return promise;
+}

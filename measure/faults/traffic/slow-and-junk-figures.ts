@@ -1,0 +1,93 @@
+import type { Figure } from '../../figure.ts';
+import type { Flood, Reading } from './floods.ts';
+import type { Journal } from '../harness/journal.ts';
+import type { JunkTally } from './junk.ts';
+import type { Manner } from './slow-sockets.ts';
+import type { Extent } from '../../trial.ts';
+
+export type Seen = {
+  cuts: Map<Manner, number[]>;
+  tally: JunkTally;
+  flood: Flood;
+  reading: Reading;
+  /** Resident memory after the first tenth of the junk, and at its end. */
+  memoryKb: { early: number; late: number };
+  honest: Journal;
+  /** Milliseconds that honest questions took. */
+  honestMs: Record<Time, number[]>;
+  limit: number;
+};
+export type Time = 'quiet' | 'junk' | 'flood' | 'reading';
+
+const CUT_GOAL_S = 15;
+/** The first tenth of a short run is not yet all that a warm process keeps. */
+const GROWTH_GOAL = { short: 1.6, full: 1.2 };
+/** The meeting is eight kilobytes of texts; a query for each reader would be a hundred times less. */
+const READING_GOAL = 0.1;
+
+function none(name: string, measured: number, detail: string): Figure {
+  return { name, measured, unit: '', goal: { atMost: 0 }, detail };
+}
+
+/** What the honest, and the machine, noticed of the siege. */
+export function junkFigures(seen: Seen, { stored, extent }: { stored: number; extent: Extent }): Figure[] {
+  const { cuts, tally, flood, reading, memoryKb, honest, honestMs, limit } = seen;
+  const all = [tally, flood.posts, flood.challenges];
+  const failures = all.map(failuresIn).reduce((sum, count) => sum + count, 0);
+  const accepted = all.reduce((sum, one) => sum + (one.get(201) ?? 0), 0);
+  const refused = [...honest.others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'all answered 201';
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
+  const [quiet, junk, flooded] = [honestMs.quiet, honestMs.junk, honestMs.flood].map((ms) => median(ms).toFixed(1));
+  return [
+    {
+      name: 'slow visitors: longest time until a connection is cut',
+      measured: Math.max(...[...cuts.values()].flat()),
+      unit: 's',
+      goal: { atMost: CUT_GOAL_S },
+      detail: `${[...cuts].map(([manner, seconds]) => `${seconds.length} ${manner}: ${Math.max(...seconds).toFixed(1)} s`).join('; ')}; ${limit} open files allowed`,
+    },
+    none(
+      'slow visitors: connections never cut',
+      [...cuts.values()].flat().filter((seconds) => seconds === Infinity).length,
+      'waited for half a minute',
+    ),
+    none(
+      'slow visitors, junk and floods, default limits: honest questions not answered 201',
+      [...honest.others.values()].reduce((sum, count) => sum + count, 0),
+      `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${told(flood.posts)} as empty posts and ${told(flood.challenges)} for challenges`,
+    ),
+    {
+      name: 'readers without end: answers with the meeting, against answers of /livez to as many',
+      measured: reading.meeting / reading.alive,
+      unit: 'ratio',
+      goal: { atLeast: READING_GOAL },
+      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of an honest question ${median(honestMs.reading).toFixed(1)} ms meanwhile, ${quiet} ms in quiet, ${junk} ms beside junk, ${flooded} ms beside floods`,
+    },
+    none(
+      'junk: questions stored',
+      stored - honest.kept.size + accepted,
+      `${totalOf(tally)} requests, ${stored} stored, ${honest.kept.size} honest`,
+    ),
+    none('junk and floods: answers of 5xx but 503', failures, told(tally)),
+    {
+      name: 'junk from addresses without number: resident memory at the end against after the first tenth',
+      measured: memoryKb.late / memoryKb.early,
+      unit: 'ratio',
+      goal: { atMost: GROWTH_GOAL[extent] },
+      detail: `${Math.round(memoryKb.early / 1024)} MB, then ${Math.round(memoryKb.late / 1024)} MB`,
+    },
+  ];
+}
+
+function failuresIn(tally: JunkTally): number {
+  return [...tally].reduce((sum, [status, count]) => (status >= 500 && status !== 503 ? sum + count : sum), 0);
+}
+
+function totalOf(tally: JunkTally): number {
+  return [...tally.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function told(tally: JunkTally): string {
+  const statuses = [...tally].toSorted(([a], [b]) => a - b);
+  return statuses.map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`).join(', ');
+}

@@ -1,0 +1,41 @@
+import { backup } from './loss/backup.ts';
+import { bootTogether } from './order/boot-together.ts';
+import { clock } from './order/clock.ts';
+import { containers } from './loss/containers.ts';
+import { diskFails } from './loss/disk-fails.ts';
+import { diskFull } from './loss/disk-full.ts';
+import { flush } from './loss/flush.ts';
+import { kill } from './loss/kill.ts';
+import { killFilled } from './loss/kill-filled.ts';
+import { migration } from './order/migration.ts';
+import { listing } from './load/listing.ts';
+import { outage } from './loss/outage.ts';
+import { payloads } from './load/payloads.ts';
+import { powerCut } from './loss/power-cut.ts';
+import { sameKey } from './order/same-key.ts';
+import { sigterm } from './order/sigterm.ts';
+import { slowAndJunk } from './load/slow-and-junk.ts';
+import { tokenReplay } from './order/token-replay.ts';
+import type { Trial } from '../trial.ts';
+
+/** Every trial, in the order in which they run. */
+export const TRIALS: Trial[] = [
+  powerCut,
+  flush,
+  clock,
+  kill,
+  killFilled,
+  containers,
+  outage,
+  diskFull,
+  diskFails,
+  sameKey,
+  tokenReplay,
+  sigterm,
+  bootTogether,
+  migration,
+  backup,
+  listing,
+  slowAndJunk,
+  payloads,
+];

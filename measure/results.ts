@@ -1,0 +1,121 @@
+/** Trials and measures: a line per figure, one of counts, and in full the page that keeps them. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import type { Extent, Trial } from './trial.ts';
+import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/counts.ts';
+import { type Figure, figureLine, figureRow, isReached } from './figure.ts';
+
+const SHORT = '--short';
+/** Counts, weights and ratios hold on any machine; absolute times are judged in full, on one that does nothing else. */
+const TOLD_ONLY_IN_SHORT = new Set<Figure['unit']>(['s', 'ms', 'per second']);
+
+type Page = {
+  title: string;
+  /** The npm script that writes the page. */
+  script: string;
+  /** Said under the title. */
+  note: string;
+  /** RESULTS.md */
+  file: string;
+};
+
+/** A trial that hangs must not take the others' time. */
+const SHORT_LIMIT_MS = 240_000;
+
+type Outcome = { figures: Figure[] } | { whyNot: string };
+
+/**
+ * Runs the trials named on the command line, or all of them, with a line per figure. In full, each writes its section
+ * of the page as soon as it ends and leaves the others as they are; `--short` writes nothing. One that breaks off has
+ * failed, and the others still run. The last line counts the trials; without any that passed, the run has failed.
+ *
+ * @returns the extent in which they ran
+ */
+export async function runTrials(trials: Trial[], page: Page): Promise<Extent> {
+  const named = process.argv.slice(2).filter((word) => word !== SHORT);
+  const extent: Extent = process.argv.includes(SHORT) ? 'short' : 'full';
+  const names = trials.map(({ name }) => name);
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No such name: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  let counts = NO_COUNTS;
+  for (const trial of trials.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const outcome = await runTrial(trial, extent);
+    counts = addCounts(counts, judge(outcome));
+    if (extent === 'full') writeSection(page, { names, name: trial.name, text: sectionText(page, trial, outcome) });
+  }
+  console.log(describeCounts(counts));
+  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+  return extent;
+}
+
+async function runTrial({ name, whyNot, run }: Trial, extent: Extent): Promise<Outcome> {
+  const reason = whyNot?.();
+  if (reason !== undefined) {
+    console.log(`SKIP ${name}: ${reason}`);
+    return { whyNot: reason };
+  }
+  const running = run(extent);
+  const figures = await (extent === 'short' ? withinLimit(running) : running).catch((error: unknown) => [
+    brokenOff(name, error),
+  ]);
+  const judged = figures.map((figure) => judgedIn(extent, figure));
+  for (const figure of judged) console.log(figureLine(figure));
+  return { figures: judged };
+}
+
+async function withinLimit<T>(running: Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(SHORT_LIMIT_MS);
+  return await Promise.race([
+    running,
+    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error('took too long')))),
+  ]);
+}
+
+/** The figure as this extent judges it: one that is only told has no goal. */
+export function judgedIn(extent: Extent, figure: Figure): Figure {
+  if (extent === 'full' || !TOLD_ONLY_IN_SHORT.has(figure.unit)) return figure;
+  const { goal: _, ...told } = figure;
+  return told;
+}
+
+/** What a trial adds to the counts: it has passed when it has figures, and all of them reach their goals. */
+export function judge(outcome: Outcome): Counts {
+  if ('whyNot' in outcome) return { ...NO_COUNTS, skipped: 1 };
+  const { figures } = outcome;
+  const hasPassed = figures.length > 0 && figures.every(isReached);
+  return { ...NO_COUNTS, [hasPassed ? 'passed' : 'failed']: 1 };
+}
+
+function brokenOff(name: string, error: unknown): Figure {
+  const detail = error instanceof Error ? error.message : String(error);
+  return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
+}
+
+function sectionText({ script }: Page, { name }: Trial, outcome: Outcome): string {
+  const circumstances = `\`npm run ${script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
+  return `${circumstances}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.figures)}`;
+}
+
+type Section = { names: string[]; name: string; text: string };
+
+/** Sections stand in the order of the trials; those of trials that are gone are dropped. */
+function writeSection({ title, note, file }: Page, { names, name, text }: Section): void {
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0], section.trim()]));
+  sections.set(name, `${name}\n\n${text}`);
+  const kept = names.flatMap((one) => sections.get(one) ?? []).map((section) => `## ${section}\n`);
+  writeFileSync(file, [`# ${title}\n`, `${note}\n`, ...kept].join('\n'));
+}
+
+function table(figures: Figure[]): string {
+  const head = ['| figure | measured | goal | reached | how |', '| --- | --- | --- | --- | --- |'];
+  return [...head, ...figures.map(figureRow)].join('\n');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function machine(): string {
+  return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB`;
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { keepCheckpoints } from './checkpoints.ts';
+import { type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
+
+const MB = 1024 ** 2;
+const WAIT = { timeout: 20_000, interval: 100 };
+
+let dataDir: string;
+let engine: EmbeddedEngine;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tribune-checkpoints-'));
+  cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  engine = await openEmbedded(dataDir);
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Bytes that the next start would read. */
+async function logSize(): Promise<number> {
+  const { rows } = await engine.pool.query<{ size: string }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as size from pg_control_checkpoint()',
+  );
+  return Number(rows[0]?.size);
+}
+
+async function write(bytes: number): Promise<void> {
+  await engine.pool.query(`select pg_logical_emit_message(true, 'test', repeat('x', $1::integer))`, [bytes]);
+}
+
+function keep(limits: { worthwhile: number; large: number }): void {
+  const end = keepCheckpoints(engine.pool, limits);
+  onTestFinished(end, 1000);
+}
+
+test('a log that is worth it is put behind in a quiet second', async () => {
+  keep({ worthwhile: MB, large: 1000 * MB });
+  await write(2 * MB);
+  expect(await logSize()).toBeGreaterThan(2 * MB);
+  await expect.poll(logSize, WAIT).toBeLessThan(MB);
+});
+
+test('while somebody always asks, a log is left until it is large', async () => {
+  keep({ worthwhile: MB, large: 8 * MB });
+  const sizes: number[] = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 4000) {
+    await write(MB / 8);
+    sizes.push(await logSize());
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(Math.max(...sizes)).toBeGreaterThan(4 * MB);
+  await expect
+    .poll(async () => {
+      await write(MB / 2);
+      return (await logSize()) < 4 * MB;
+    }, WAIT)
+    .toBe(true);
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runProgram, startScript } from '#testing/service-process.ts';
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const LOCK_AND_TELL = `
+  import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';
+  try {
+    lockDataFolder(process.argv[1]);
+    console.log('held', process.pid);
+  } catch (error) {
+    console.log(error.code ?? error.message);
+  }`;
+
+/** What another process is told. */
+async function tryElsewhere(): Promise<string> {
+  const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_TELL, folder]);
+  return (stdout + stderr).trim().split(' ')[0] ?? '';
+}
+
+describe('refuses a folder that is held', () => {
+  test('by this process, with a sentence and a code, and holds it all the same', async () => {
+    const unlock = lockDataFolder(folder);
+    onTestFinished(unlock);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+    expect(() => lockDataFolder(folder)).toThrow(
+      expect.objectContaining({
+        code: 'data-folder-in-use',
+        message: `The data folder ${folder} is in use by another process. Stop that process, or set another DATA_DIR.`,
+      }),
+    );
+    expect(await tryElsewhere()).toBe('data-folder-in-use');
+  });
+
+  test('by a process that keeps nothing of it in hand, after its memory has been collected', async () => {
+    const holder = startScript(`
+      import { setFlagsFromString } from 'node:v8';
+      import { runInNewContext } from 'node:vm';
+      import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';
+      lockDataFolder(${JSON.stringify(folder)});
+      setFlagsFromString('--expose-gc');
+      runInNewContext('gc')();
+      setInterval(() => {}, 1000);
+      setTimeout(() => console.log('held'), 100);`);
+    onTestFinished(holder.kill);
+    expect(await holder.nextLine()).toBe('held');
+    expect(await tryElsewhere()).toBe('data-folder-in-use');
+  });
+});
+
+describe('gives the folder to the next', () => {
+  test('once it is given back', async () => {
+    lockDataFolder(folder)();
+    expect(await tryElsewhere()).toBe('held');
+    lockDataFolder(folder)();
+    expect(readdirSync(folder)).toEqual(['database.lock']);
+  });
+
+  test('while the process that held it is killed and nobody has reaped it', async () => {
+    // The shell becomes a program that never asks after its child.
+    const hold = `${LOCK_AND_TELL} setInterval(() => {}, 1000);`;
+    const shell = spawn('sh', ['-c', '"$@" & exec sleep 60', 'sh', process.execPath, '-e', hold, folder], {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void shell.kill('SIGKILL'));
+    const { value } = await createInterface(shell.stdout)[Symbol.asyncIterator]().next();
+    const pid = Number(String(value).split(' ')[1]);
+    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    expect(await tryElsewhere()).toBe('held');
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+  });
+});
+
+test('of processes that start at once, exactly one gets the folder', async () => {
+  const script = `
+    import { createInterface } from 'node:readline';
+    import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';
+    console.log('ready');
+    for await (const folder of createInterface(process.stdin)) {
+      try {
+        lockDataFolder(folder);
+        console.log('held');
+      } catch (error) {
+        console.log(error.code ?? error.message);
+      }
+    }`;
+  const starters = Array.from({ length: 4 }, () => startScript(script));
+  onTestFinished(async () => void (await Promise.all(starters.map((starter) => starter.kill()))));
+  await Promise.all(starters.map((starter) => starter.nextLine()));
+  for (let round = 0; round < 50; round += 1) {
+    const here = mkdtempSync(join(folder, 'start-'));
+    for (const starter of starters) starter.say(here);
+    const ends = await Promise.all(starters.map((starter) => starter.nextLine()));
+    expect(ends.toSorted(), `round ${round}`).toEqual([...Array<string>(3).fill('data-folder-in-use'), 'held']);
+  }
+});

@@ -1,0 +1,100 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { runProgram, runTribune, startService } from '#testing/service-process.ts';
+import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
+
+const SOMEBODY_ELSE = 65_534;
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-folder-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o7777;
+
+/** What others may read, write or enter, by name and mode. */
+function openToOthers(): string[] {
+  const paths = ['.', ...readdirSync(dataDir, { recursive: true }).map(String)];
+  return paths
+    .map((path) => `${path} ${modeOf(join(dataDir, path)).toString(8)}`)
+    .filter((line) => !line.endsWith('00'));
+}
+
+describe('refuses the folder of another user, in words, and writes nothing into it', () => {
+  const foreign = () => {
+    // Only root can give a folder away; for everybody else the root folder is one.
+    if (process.geteuid?.() !== 0) return '/';
+    mkdirSync(dataDir);
+    chownSync(dataDir, SOMEBODY_ELSE, SOMEBODY_ELSE);
+    return dataDir;
+  };
+  const sentence = (path: string) =>
+    `The data folder ${path} belongs to the user with number ${statSync(path).uid}, and this is number ${process.geteuid?.()}. Run this as that user, or set another DATA_DIR.`;
+
+  test('itself', () => {
+    const path = foreign();
+    expect(() => prepareDataFolder(path)).toThrow(DataFolderNotOurs);
+    expect(() => prepareDataFolder(path)).toThrow(
+      expect.objectContaining({ code: 'data-folder-not-ours', message: sentence(path) }),
+    );
+  });
+
+  test.each([
+    ['the service', () => runProgram(['service/main.ts'], { DATA_DIR: foreign(), SERVE: 'api', PORT: '0' })],
+    ['a command', () => runTribune(['database', 'migrate'], { DATA_DIR: foreign() })],
+  ])('%s', async (_, run) => {
+    const end = await run();
+    expect(end).toMatchObject({ code: 78, stdout: '' });
+    expect(end.stderr).toBe(`${sentence(process.geteuid?.() === 0 ? dataDir : '/')}\n`);
+    if (process.geteuid?.() === 0) expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.runIf(process.geteuid?.() === 0)('doctor, which tells of all it finds', async () => {
+    mkdirSync(join(foreign(), 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
+    const end = await runTribune(['doctor'], { DATA_DIR: dataDir });
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain(`fault    ${sentence(dataDir)}\n`);
+    expect(readdirSync(dataDir)).toEqual(['database']);
+  });
+});
+
+test('refuses a folder that users share, and leaves it as it is', () => {
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o1777);
+  expect(() => prepareDataFolder(dataDir)).toThrow(`${dataDir} is a folder that users share.`);
+  expect(modeOf(dataDir)).toBe(0o1777);
+});
+
+test('a service closes a folder that was open, with what an earlier version left in it, and writes for itself only', async () => {
+  mkdirSync(dataDir, { mode: 0o755 });
+  cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  for (const path of ['.', 'database', 'database/base', 'database/global/pg_control']) {
+    chmodSync(join(dataDir, path), path.endsWith('control') ? 0o666 : 0o755);
+  }
+  const service = await startService({ DATA_DIR: dataDir, SERVE: 'api', CAPTCHA_PROVIDER: 'off' });
+  expect(openToOthers()).toEqual([]);
+  await service.stop();
+  expect(openToOthers()).toEqual([]);
+});
+
+test('a service that creates its folder writes for itself only', async () => {
+  const service = await startService({ DATA_DIR: dataDir, SERVE: 'api', CAPTCHA_PROVIDER: 'off' });
+  expect(openToOthers()).toEqual([]);
+  await service.stop();
+});

@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { runProgram } from '#testing/service-process.ts';
+import { watchAnswers } from './engine-guard.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+describe('an engine that cannot go on ends its process with a sentence, and the next start recovers', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-guard-'));
+    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const run = (harm: string) =>
+    runProgram([
+      '--input-type=module',
+      '-e',
+      `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      import { openEmbedded } from './service/database/embedded/open-embedded.ts';
+      const { pool } = await openEmbedded(${JSON.stringify(dataDir)});
+      await pool.query('create table mark (n integer)');
+      await pool.query('insert into mark values (1)');
+      console.log('confirmed 1');
+      ${harm}
+      console.log('confirmed 2');`,
+    ]);
+
+  test.each([
+    [
+      'a flush that the disk refuses',
+      `fs.fdatasyncSync = () => { throw Object.assign(new Error('refused'), { code: 'EIO' }); };
+      syncBuiltinESMExports();
+      await pool.query('insert into mark values (2)');`,
+      'The disk did not keep what was written (EIO).',
+    ],
+    [
+      'a log that cannot be written',
+      `const { writeSync } = fs;
+      fs.writeSync = (...all) => {
+        if (fs.readlinkSync('/proc/self/fd/' + all[0]).includes('pg_wal')) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return writeSync(...all);
+      };
+      await pool.query('insert into mark values (2)');`,
+      'The embedded database broke off (could not write to log file ',
+    ],
+    [
+      'an error that PostgreSQL ends its session for',
+      `await pool.query('copy mark from stdin');`,
+      'The embedded database broke off (terminating connection because protocol synchronization was lost).',
+    ],
+  ])('%s', async (_, harm, happened) => {
+    const end = await run(harm);
+    expect(end).toMatchObject({ code: 74, stdout: 'confirmed 1\n' });
+    expect(end.stderr).toContain(happened);
+    expect(end.stderr).toMatch(
+      /\d+ MB are free on the disk of .+ The process ends, and the next start recovers every confirmed question: look at the disk, then start it again\.\n$/,
+    );
+    const engine = await openEmbedded(dataDir);
+    onTestFinished(engine.close);
+    const { rows } = await engine.pool.query('select n from mark where n = 1');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a statement is watched until it is answered', () => {
+  const LIMIT_MS = 200;
+
+  async function openWatched() {
+    const engine = await PGlite.create();
+    onTestFinished(() => engine.close());
+    let silences = 0;
+    const bridge = createPgConfig(engine);
+    // A watcher that returns, so that the test can go on.
+    watchAnswers(bridge, { limitMs: LIMIT_MS, onSilence: (() => (silences += 1)) as () => never });
+    const client = new pg.Client(Object.assign({}, bridge));
+    await client.connect();
+    return { engine, client, silences: () => silences };
+  }
+
+  test('one that the engine drops is told, once its time is over', async () => {
+    const { engine, client, silences } = await openWatched();
+    engine.execProtocolStream = () => Promise.resolve([]);
+    void client.query('select 1');
+    await expect.poll(silences).toBe(1);
+  });
+
+  test('one that holds up the event loop for longer is not', async () => {
+    const { client, silences } = await openWatched();
+    const startedAt = performance.now();
+    await client.query('select count(*) from generate_series(1, 2000000)');
+    await client.query('select count(*) from generate_series(1, $1::integer)', [2_000_000]);
+    expect(performance.now() - startedAt).toBeGreaterThan(2 * LIMIT_MS);
+    expect(silences()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+
+const HOST = 'questions.example.com';
+const ALLOWED = 'https://ask.example.com';
+const LARGE = 'x'.repeat(100_000);
+
+let database: TestDatabaseHandle;
+let known: TestApp;
+let unknown: TestApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  known = await startTestApp(database, {
+    environment: { BASE_URL: `https://${HOST}`, ALLOWED_ORIGINS: ALLOWED },
+  });
+  unknown = await startTestApp(database, { environment: { ALLOWED_ORIGINS: ALLOWED } });
+});
+afterAll(async () => {
+  await known.close();
+  await unknown.close();
+  await database.close();
+});
+
+type Sent = { headers?: Record<string, string>; url?: string; payload?: string };
+const post = async (service: TestApp, { headers = {}, url = '/api/v1/questions', payload }: Sent) =>
+  await service.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    payload: payload ?? JSON.stringify({ ...QUESTION, recaptchaToken: await service.pass() }),
+  });
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a name that begins with ours', { origin: `https://${HOST}.evil.example` }],
+  ['our name at another port', { origin: `https://${HOST}:8443` }],
+  ['a name under ours', { origin: `https://x.${HOST}` }],
+  ['nowhere', { origin: 'null' }],
+  ['an origin that is none', { origin: 'Zzyzx' }],
+  ['an empty origin', { origin: '' }],
+  ['a file', { origin: 'file://' }],
+  ['two origins', { origin: `https://${HOST}, https://evil.example` }],
+  ['another site, that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+];
+
+describe.each([
+  ['whose address is known', () => known],
+  ['that goes by the host it is asked under', () => unknown],
+])('a service %s', (_, serviceOf) => {
+  test.each(FOREIGN)('refuses a question from the page of %s, before its body is read', async (_name, headers) => {
+    const answers = [
+      await post(serviceOf(), { headers }),
+      await post(serviceOf(), { headers, payload: LARGE }),
+      await post(serviceOf(), { headers: { ...headers, 'content-type': 'text/plain' } }),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin']);
+  });
+
+  test.each([
+    ['our page', { origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' }],
+    ['a page of an allowed origin', { origin: ALLOWED, 'sec-fetch-site': 'same-site' }],
+    ['a page of an allowed origin on another site', { origin: ALLOWED, 'sec-fetch-site': 'cross-site' }],
+    ['a program', {}],
+  ] as [string, Record<string, string>][])('takes a question from %s', async (_name, headers) => {
+    expect((await post(serviceOf(), { headers })).statusCode).toBe(201);
+  });
+
+  test('lets every page read', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const headers = { host: HOST, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect((await serviceOf().app.inject({ method, url: '/api/v1/meeting', headers })).statusCode).toBe(200);
+    }
+  });
+});
+
+test('a page of our name without https is another site where the address is known', async () => {
+  const headers = { origin: `http://${HOST}` };
+  expect((await post(known, { headers })).statusCode).toBe(403);
+  expect((await post(unknown, { headers })).statusCode).toBe(201);
+});
+
+test('the refusal is told in the reader’s language', async () => {
+  const headers = { origin: 'null', 'accept-language': 'fr' };
+  const answer = await post(known, { headers });
+  expect(answer.json()).toMatchObject({ title: expect.stringContaining('autre site'), status: 403 });
+});

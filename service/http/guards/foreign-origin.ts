@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../problem.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Origins = {
+  /** Public origin of the page; undefined: that of the host that was asked. */
+  baseUrl: string | undefined;
+  allowedOrigins: string[];
+};
+
+/**
+ * Refuses, before its body is read, whatever changes something and was sent by another site's page: browsers say so
+ * in `Origin`, and in `Sec-Fetch-Site`. A program, which sends neither, is no page that acts in somebody's name.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOrigins }: Origins): void {
+  app.addHook('onRequest', async (request) => {
+    if (READING.has(request.method)) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (origin === undefined && site !== 'cross-site') return;
+    const isOurs = origin !== undefined && (baseUrl === undefined ? isAskedHost(origin, request) : origin === baseUrl);
+    if (!isOurs && !allowedOrigins.some((allowed) => allowed === origin)) throw problem('foreign-origin');
+  });
+}
+
+function isAskedHost(origin: string, { host }: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  const asked = `${protocol}//${host}`;
+  return /^https?:$/.test(protocol) && URL.canParse(asked) && new URL(asked).host === originHost;
+}

@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTED_CAPTCHAS } from '#contract/hosted-captcha.ts';
+import { loadRenderer } from '../../page/assets.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { pagePolicy, securityHeaders } from './security-headers.ts';
+import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';
+
+/** What the service itself gives to any answer; a page with a script has 5 more, a host on browsers' list too. */
+const OWN = 130;
+const PUBLIC_GOAL = 135;
+
+const LISTED = { isPreloaded: true };
+const UNLISTED = { isPreloaded: false };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FOR_A_PERSON = { accept: 'text/html' };
+const CROSS = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+const ASSETS = join(import.meta.dirname, '../../../dist/public/assets');
+
+type Scored = Answer & { statusCode: number };
+
+describe('every kind of answer', () => {
+  let database: TestDatabaseHandle;
+  let open: TestApp;
+  let closed: TestApp;
+  let closedPage: Scored;
+  let failing: TestApp;
+
+  beforeAll(async () => {
+    const renderPage = await loadRenderer();
+    database = await openTestDatabase('postgresql');
+    closed = await startTestApp(database, { renderPage, isOpen: false });
+    closedPage = await closed.app.inject('/?lang=en');
+    open = await startTestApp(database, { renderPage, environment: { RATE_LIMIT_ADDRESS: '7' } });
+    const gone = await openTestDatabase('postgresql');
+    failing = await startTestApp(gone, { renderPage });
+    await gone.close();
+  });
+  afterAll(async () => {
+    for (const { app } of [open, closed, failing]) await app.close();
+    await database.close();
+  });
+
+  const send = async (over: object = {}, headers: Record<string, string> = {}) =>
+    await open.app.inject({
+      method: 'POST',
+      url: '/api/v1/questions',
+      headers: { ...JSON_TYPE, ...headers },
+      payload: JSON.stringify({ ...QUESTION, recaptchaToken: await open.pass(), ...over }),
+    });
+
+  /** By name, with the status it must have. */
+  async function gatherAnswers(): Promise<[name: string, status: number, answer: Scored][]> {
+    const recaptchaToken = await open.pass();
+    const key = { 'idempotency-key': 'key' };
+    const page = await open.app.inject('/?lang=fr');
+    const etag = String(page.headers['etag']);
+    const answers: [string, number, Scored][] = [
+      ['the open page', 200, page],
+      ['the closed page', 200, closedPage],
+      ['the page, unchanged', 304, await open.app.inject({ url: '/?lang=fr', headers: { 'if-none-match': etag } })],
+      ['a question received', 201, await send({ recaptchaToken }, key)],
+      ['a field refused', 400, await send({ text: '' })],
+      ['a pass used twice', 409, await send({ recaptchaToken })],
+      ['a body too large', 413, await send({ text: 'x'.repeat(40_000) })],
+      ['a type that is not JSON', 415, await send({}, { 'content-type': 'text/plain' })],
+      ['a key with other content', 422, await send({ text: 'Other' }, key)],
+      ['a fault of ours', 500, await sendWhileBroken()],
+      ['too many', 429, await send()],
+      ['the meeting', 200, await open.app.inject('/api/v1/meeting')],
+      ['a challenge', 200, await open.app.inject('/api/v1/captcha/challenge')],
+      ['the reference of the API', 200, await open.app.inject('/api')],
+      ['its document', 200, await open.app.inject('/api/openapi.json')],
+      ['an unknown address', 404, await open.app.inject('/nothing')],
+      ['an unknown address, for a person', 404, await open.app.inject({ url: '/nothing', headers: FOR_A_PERSON })],
+      ['an address that cannot be decoded', 400, await open.app.inject('/%zz')],
+      ['a verb that is not served', 405, await open.app.inject({ method: 'DELETE', url: '/' })],
+      [
+        'a call from elsewhere',
+        204,
+        await open.app.inject({ method: 'OPTIONS', url: '/api/v1/questions', headers: CROSS }),
+      ],
+      ['metrics without the token', 401, await open.app.inject('/metrics')],
+      ['alive', 200, await open.app.inject('/livez')],
+      ['ready', 200, await open.app.inject('/readyz')],
+      ['not ready', 503, await failing.app.inject('/readyz')],
+      ['no database', 503, await failing.app.inject('/api/v1/meeting')],
+      ['no database, for a person', 503, await failing.app.inject({ url: '/', headers: FOR_A_PERSON })],
+      ['the icon', 200, await open.app.inject('/favicon.ico')],
+      ['the logo', 200, await open.app.inject(/\/brand\/logo-\w+\.svg/.exec(page.body)?.[0] ?? '')],
+      ['the logo that was', 404, await open.app.inject('/brand/logo-0.svg')],
+    ];
+    for (const name of readdirSync(ASSETS).filter((file) => /\.(js|woff2)$/.test(file))) {
+      answers.push([name, 200, await open.app.inject(`/assets/${name}`)]);
+    }
+    return answers;
+  }
+
+  async function sendWhileBroken() {
+    await sql`alter table author add constraint broken check (first_name = '') not valid`.execute(database.db);
+    const answer = await send();
+    await sql`alter table author drop constraint broken`.execute(database.db);
+    return answer;
+  }
+
+  test('scores as much as its kind can', async () => {
+    const answers = await gatherAnswers();
+    expect(answers.map(([name, , { statusCode }]) => [name, statusCode])).toEqual(
+      answers.map(([name, status]) => [name, status]),
+    );
+    const scores = answers.map(([name, , answer]) => [name, observatoryScore(answer, UNLISTED)] as const);
+    expect(scores.filter(([, score]) => score > OWN)).toEqual([['the open page', PUBLIC_GOAL]]);
+    for (const [name, , answer] of answers) {
+      expect(observatoryScore(answer, UNLISTED), name).toBeGreaterThanOrEqual(OWN);
+      expect(observatoryScore(answer, LISTED), name).toBeGreaterThanOrEqual(PUBLIC_GOAL);
+    }
+  });
+});
+
+test.each([
+  ['host', false],
+  ['subdomains', false],
+  ['preload', true],
+] as const)('browsers’ list takes a host whose HSTS is %s: %s', (extent, isTaken) => {
+  expect(isPreloadable(String(securityHeaders(extent)['strict-transport-security']))).toBe(isTaken);
+});
+
+describe('the score', () => {
+  const bare: Answer = { headers: { 'content-type': 'text/html' }, body: '' };
+  const best: Answer = {
+    headers: {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+    },
+    body: '',
+  };
+  const withHeader = (name: string, value: string) => ({ ...best, headers: { ...best.headers, [name]: value } });
+
+  test('of an answer without any header is low', () => {
+    expect(observatoryScore(bare, UNLISTED)).toBe(30);
+    expect(observatoryModifiers(bare, UNLISTED)).toMatchObject({
+      'content-security-policy': -25,
+      'x-frame-options': -20,
+    });
+  });
+
+  test('of the best headers is what a page without scripts can have', () => {
+    expect(observatoryScore(best, UNLISTED)).toBe(130);
+    expect(observatoryScore(best, LISTED)).toBe(135);
+  });
+
+  test.each(HOSTED_CAPTCHAS)('stays the best with the policy that %s needs', (provider) => {
+    const captcha = { provider, siteKey: 'key', scriptUrl: null };
+    const policy = pagePolicy({ apiUrl: 'https://api.example', styleHashes: ['sha256-x'], captcha });
+    expect(observatoryScore(withHeader('content-security-policy', policy), UNLISTED)).toBe(130);
+  });
+
+  test.each([
+    ["default-src 'self'; frame-ancestors 'none'", 125],
+    ["default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 120],
+    ["default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'", 110],
+    ["default-src 'none'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'", 80],
+    ["default-src 'none'; script-src https:; frame-ancestors 'none'", 80],
+    ["default-src 'none'; script-src http://cdn.example; frame-ancestors 'none'", 80],
+    ["default-src 'none'; img-src http:; frame-ancestors 'none'", 110],
+    ["script-src 'self'; frame-ancestors 'none'", 80],
+    ["default-src 'none'; default-src *; frame-ancestors 'none'", 55],
+    ["default-src 'none'; frame-ancestors *", 80],
+  ])('falls with the policy %s', (policy, score) => {
+    expect(observatoryScore(withHeader('content-security-policy', policy), UNLISTED)).toBe(score);
+  });
+
+  test.each([
+    ['strict-transport-security', 'max-age=300', 120],
+    ['strict-transport-security', 'nonsense', 80],
+    ['referrer-policy', 'unsafe-url', 120],
+    ['cross-origin-resource-policy', 'cross-origin', 120],
+    ['x-content-type-options', 'sniff', 125],
+    ['set-cookie', 'session=1', 60],
+    ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax', 135],
+  ])('changes with %s: %s', (name, value, score) => {
+    expect(observatoryScore(withHeader(name, value), UNLISTED)).toBe(score);
+  });
+
+  test.each([
+    ['<script src="/a.js"></script>', 130],
+    ['<script src="/a.js" integrity="sha384-x"></script>', 135],
+    ['<script src="https://cdn.example/a.js"></script>', 125],
+    ['<script src="//cdn.example/a.js"></script>', 50],
+  ])('changes with %s', (body, score) => {
+    expect(observatoryScore({ ...withHeader('content-type', 'text/html'), body }, UNLISTED)).toBe(score);
+  });
+});

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { problem } from '../problem.ts';
+
+export type Metrics = { registry: Registry; questionsReceived: Counter };
+
+/** A registry of its own for each app, so that two in one process do not count together. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const questionsReceived = new Counter({
+    name: 'tribune_questions_received_total',
+    help: 'Questions kept since the start',
+    registers: [registry],
+  });
+  return { registry, questionsReceived };
+}
+
+/** Times every answer by route and status. Routes are patterns, so no address or text gets in. */
+export function measureAnswers(app: FastifyInstance, { registry }: Metrics): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the last byte of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+type Health = {
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  /** Why the service cannot answer visitors now; undefined when it can. */
+  whyNotReady: () => Promise<string | undefined>;
+};
+
+/** `/livez`, `/readyz` and `/metrics`. Exempt from every limit. */
+export function answerHealth(app: FastifyInstance, { metrics, metricsToken, whyNotReady }: Health): void {
+  const config = { permission: 'public' };
+  app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) => {
+    return await reply.header('cache-control', 'no-store').send({ status: 'alive' });
+  });
+  app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
+    const reason = await whyNotReady();
+    if (reason !== undefined) reply.code(503).header('retry-after', 2);
+    return await reply
+      .header('cache-control', 'no-store')
+      .send(reason === undefined ? { status: 'ready' } : { status: 'not-ready', reason });
+  });
+  app.get('/metrics', { config: { permission: 'metrics' }, logLevel: 'warn' }, async (request, reply) => {
+    if (!isBearer(request.headers.authorization, metricsToken)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw problem('unauthorized');
+    }
+    return await reply
+      .header('cache-control', 'no-store')
+      .header('content-type', metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
+}
+
+function isBearer(header: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || header === undefined) return false;
+  const given = Buffer.from(header);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

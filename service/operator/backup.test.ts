@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { traced, whyNoTrace } from '#testing/strace.ts';
+import { createDatabase } from '#testing/database.ts';
+import { requireBackup } from './files.ts';
+import { QUESTION } from '#testing/app.ts';
+import {
+  runCommand,
+  runTribune,
+  SERVICE_COMMAND,
+  type ServiceProcess,
+  startService,
+} from '#testing/service-process.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+async function submitTo({ origin }: ServiceProcess): Promise<void> {
+  const body = JSON.stringify({ ...QUESTION, recaptchaToken: 'unasked' });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
+
+describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a running service on %s', (way) => {
+  let folder: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess;
+  let drop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    const url = created === undefined ? {} : { DATABASE_URL: created.url };
+    environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...url };
+    service = await startService(environment);
+    await tribune('meeting', 'open');
+  });
+  afterAll(async () => {
+    await service.stop();
+    await drop?.();
+    rmSync(folder, { recursive: true });
+  });
+
+  const tribune = (...args: string[]) => runTribune(args, environment);
+
+  test('a backup is made where the operator stands, and said in words; doctor asks for it before', async () => {
+    await submitTo(service);
+    const warning = /^warning {2}There is no backup yet; questions in none: 1\./m;
+    expect((await tribune('doctor')).stdout).toMatch(warning);
+    const { code, stdout, stderr } = await tribune('database', 'backup', 'here.backup');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const file = join(folder, 'here.backup');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(stdout).toContain(`backed up  ${file} (0.0 MB)\n`);
+    expect(stdout).toContain('questions  1\n');
+    expect(stdout).toMatch(/^register {3}\d entries$/m);
+    expect(stdout).toMatch(/^SHA-256 {4}[0-9a-f]{64}$/m);
+    expect(stdout).toContain(`Keep ${join(folder, 'data', 'secret')} with it`);
+    expect((await tribune('doctor')).stdout).toMatch(/^good {5}Every question is in a backup\.$/m);
+
+    // Elsewhere it is a standard stream, which no backup goes through.
+    for (const verb of ['backup', 'restore']) {
+      const { code: misused, stderr: words } = await tribune('database', verb, '-');
+      expect([misused, words]).toEqual([2, expect.stringContaining('It is no standard stream here: name a file.')]);
+    }
+    expect(existsSync(join(folder, '-'))).toBe(false);
+
+    expect(await tribune('database', 'backup', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The command cannot be carried out: ${file} is there already; --force replaces it.\n`,
+    });
+    const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
+    expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
+  });
+
+  test.runIf(way === 'PostgreSQL' && whyNoTrace() === undefined)(
+    'a backup is on the disk before it has its name, and its name before it is said',
+    async () => {
+      const trace = join(folder, 'trace');
+      const calls = ['fsync', 'fdatasync', 'rename', 'renameat', 'renameat2'];
+      const program = [
+        process.execPath,
+        'service/operator/cli.ts',
+        'database',
+        'backup',
+        join(folder, 'traced.backup'),
+      ];
+      expect((await runCommand(traced(program, { file: trace, calls, ofAll: true }), environment)).code).toBe(0);
+      const told = readFileSync(trace, 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith(' = 0') && line.includes(folder))
+        .map((line) => /(fsync|rename)\w*\(.*?[<"]([^>"]*)/.exec(line.replaceAll(folder, ''))?.slice(1).join(' '));
+      expect(told).toEqual([
+        expect.stringMatching(/^fsync .traced\.backup\..+\.partial$/),
+        expect.stringMatching(/^rename .traced\.backup\..+\.partial$/),
+        'fsync ',
+      ]);
+    },
+  );
+
+  test('nothing is restored under it', async () => {
+    await tribune('database', 'backup', 'under.backup');
+    const { code, stdout, stderr } = await tribune('database', 'restore', 'under.backup');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const words = way === 'PostgreSQL' ? 'questions already; a backup is restored into an empty' : 'is in use';
+    expect(stderr).toContain(words);
+  });
+
+  test('a service that is told to end does not wait for a backup, and leaves none half', async () => {
+    const file = join(folder, 'late.backup');
+    const backingUp = tribune('database', 'backup', file);
+    const isBegun = () => readdirSync(folder).some((name) => name.startsWith('late.backup')) || existsSync(file);
+    await expect.poll(isBegun, { timeout: 30_000 }).toBe(true);
+    expect((await service.stop()).code).toBe(0);
+    const { code } = await backingUp;
+    expect(readdirSync(folder).filter((name) => name.startsWith('late'))).toEqual(code === 0 ? ['late.backup'] : []);
+    expect(existsSync(join(folder, 'data', 'backup-copy'))).toBe(false);
+    service = await startService(environment);
+  });
+
+  test.runIf(way === 'the embedded database')(
+    'what a service that was killed amid a backup leaves of the questions is gone at the next start',
+    async () => {
+      const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
+      const copy = join(folder, 'data', 'backup-copy');
+      await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
+      // The service alone: the process that has opened the copy lives on for a moment.
+      process.kill(service.pid, 'SIGKILL');
+      expect((await backingUp).code).toBe(1);
+      await service.hasEnded;
+      expect(existsSync(copy)).toBe(true);
+      service = await startService(environment);
+      expect(existsSync(copy)).toBe(false);
+      const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
+      await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    },
+  );
+});
+
+const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.skipIf(!hasNamespaces)(
+  'a folder that the running service sees as another one is refused, and doctor knows',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const hidden = join(dataDir, 'hidden');
+    mkdirSync(hidden);
+    const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
+    const inOwnView = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs none '${hidden}' && exec "$@"`, 'sh'];
+    const service = await startService(environment, { command: [...inOwnView, ...SERVICE_COMMAND] });
+    onTestFinished(async () => {
+      await service.stop('SIGKILL');
+      rmSync(dataDir, { recursive: true });
+    });
+    await runTribune(['meeting', 'open'], environment);
+    await submitTo(service);
+    const file = join(hidden, 'gone.backup');
+    expect(await runTribune(['database', 'backup', file], environment)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The command cannot be carried out: the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see.\n`,
+    });
+    expect((await runTribune(['doctor'], environment)).stdout).toContain('questions in none: 1.');
+    const none = await runTribune(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
+    expect(none).toMatchObject({ code: 1, stdout: '' });
+    expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
+  },
+);
+
+test('a backup that is not where it was written, or is another file there, is not called one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'a.backup');
+  const written = { file, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' };
+  await expect(requireBackup(written)).rejects.toThrow(`${file} is not there, though the service has written it`);
+  writeFileSync(file, 'other');
+  await expect(requireBackup(written)).rejects.toThrow(`${file} is not the file that the service has written`);
+  writeFileSync(file, 'hello');
+  await requireBackup(written);
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+
+// Every step is a process.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const SINCE = String.raw`\d+ \w+ \d{4} \d\d:\d\d(?::\d\d)? \(Europe\/Paris, UTC\+\d\)`;
+const FORCED_CLOSED = new RegExp(
+  `^forced     closed since ${SINCE}, for “rehearsal”\n {11}the calendar does not count; meeting calendar takes it back$`,
+  'm',
+);
+
+let folder: string;
+let service: ServiceProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-calendar-'));
+  service = await startService({ SERVE: 'api', DATA_DIR: folder });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const done = async (args: string[], input?: string) => {
+  const end = await runTribune(args, { DATA_DIR: folder }, undefined, input);
+  expect(end).toMatchObject({ code: 0, stderr: '' });
+  return end.stdout;
+};
+const bring = async (calendar: object) => {
+  const file = JSON.parse(await done(['meeting', 'export', '-'])) as object;
+  return await done(['meeting', 'import', '-'], JSON.stringify({ ...file, ...calendar }));
+};
+
+test('a rehearsal does not keep the meeting closed: import, show and doctor say so, and the way back', async () => {
+  expect(await done(['meeting', 'close', '--reason', 'rehearsal'])).toMatch(FORCED_CLOSED);
+  // Closed by the calendar too: nothing to warn of.
+  expect(await done(['doctor'])).not.toContain('forced');
+  const imported = await bring({ heldOn: '2099-05-22', closesAt: '2099-05-21T12:00' });
+  expect(imported).toMatch(/^phase {6}closed$/m);
+  expect(imported).toMatch(FORCED_CLOSED);
+  expect(await done(['meeting', 'show'])).toMatch(FORCED_CLOSED);
+  expect(await done(['doctor'])).toMatch(
+    new RegExp(
+      `^warning  The meeting is forced closed since ${SINCE}, for “rehearsal”: the calendar does not count. Run meeting calendar to take it back.$`,
+      'm',
+    ),
+  );
+
+  const shown = await done(['meeting', 'calendar']);
+  expect(shown).toMatch(/^phase {6}open$/m);
+  expect(shown).not.toContain('forced');
+  expect(await done(['doctor'])).not.toContain('forced');
+});
+
+test('an opening without an end outlives the calendar: import and doctor say so', async () => {
+  expect(await done(['meeting', 'open', '--reason', 'a \u001b[31mtry'])).toContain('for “a try”\n');
+  const imported = await bring({ heldOn: '2025-05-23', closesAt: '2025-05-22T12:00' });
+  expect(imported).toMatch(/^phase {6}open\nforced {5}open since .+, for “a try”$/m);
+  expect(await done(['doctor'])).toMatch(/^warning {2}The meeting is forced open since .+, for “a try”: the calendar/m);
+  expect(await done(['meeting', 'calendar', '--reason', 'tried'])).toMatch(/^phase {6}closed$/m);
+});

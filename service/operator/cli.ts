@@ -1,0 +1,200 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { answerLines, type TypedOptions } from './cli-output.ts';
+import { type Config, readConfig } from '../config.ts';
+import { exportQuestions } from './export-questions.ts';
+import { isConfigurationFault, wordFailure } from './failure-words.ts';
+import { ProblemError } from '../http/problem.ts';
+import { withOperatorConnection } from './connection.ts';
+import type { CommandName } from './commands.ts';
+import { BackupAnswer } from './answers.ts';
+import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
+import { CommandFailed } from './socket.ts';
+import { isSeparator, SEPARATORS } from './question-csv.ts';
+import { jsonText } from './terminal-text.ts';
+
+/** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
+const EXIT = { failed: 1, usage: 2, config: 78 } as const;
+
+const program = new Command('npm run tribune --')
+  .description('The operator’s commands. They work while the service runs, on both databases.')
+  .version(packageJson.version, '--version', 'the version of this Tribune')
+  .option('--json', 'answer in JSON, for machines (with npm run -s, which adds nothing)')
+  .exitOverride()
+  .showHelpAfterError('Run with --help for what there is.');
+
+const meeting = program.command('meeting').description('the general meeting');
+meeting
+  .command('show')
+  .description('phase, schedule and what is missing')
+  .action(() => carryOut('meeting show', {}));
+meeting
+  .command('open')
+  .description('take questions from now on')
+  .option('--until <time>', 'close by itself then, by the meeting’s clock: "2026-11-30 12:00"')
+  .option('--reason <words>', 'why, for the register', 'opened by the operator')
+  .action((options: TypedOptions) => carryOut('meeting open', options));
+meeting
+  .command('close')
+  .description('take no more questions')
+  .option('--reason <words>', 'why, for the register', 'closed by the operator')
+  .action((options: TypedOptions) => carryOut('meeting close', options));
+meeting
+  .command('calendar')
+  .description('take back what forces it open or closed: the calendar counts again')
+  .option('--reason <words>', 'why, for the register', 'taken back by the operator')
+  .action((options: TypedOptions) => carryOut('meeting calendar', options));
+
+meeting
+  .command('export')
+  .argument('<file>', 'where to write; - is the standard output')
+  .description('write texts, dates, links, colour and logo into a file')
+  .option('--force', 'replace a file that is there')
+  .action(async (file: string, { force }: TypedOptions) => exportMeeting(callersFile(file), force === true));
+meeting
+  .command('import')
+  .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
+  .description('take texts, dates, links, colour and logo from a file, all or none')
+  .action(async (file: string) => carryOut('meeting import', { file: readJsonFile(callersFile(file)) }));
+
+const question = program.command('question').description('what shareholders sent');
+filtered(question.command('list'))
+  .description('the questions, newest first, a page at a time')
+  .option('--limit <count>', 'at most so many, up to 1,000', '100')
+  .option('--before <reference>', 'the page that follows this question')
+  .option('--reveal', 'show the authors; the register records it')
+  .action((options: TypedOptions) => carryOut('question list', options));
+question
+  .command('show')
+  .argument('<reference>', 'such as 7K3F-9QXM')
+  .description('one question')
+  .option('--reveal', 'show the author; the register records it')
+  .action((reference: string, options: TypedOptions) => carryOut('question show', { reference, ...options }));
+filtered(question.command('export'))
+  .argument('<file>', 'where to; - for the standard output')
+  .description('the questions in a CSV file, for a spreadsheet')
+  .option('--reveal', 'with the authors; the register records it')
+  .addOption(
+    new Option('--separator <name>', 'between cells; a French Excel opens semicolon at a double click')
+      .choices(Object.keys(SEPARATORS))
+      .default('comma'),
+  )
+  .option('--force', 'replace a file that is there')
+  .action((file: string, options: TypedOptions) => carryOutExport(callersFile(file), options));
+
+const database = program.command('database').description('the database');
+database
+  .command('migrate')
+  .description('bring the schema forward')
+  .action(() => carryOut('database migrate', {}));
+database
+  .command('backup')
+  .argument('<file>', 'such as tribune.backup; written for its owner only', notAStream)
+  .description('write everything to a file, while questions come in')
+  .option('--force', 'replace a file that is there')
+  .action((file: string, options: TypedOptions) => backUp({ ...options, file: callersFile(file) }));
+database
+  .command('restore')
+  .argument('<file>', 'as database backup wrote it, on either database', notAStream)
+  .description('read it into an empty database; the service is stopped')
+  .action((file: string, options: TypedOptions) =>
+    carryOut('database restore', { ...options, file: callersFile(file) }),
+  );
+
+program
+  .command('doctor')
+  .description('say what is misconfigured')
+  .action(() => carryOut('doctor', {}));
+
+// Who reads only the beginning of an answer closes the pipe: nothing is wrong.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+// Before the first file: what the engine writes it would write for everybody to read.
+process.umask(0o077);
+process.exitCode = await run();
+
+function filtered(command: Command): Command {
+  return command
+    .option('--language <language>', 'only those in fr, or in en')
+    .option('--since <time>', 'only those received since then, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--search <words>', 'only those whose text has each of these words');
+}
+
+/** Carries out the command line; every failure is a sentence and an exit code. */
+async function run(): Promise<number> {
+  try {
+    await program.parseAsync();
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+    process.stderr.write(`${wordFailure(error)}\n`);
+    if (isConfigurationFault(error)) return EXIT.config;
+    const code = error instanceof ProblemError || error instanceof CommandFailed ? error.code : undefined;
+    return code === 'invalid-option' ? EXIT.usage : EXIT.failed;
+  }
+}
+
+/** `npm run` changes the folder, and says in which one it was called; `-` is a standard stream. */
+function callersFile(file: string): string {
+  return file === '-' ? file : resolve(config().callerDir, file);
+}
+
+function notAStream(file: string): string {
+  if (file === '-') throw new InvalidArgumentError('It is no standard stream here: name a file.');
+  return file;
+}
+
+async function carryOut(name: CommandName, { json: _, ...options }: Record<string, unknown>): Promise<void> {
+  tell(name, await withOperatorConnection(config(), (ask) => ask(name, options)), options);
+}
+
+/** A service may see another disk than who asks it: what it has written is looked for here. */
+async function backUp({ file, ...options }: TypedOptions & { file: string }): Promise<void> {
+  const input = { ...options, file, folder: await findFolder(file) };
+  const answer = await withOperatorConnection(config(), (ask) => ask('database backup', input));
+  await requireBackup(BackupAnswer.parse(answer));
+  tell('database backup', answer, input);
+}
+
+function tell(name: CommandName, answer: unknown, options: Record<string, unknown>): void {
+  const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
+}
+
+async function exportMeeting(file: string, force: boolean): Promise<void> {
+  const text = `${jsonText(await withOperatorConnection(config(), (ask) => ask('meeting export', {})))}\n`;
+  if (file === '-') process.stdout.write(text);
+  else {
+    await writeTextFile({ file, force }, text);
+    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${file}.\n`);
+  }
+}
+
+async function carryOutExport(file: string, { separator, force, ...filter }: TypedOptions): Promise<void> {
+  const settings = {
+    file,
+    force: force === true,
+    separator: isSeparator(separator) ? separator : 'comma',
+    filter,
+  } as const;
+  const questions = await withOperatorConnection(config(), (ask) => exportQuestions(ask, settings));
+  const isMasked = filter['reveal'] !== true;
+  const line = isJson()
+    ? jsonText({ file, questions, isMasked })
+    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : file}, authors ${isMasked ? 'masked' : 'revealed'}.`;
+  // The standard output may be the file itself.
+  (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+/** Read once a command is known: --help works whatever the environment is. */
+function config(): Config {
+  return readConfig(process.env);
+}
+
+function isJson(): boolean {
+  return program.opts<{ json?: boolean }>().json === true;
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { isCommandName, OPERATOR_COMMANDS, runCommand } from './commands.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { runTribune } from '#testing/service-process.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
+const COMMANDS = [...Object.keys(OPERATOR_COMMANDS), 'question export'];
+
+test.each(COMMANDS)(
+  'docs/command-line.md has «%s», with every option that its help tells',
+  { timeout: 90_000 },
+  async (name) => {
+    expect(page).toContain(`| \`${name}`);
+    const { code, stdout } = await runTribune([...name.split(' '), '--help'], {});
+    expect(code).toBe(0);
+    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z]+)/gm)].map(([, option = '']) => option);
+    expect(options).toContain('--help');
+    for (const option of options) expect(page).toContain(option);
+  },
+);
+
+/** Names of the fields of a shape as the page writes it: `{ a, b: [{ c }] }` has a and b. */
+function namesIn(shape: string): string[] {
+  const [, inside = ''] = /^[[(]*\{(.*)\}/s.exec(shape) ?? [];
+  let flat = inside;
+  while (/[[{]/.test(flat)) flat = flat.replace(/\[[^[\]{}]*\]|\{[^[\]{}]*\}/g, '');
+  return flat
+    .split(',')
+    .map((field) => field.split(':')[0]?.trim() ?? '')
+    .filter((name) => name !== '')
+    .toSorted();
+}
+
+/** What the page says of the JSON of a command, or of `question`; its lines go on where they begin with a space. */
+function shapeOf(name: string): string {
+  const block = page.split('```text\n')[1]?.split('```')[0] ?? '';
+  const rows = block.split(/\n(?=\S)/).map((row) => /^(\S.*?) {2,}(.*)$/s.exec(row));
+  const row = rows.find((found) => found?.[1]?.split(', ').includes(name));
+  return row?.[2] ?? '';
+}
+
+describe('docs/command-line.md names every field of the JSON of', () => {
+  let database: TestDatabaseHandle;
+  let folder: string;
+  let reference: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-json-'));
+    database = await openTestDatabase('embedded');
+    const app = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
+    const payload = { ...QUESTION, recaptchaToken: 'unasked' };
+    const answer = await app.app.inject({ method: 'POST', url: '/api/v1/questions', payload });
+    reference = answer.json<{ reference: string }>().reference;
+    await app.close();
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = async (name: string, input: unknown, from = database): Promise<unknown> => {
+    if (!isCommandName(name)) throw new Error(name);
+    const config = readConfig({ DATA_DIR: from.dataDir });
+    const means = { database: from, config, signal: new AbortController().signal, onWait: () => {} };
+    return JSON.parse(JSON.stringify(await runCommand(means, name, input)));
+  };
+  const names = (value: unknown) => Object.keys(value as object).toSorted();
+
+  test.each([
+    ['meeting show', {}],
+    ['meeting open', { reason: 'x' }],
+    ['meeting close', { reason: 'x' }],
+    ['meeting calendar', { reason: 'x' }],
+  ])('%s', async (name, input) => {
+    expect(page).toMatch(/^meeting show, open {2,}meeting\nmeeting close, calendar {2,}meeting$/m);
+    expect(names(await ask(name, input))).toEqual(namesIn(shapeOf('meeting')));
+  });
+
+  test('question list, and meeting import', async () => {
+    expect(names(await ask('question list', {}))).toEqual(namesIn(shapeOf('question list')));
+    const file = await ask('meeting export', {});
+    expect(names(await ask('meeting import', { file }))).toEqual(namesIn(shapeOf('meeting import')));
+  });
+
+  test('question show, and of each question in a list', async () => {
+    const { timeZone: _, ...shown } = (await ask('question show', { reference })) as Record<string, unknown>;
+    expect(names(shown)).toEqual(namesIn(shapeOf('question')));
+    const { questions } = (await ask('question list', {})) as { questions: object[] };
+    expect(questions.map(names)).toEqual([names(shown)]);
+    const author = /author: (\{[^}]*\})/.exec(shapeOf('question'))?.[1] ?? '';
+    expect(names(shown['author'])).toEqual(namesIn(author));
+  });
+
+  test('database migrate, backup and restore', { timeout: 90_000 }, async () => {
+    expect(names(await ask('database migrate', {}))).toEqual(namesIn(shapeOf('database migrate')));
+    const file = join(folder, 'a.backup');
+    expect(names(await ask('database backup', { file }))).toEqual(namesIn(shapeOf('database backup')));
+    const empty = await openTestDatabase('embedded');
+    onTestFinished(() => empty.close());
+    expect(names(await ask('database restore', { file }, empty))).toEqual(namesIn(shapeOf('database restore')));
+  });
+
+  test('doctor', async () => {
+    for (const finding of (await ask('doctor', {})) as object[]) {
+      expect(names(finding)).toEqual(namesIn(shapeOf('doctor')));
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { type Stats, statfsSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { formatInstant } from '#contract/local-time.ts';
+import { contradictsCalendar } from '#contract/meeting.ts';
+import { findBackupState } from '../backup/backup-queries.ts';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import { undurableSettings } from '../database/durability.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { statementsToQuietServerLog } from '../database/server-log.ts';
+import { wordForced } from './forced-words.ts';
+import { findCurrentMeeting, findOverrideSince, missingTexts } from '../meetings/meeting-queries.ts';
+
+/** One thing looked at: `fault` stops the day, `warning` deserves a look. */
+export type Finding = { level: 'good' | 'warning' | 'fault'; finding: string };
+
+const CLOCK_TOLERANCE_MS = 2000;
+const FREE_SPACE_NEEDED = 1024 ** 3;
+
+/** Looks at configuration, database, disk, clock and meeting, and says in words what is wrong. */
+export async function diagnose(config: Config, database: OpenDatabase): Promise<Finding[]> {
+  return [
+    ...configFindings(config),
+    ...diskFindings(config),
+    ...(await databaseFindings(database)),
+    ...(database.engine === 'postgresql' ? await serverLogFindings(database) : []),
+    ...(await meetingFindings(database)),
+    ...(await backupFindings(database)),
+  ];
+}
+
+/** What can be said when the database cannot be reached: everything else, and why not. */
+export function diagnoseWithoutDatabase(config: Config, why: string): Finding[] {
+  return [...configFindings(config), ...diskFindings(config), { level: 'fault', finding: why }];
+}
+
+function configFindings(config: Config): Finding[] {
+  const {
+    isProduction,
+    captcha,
+    baseUrl,
+    apiUrl,
+    serve,
+    allowedOrigins,
+    rateLimit,
+    metricsToken,
+    trustProxy,
+    securityContact,
+  } = config;
+  const checks: [isDoubtful: boolean, finding: string][] = [
+    [!isProduction, 'NODE_ENV is not production: settings that are only good for trying out are accepted.'],
+    [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: anybody’s program can send questions.'],
+    [baseUrl === undefined, 'BASE_URL is not set: nothing tells the address that visitors use.'],
+    [baseUrl?.startsWith('http:') === true, 'BASE_URL is not https: browsers solve the captcha on secure pages only.'],
+    [
+      apiUrl !== undefined && serve.api && allowedOrigins.length === 0,
+      'API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.',
+    ],
+    [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: nothing bounds the submissions in all.'],
+    [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: nothing bounds the submissions of one address.'],
+    [securityContact === undefined, 'SECURITY_CONTACT is not set: nobody is told where to report a weakness.'],
+    [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers nobody.'],
+    [
+      isProduction && trustProxy.length === 0,
+      'TRUST_PROXY is empty: behind a proxy every visitor would count as one address.',
+    ],
+  ];
+  const findings = checks
+    .filter(([isDoubtful]) => isDoubtful)
+    .map(([, finding]): Finding => ({ level: 'warning', finding }));
+  return findings.length === 0 ? [{ level: 'good', finding: 'The configuration is sound.' }] : findings;
+}
+
+function diskFindings(config: Config): Finding[] {
+  const findings: Finding[] = [];
+  const secret = look(config.secretFile);
+  if (secret === 'hidden') {
+    findings.push({
+      level: 'fault',
+      finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
+    });
+  } else if (secret === undefined) {
+    findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
+  } else if ((secret.mode & 0o077) !== 0) {
+    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
+  }
+  const dataDir = look(config.dataDir);
+  if (dataDir === undefined || dataDir === 'hidden') return findings;
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  if (bavail * bsize >= FREE_SPACE_NEEDED) {
+    return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
+  }
+  return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
+}
+
+/** What is at a path; hidden in a folder that this user may not enter. */
+export function look(path: string): Stats | 'hidden' | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return 'hidden';
+    throw error;
+  }
+}
+
+async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]> {
+  const name = engine === 'embedded' ? 'The embedded database' : 'PostgreSQL';
+  const undurable = await undurableSettings(db);
+  const pending = await pendingMigrations(db);
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const driftMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
+  return [
+    undurable.length === 0
+      ? { level: 'good', finding: `${name} answers, and flushes what it confirms.` }
+      : { level: 'fault', finding: `${name} may lose confirmed questions: ${undurable.join(', ')} must be on.` },
+    pending.length === 0
+      ? { level: 'good', finding: 'The schema is up to date.' }
+      : { level: 'fault', finding: `The schema waits for ${pending.join(', ')}: run database migrate.` },
+    driftMs <= CLOCK_TOLERANCE_MS
+      ? { level: 'good', finding: 'The clocks of the service and the database agree.' }
+      : { level: 'fault', finding: `The clocks of the service and the database are ${driftMs} ms apart.` },
+  ];
+}
+
+async function serverLogFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  const statements = await statementsToQuietServerLog(db);
+  if (statements.length === 0) return [{ level: 'good', finding: 'PostgreSQL’s log repeats nothing that is typed.' }];
+  const finding = `PostgreSQL may write what shareholders typed into its log. As its administrator: ${statements.join(' ')}`;
+  return [{ level: 'warning', finding }];
+}
+
+async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const meeting = await findCurrentMeeting(db);
+  if (meeting === undefined) {
+    return [{ level: 'warning', finding: 'There is no meeting yet: the first start creates one.' }];
+  }
+  const missing = missingTexts(meeting);
+  const texts: Finding =
+    missing.length === 0
+      ? { level: 'good', finding: 'The meeting has every text in both languages.' }
+      : { level: 'fault', finding: missingWords(meeting.phase === 'open', missing) };
+  const isExample = [meeting.texts.fr, meeting.texts.en].some(
+    (text) => text.companyUrl?.includes('example.com') === true,
+  );
+  const doubtful: string[] = isExample ? ['The footer and redirect addresses still lead to example.com.'] : [];
+  if (contradictsCalendar(meeting, meeting.now)) {
+    const forced = wordForced({ ...meeting, overrideSince: await findOverrideSince(db, meeting) });
+    doubtful.push(
+      `The meeting is forced ${forced}: the calendar does not count. Run meeting calendar to take it back.`,
+    );
+  }
+  return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];
+}
+
+function missingWords(isOpen: boolean, missing: string[]): string {
+  const texts = missing.join(', ');
+  return isOpen
+    ? `The meeting is open without: ${texts}. It takes questions; closed, it cannot open again.`
+    : `The meeting cannot open without: ${texts}.`;
+}
+
+async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const { lastTakenAt, isOld, uncovered } = await findBackupState(db);
+  if (uncovered === 0) return [{ level: 'good', finding: 'Every question is in a backup.' }];
+  if (!isOld) return [{ level: 'good', finding: 'The last backup is less than a day old.' }];
+  const timeZone = (await findCurrentMeeting(db))?.timeZone ?? 'UTC';
+  const since =
+    lastTakenAt === null ? 'There is no backup yet' : `The last backup is of ${formatInstant(lastTakenAt, timeZone)}`;
+  const finding = `${since}; questions in none: ${uncovered}. Run database backup, and keep the file elsewhere.`;
+  return [{ level: 'warning', finding }];
+}

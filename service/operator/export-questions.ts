@@ -1,0 +1,54 @@
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Ask } from './connection.ts';
+import { QuestionPageAnswer } from './answers.ts';
+import { writeAside } from './files.ts';
+import { csvWriter, questionCells, type Separator } from './question-csv.ts';
+
+const PAGE_LENGTH = 1000;
+
+export type Export = {
+  /** A path, or `-` for the standard output. */
+  file: string;
+  force: boolean;
+  separator: Separator;
+  /** As `question list` takes them. */
+  filter: Record<string, unknown>;
+};
+
+/**
+ * Writes the questions into a CSV file, newest first, page by page: each of those received before it began once.
+ * The file is written aside and takes its name when it is whole; only its owner can read it.
+ *
+ * @returns how many questions there are in it
+ * @throws CommandFailed when it is there already, or cannot be written
+ */
+export async function exportQuestions(ask: Ask, { file, force, separator, filter }: Export): Promise<number> {
+  let count = 0;
+  async function* rows() {
+    for await (const { questions, timeZone } of pages(ask, filter)) {
+      count += questions.length;
+      yield* questions.map((question) => questionCells(question, timeZone));
+    }
+  }
+  const source = Readable.from(rows());
+  if (file === '-') await pipeline(source, csvWriter(separator), standardOutput());
+  else await writeAside({ file, force }, (aside) => pipeline(source, csvWriter(separator), aside));
+  return count;
+}
+
+async function* pages(ask: Ask, filter: Export['filter']) {
+  let before: string | null | undefined;
+  while (before !== null) {
+    const page = QuestionPageAnswer.parse(await ask('question list', { ...filter, limit: PAGE_LENGTH, before }));
+    yield page;
+    before = page.next;
+  }
+}
+
+/** The process's own stream stays open, and whole, when the pipeline fails. */
+function standardOutput(): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
+  });
+}

@@ -1,0 +1,31 @@
+import { ConfigFaulty } from '../config.ts';
+import { DataFolderNotOurs, FolderNotCreated } from '../database/embedded/data-folder.ts';
+import { DatabaseUnavailable } from '../database/failure.ts';
+import { ProblemError, wordProblem } from '../http/problem.ts';
+import { SecretFaulty } from '../secret.ts';
+
+/** True for what only another configuration mends: starting again does not help. */
+export function isConfigurationFault(error: unknown): boolean {
+  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, FolderNotCreated].some((fault) => error instanceof fault);
+}
+
+export const EMPTY_DATABASE =
+  'The database is empty: start the service once, or run npm run tribune -- database migrate.';
+
+/** What went wrong, for the operator to read: in a terminal, never over HTTP. */
+export function wordFailure(error: unknown): string {
+  if (error instanceof ProblemError) return wordProblem(error, 'en').title;
+  if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const CONNECTION_FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?',
+  ENOTFOUND: 'its host is not known. Is DATABASE_URL right?',
+  ENOENT: 'its socket is not there. Is PostgreSQL running, and is DATABASE_URL right?',
+};
+
+function whyNot(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return CONNECTION_FAULTS[code] ?? 'try again in a moment; if it lasts, look at its own log.';
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { SLOW } from '#testing/logos.ts';
+import { createDatabase } from '#testing/database.ts';
+import { ENGINES } from '#testing/app.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+/** As the page promises of every change. */
+const FOLLOWS_WITHIN_MS = 10_000;
+
+type File = { brand: string; logo: object | null; texts: { fr: Record<string, unknown> } };
+
+describe.each(ENGINES)('a meeting file from the command line, while the service runs on the %s database', (engine) => {
+  let folder: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess;
+  let drop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-files-'));
+    const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    // What an operator names is in the folder they are in, which npm tells.
+    environment = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+    if (created !== undefined) environment['DATABASE_URL'] = created.url;
+    service = await startService({ ...environment, SERVE: 'page,api' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await drop?.();
+    rmSync(folder, { recursive: true });
+  });
+
+  const tribune = (args: string[], input?: string) => runTribune(['meeting', ...args], environment, undefined, input);
+  const exported = async (): Promise<File> => JSON.parse((await tribune(['export', '-'])).stdout);
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+
+  test.each([
+    ['not there', 'none.json', 'is not there.'],
+    ['a folder', '.', 'is a folder.'],
+    ['not JSON', 'cut.json', 'is not JSON in UTF-8.'],
+    ['not UTF-8', 'latin.json', 'is not JSON in UTF-8.'],
+    ['too large', 'large.json', 'is too large: 800000 bytes at most.'],
+  ])('a file that is %s is a sentence and exit code 1', async (_, name, words) => {
+    write('cut.json', '{');
+    writeFileSync(join(folder, 'latin.json'), Buffer.from([0x22, 0xe9, 0x22]));
+    write('large.json', `"${'x'.repeat(800_000)}"`);
+    expect(await tribune(['import', name])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, name)} ${words}\n`,
+    });
+  });
+
+  test('a faulty file is refused whole, a line for each fault', async () => {
+    const before = await exported();
+    write('faulty.json', JSON.stringify({ ...before, brand: 'red', texts: { ...before.texts, fr: { title: 1 } } }));
+    const { code, stdout, stderr } = await tribune(['import', 'faulty.json']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      'The meeting file is refused, and nothing has changed:\n' +
+        '  brand must be a colour such as #0b5563\n  texts.fr.title must be text\n',
+    );
+    expect(await exported()).toEqual(before);
+  });
+
+  test.each(['__proto__', 'constructor'])('a key %s is named as any other that is not known', async (key) => {
+    const text = JSON.stringify(await exported());
+    write('key.json', `{"${key}":{"prototype":{"brand":"red"}},${text.slice(1)}`);
+    expect(await tribune(['import', 'key.json'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The meeting file is refused, and nothing has changed:\n  ${key} is not known here\n`,
+    });
+  });
+
+  test('a logo that is too much to draw holds nobody up, and is refused', async () => {
+    const logo = { mediaType: 'image/svg+xml', base64: SLOW.toString('base64') };
+    write('slow.json', JSON.stringify({ ...(await exported()), logo }));
+    const end = new AbortController();
+    const importing = tribune(['import', 'slow.json']).finally(() => end.abort());
+    let longestMs = 0;
+    while (!end.signal.aborted) {
+      const askedAt = performance.now();
+      expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
+      longestMs = Math.max(longestMs, performance.now() - askedAt);
+      await sleep(20);
+    }
+    expect(longestMs).toBeLessThan(1000);
+    expect(await importing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The meeting file is refused, and nothing has changed:\n  logo cannot be drawn within 4 seconds\n',
+    });
+  });
+
+  test('what is exported, changed and imported is what the page shows, within ten seconds', async () => {
+    expect(await tribune(['export', 'meeting.json'])).toEqual({
+      code: 0,
+      stdout: `Written to ${join(folder, 'meeting.json')}.\n`,
+      stderr: '',
+    });
+    const text = readFileSync(join(folder, 'meeting.json'), 'utf8');
+    expect(await tribune(['export', 'meeting.json'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, 'meeting.json')} is there already; --force replaces it.\n`,
+    });
+    expect(readFileSync(join(folder, 'meeting.json'), 'utf8')).toBe(text);
+    expect((await tribune(['export', 'meeting.json', '--force'])).code).toBe(0);
+    expect((await tribune(['import', 'meeting.json'])).stdout).toBe(
+      'Nothing to change: the meeting is as the file says.\nphase      closed\n',
+    );
+    const file = JSON.parse(text) as File;
+    file.brand = '#c8102e';
+    file.logo = null;
+    file.texts.fr = { ...file.texts.fr, title: 'Assemblée de 2031', charter: null };
+    const changed = await tribune(['import', '-'], JSON.stringify(file));
+    expect(changed).toEqual({
+      code: 0,
+      stdout:
+        'changed    brand, logo, texts.fr.title, texts.fr.charter\nphase      closed\n' +
+        'missing    charter (fr): the meeting cannot open without\n',
+      stderr: '',
+    });
+    const page = async () => await (await fetch(`${service.origin}/?lang=fr`)).text();
+    await expect.poll(page, { timeout: FOLLOWS_WITHIN_MS }).toContain('Assemblée de 2031');
+    expect(await page()).toContain('<style>:root{--brand:#c8102e}</style>');
+    expect(await page()).not.toContain('<img');
+    expect((await tribune(['open'])).stderr).toBe('The meeting cannot open: charter (fr).\n');
+    const again = JSON.parse((await tribune(['import', 'meeting.json', '--json'])).stdout) as unknown;
+    expect(again).toMatchObject({ changed: ['brand', 'logo', 'texts.fr.title', 'texts.fr.charter'], missing: [] });
+    expect(await exported()).toEqual(JSON.parse(text));
+  });
+});

@@ -1,0 +1,131 @@
+/** Files that the operator names. Written ones are never seen half, and only their owner can read them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { identifyFolder } from '../database/identify-folder.ts';
+import { CommandFailed } from './socket.ts';
+
+/** The largest logo with every text at its longest; less than the socket carries. */
+const MAX_BYTES = 800_000;
+const STANDARD_INPUT = 0;
+
+/** What an operator can do something about. */
+const READING_FAULTS: Record<string, string> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there',
+  EACCES: 'may not be read by this user',
+  EISDIR: 'is a folder',
+};
+
+const WRITING_FAULTS: Record<string, string> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'its folder is not there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written on that disk',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+};
+
+const OTHER_VIEW =
+  'it may have its own view of the disk (PrivateTmp of systemd, or a container). Name a folder that both see.';
+
+/**
+ * Reads a JSON file; `-` is the standard input.
+ *
+ * @throws CommandFailed in words, when it is not there, too large, or not JSON
+ */
+export function readJsonFile(file: string): unknown {
+  const bytes = read(file);
+  if (bytes.length > MAX_BYTES) throw new CommandFailed(`${file} is too large: ${MAX_BYTES} bytes at most.`);
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return value;
+  } catch {
+    throw new CommandFailed(`${file} is not JSON in UTF-8.`);
+  }
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file === '-' ? STANDARD_INPUT : file);
+  } catch (error) {
+    const code = codeOf(error);
+    throw new CommandFailed(`${file} ${READING_FAULTS[code] ?? `cannot be read (${code})`}.`);
+  }
+}
+
+export type TargetFile = {
+  file: string;
+  /** Replaces what is there already. */
+  force: boolean;
+};
+
+/** Writes a whole text. @throws CommandFailed when it is there already, or cannot be written */
+export async function writeTextFile(target: TargetFile, text: string): Promise<void> {
+  await writeAside(target, async (aside) => {
+    const written = Promise.withResolvers<void>();
+    aside.on('error', written.reject).on('close', written.resolve).end(text);
+    await written.promise;
+  });
+}
+
+/**
+ * Lets `write` fill a file that takes its name when it is whole.
+ *
+ * @throws CommandFailed when it is there already, or cannot be written
+ */
+export async function writeAside(
+  { file, force }: TargetFile,
+  write: (aside: Writable) => Promise<void>,
+): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`;
+  try {
+    // Before anything is read, and perhaps revealed, for it.
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory() === true) throw writingFailed(file, 'EISDIR');
+    if (there !== undefined && !force) throw new CommandFailed(`${file} is there already; --force replaces it.`);
+    const handle = await open(aside, 'wx', 0o600);
+    await write(handle.createWriteStream({ flush: true }));
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {});
+    const code = codeOf(error);
+    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+  }
+}
+
+/** Which folder a backup is meant to be in, for the service to compare. @throws CommandFailed when there is none */
+export async function findFolder(file: string): Promise<string> {
+  return await identifyFolder(dirname(file)).catch((error: unknown) => {
+    const code = codeOf(error);
+    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+  });
+}
+
+/** Reads a backup back that is said to be written. @throws CommandFailed when it is not there, whole */
+export async function requireBackup({ file, sha256 }: { file: string; sha256: string }): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    throw new CommandFailed(
+      `${file} ${READING_FAULTS[codeOf(error)] ?? 'cannot be read'}, though the service has written it: ${OTHER_VIEW}`,
+    );
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw new CommandFailed(`${file} is not the file that the service has written: ${OTHER_VIEW}`);
+  }
+}
+
+function writingFailed(file: string, code: string): CommandFailed {
+  return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+}

@@ -1,0 +1,281 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { createDatabase } from '#testing/database.ts';
+import { ENGINES } from '#testing/app.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const API_ONLY = { SERVE: 'api' };
+
+describe('what is typed wrongly is told, with exit code 2 and where to look', () => {
+  test.each([
+    ['an unknown command', ['frobnicate'], "error: unknown command 'frobnicate'"],
+    ['an unknown part of a command', ['meeting', 'frobnicate'], "error: unknown command 'frobnicate'"],
+    ['an unknown option', ['meeting', 'show', '--loud'], "error: unknown option '--loud'"],
+    ['an option without its value', ['meeting', 'open', '--until'], "option '--until <time>' argument missing"],
+    ['an argument that is missing', ['question', 'show'], "error: missing required argument 'reference'"],
+    ['an export to nowhere', ['question', 'export'], "error: missing required argument 'file'"],
+    [
+      'a separator that is none',
+      ['question', 'export', '-', '--separator', 'tab'],
+      "error: option '--separator <name>' argument 'tab' is invalid. Allowed choices are comma, semicolon.",
+    ],
+    ['an argument too many', ['doctor', 'please'], 'error: too many arguments'],
+  ])('%s', async (_, args, words) => {
+    const { code, stdout, stderr } = await runTribune(args, {});
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(words);
+    expect(stderr).toContain('Run with --help for what there is.');
+  });
+
+  test('nothing at all shows what there is', async () => {
+    const { code, stderr } = await runTribune([], {});
+    expect(code).toBe(2);
+    expect(stderr).toContain('meeting');
+  });
+
+  test('faults of the configuration: all of them, exit code 78, and no database is touched', async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'tribune-operator-')), 'data');
+    onTestFinished(() => rmSync(join(dataDir, '..'), { recursive: true }));
+    const end = await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, PORT: 'x', TRUST_PROXY: 'true' });
+    expect(end).toMatchObject({ code: 78, stdout: '' });
+    expect(end.stderr).toMatch(/^The configuration cannot be used:\n {2}PORT .+\n {2}TRUST_PROXY .+\n$/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+test('--help tells every command, with exit code 0', async () => {
+  const { code, stdout } = await runTribune(['--help'], {});
+  expect(code).toBe(0);
+  for (const command of ['meeting', 'question', 'database', 'doctor', '--json']) expect(stdout).toContain(command);
+});
+
+test('--version is the one of package.json', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  expect(await runTribune(['--version'], {})).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test.each(ENGINES)('before the first start on the %s database, each command says what is missing', async (engine) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+  onTestFinished(async () => {
+    await created?.drop();
+    rmSync(dataDir, { recursive: true });
+  });
+  const environment = { DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
+  const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `${stderr}\n` });
+
+  const empty = refused(
+    engine === 'embedded'
+      ? `There is no database in ${dataDir}. Is DATA_DIR right? npm start creates one.`
+      : 'The database is empty: start the service once, or run npm run tribune -- database migrate.',
+  );
+  expect(await runTribune(['meeting', 'show'], environment)).toEqual(empty);
+  expect(await runTribune(['question', 'list'], environment)).toEqual(empty);
+  const { code, stdout } = await runTribune(['doctor'], environment);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    engine === 'embedded'
+      ? /^fault {4}There is no database in /m
+      : /^fault {4}The schema waits for 0001-meeting-and-question\.sql.*: run database migrate\.$/m,
+  );
+
+  const migrated = await runTribune(['database', 'migrate'], environment);
+  expect(migrated).toMatchObject({ code: 0, stderr: '' });
+  expect(migrated.stdout).toMatch(/^applied 0001-meeting-and-question\.sql\n/);
+  const none = refused('There is no meeting yet: start the service once.');
+  for (const verb of ['show', 'open', 'close', 'calendar']) {
+    expect(await runTribune(['meeting', verb], environment)).toEqual(none);
+  }
+});
+
+/** The two databases, and the two ways to the embedded one. */
+const THROUGH_SERVICE = 'the embedded database, through its service';
+const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
+
+describe.each(WAYS)('on %s', (way) => {
+  let dataDir: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess | undefined;
+  let drop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    environment = { ...API_ONLY, DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
+    // The first start creates secret, schema and meeting.
+    service = await startService(environment);
+    if (way !== THROUGH_SERVICE) await service.stop();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await drop?.();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const tribune = (...args: string[]) => runTribune(args, environment);
+  const done = async (...args: string[]) => {
+    const end = await tribune(...args);
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    return end.stdout;
+  };
+  const refused = async (...args: string[]) => {
+    const end = await tribune(...args);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    return end.stderr;
+  };
+  const misused = async (...args: string[]) => {
+    const end = await tribune(...args);
+    expect(end).toMatchObject({ code: 2, stdout: '' });
+    return end.stderr;
+  };
+
+  test('a schema that is up to date is left alone', async () => {
+    expect(await done('database', 'migrate')).toBe('The schema is up to date.\n');
+    expect(JSON.parse(await done('database', 'migrate', '--json'))).toEqual({ applied: [] });
+  });
+
+  test('the first meeting is shown closed, in words and in JSON', async () => {
+    expect(await done('meeting', 'show')).toBe(
+      [
+        'Assemblée générale des actionnaires 2025 / 2025 Shareholders’ Meeting',
+        'phase      closed',
+        'held on    23 May 2025',
+        'opens at   5 May 2025 09:00 (Europe/Paris, UTC+2)',
+        'closes at  22 May 2025 12:00 (Europe/Paris, UTC+2)',
+        '',
+      ].join('\n'),
+    );
+    const shown = JSON.parse(await done('--json', 'meeting', 'show')) as unknown;
+    expect(shown).toMatchObject({
+      phase: 'closed',
+      override: null,
+      isComplete: true,
+      closesAt: '2025-05-22T10:00:00.000Z',
+    });
+  });
+
+  test('an opening until an instant that is past or malformed is refused and changes nothing', async () => {
+    const { now: _before, ...before } = JSON.parse(await done('meeting', 'show', '--json')) as { now: string };
+    const past = await refused('meeting', 'open', '--until', '2020-01-01 00:00');
+    expect(past).toMatch(
+      /^The meeting cannot open until 1 Jan 2020 00:00 \(Europe\/Paris, UTC\+1\): it is already \d+ \w+ 20\d\d \d\d:.*\.\n$/,
+    );
+    expect(await misused('meeting', 'open', '--until', '2037-03-29 02:30')).toBe(
+      'The command cannot be carried out: --until 2037-03-29 02:30 does not exist in Europe/Paris, where the clocks go forward over it: write 2037-03-29T01:30+01:00 or 2037-03-29T03:30+02:00.\n',
+    );
+    const { now: _after, ...after } = JSON.parse(await done('meeting', 'show', '--json')) as { now: string };
+    expect(after).toEqual(before);
+  });
+
+  test('the meeting opens until an instant, without one, and closes, each with its reason', async () => {
+    const until = await done('meeting', 'open', '--until', '2099-05-22 12:00', '--reason', 'second \u001b[31mround');
+    expect(until).toContain('phase      open\n');
+    expect(until).toMatch(
+      /^forced {5}open since .+ until 22 May 2099 12:00 \(Europe\/Paris, UTC\+2\), for “second round”\n {11}the calendar does not count;/m,
+    );
+    const again = await done('meeting', 'open', '--until', '2099-05-22T12:00:00+02:00', '--reason', 'second round');
+    const withoutSince = (lines: string) => lines.replace(/since .+ until/, 'until');
+    expect(withoutSince(again)).toBe(withoutSince(until));
+    expect(await done('meeting', 'show')).toBe(again);
+    expect(await done('meeting', 'open')).toMatch(/^forced {5}open since [^,]+, [^,]+, for “opened by the operator”$/m);
+    const closed: unknown = JSON.parse(await done('meeting', 'close', '--reason', 'enough', '--json'));
+    expect(closed).toMatchObject({ phase: 'closed', override: 'closed', overrideReason: 'enough' });
+  });
+
+  test('doctor finds this installation usable, in words and in JSON', async () => {
+    const words = await done('doctor');
+    const name = way === 'PostgreSQL' ? 'PostgreSQL' : 'The embedded database';
+    expect(words).toContain(`good     ${name} answers, and flushes what it confirms.\n`);
+    expect(words).toContain('good     The meeting has every text in both languages.\n');
+    expect(words).toContain('warning  NODE_ENV is not production');
+    expect(words).not.toMatch(/^fault/m);
+    expect(words).toMatch(/\n0 faults, \d+ warnings?\.\n$/);
+    const findings = JSON.parse(await done('doctor', '--json')) as { level: string }[];
+    expect(findings.map(({ level }) => level)).toContain('good');
+  });
+
+  test('doctor finds a secret that others can read, and ends with 1', async () => {
+    chmodSync(join(dataDir, 'secret'), 0o644);
+    onTestFinished(() => chmodSync(join(dataDir, 'secret'), 0o600));
+    const { code, stdout } = await tribune('doctor');
+    expect(code).toBe(1);
+    expect(stdout).toContain(`fault    ${join(dataDir, 'secret')} can be read by others: chmod 600.\n`);
+    expect((await tribune('doctor', '--json')).code).toBe(1);
+  });
+
+  // A running service owns the embedded database: nobody can take a text away behind its back.
+  test.skipIf(way === THROUGH_SERVICE)(
+    'doctor names each text that is missing, and the meeting does not open',
+    async () => {
+      const change = async (charter: string | null) => {
+        const database = await openHere(environment, dataDir);
+        await sql`update meeting_text set charter = ${charter} where language = 'fr'`.execute(database.db);
+        await database.close();
+      };
+      const before = JSON.parse(await done('meeting', 'show', '--json')) as { texts: { fr: { charter: string } } };
+      await change(null);
+      onTestFinished(() => change(before.texts.fr.charter));
+      const { code, stdout } = await tribune('doctor');
+      expect(code).toBe(1);
+      expect(stdout).toContain('fault    The meeting cannot open without: charter (fr).\n');
+      expect(await refused('meeting', 'open')).toBe('The meeting cannot open: charter (fr).\n');
+      expect(await done('meeting', 'show')).toContain('incomplete: run doctor to see which texts are missing\n');
+    },
+  );
+});
+
+function openHere(environment: Record<string, string>, dataDir: string): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1, onConnectionLost: () => {} });
+}
+
+describe('the socket of a running service', () => {
+  test('is its owner’s only, gone once it has stopped, and the folder is refused without it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const environment = { ...API_ONLY, DATA_DIR: dataDir };
+    const socket = join(dataDir, 'tribune.sock');
+    const service = await startService(environment);
+    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    expect(statSync(socket).isSocket()).toBe(true);
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+
+    rmSync(socket);
+    expect(await runTribune(['meeting', 'show'], environment)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The data folder ${dataDir} is in use by another process. Stop that process, or set another DATA_DIR.\n`,
+    });
+    await service.stop('SIGKILL');
+
+    // After a crash the folder is opened anew, though lock and socket were left behind.
+    const next = await startService(environment);
+    onTestFinished(async () => void (await next.stop('SIGKILL')));
+    await next.stop('SIGKILL');
+    expect(existsSync(socket)).toBe(true);
+    expect((await runTribune(['meeting', 'show'], environment)).code).toBe(0);
+    const last = await startService(environment);
+    onTestFinished(async () => void (await last.stop('SIGKILL')));
+    await last.stop();
+    expect(existsSync(socket)).toBe(false);
+  });
+});
+
+test('a PostgreSQL that does not answer is a sentence and exit code 1; doctor says it among the rest', async () => {
+  const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const words =
+    'The database does not answer: nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?\n';
+  expect(await runTribune(['meeting', 'show'], environment)).toEqual({ code: 1, stdout: '', stderr: words });
+  const doctor = await runTribune(['doctor'], environment);
+  expect(doctor).toMatchObject({ code: 1, stderr: '' });
+  expect(doctor.stdout).toContain(`fault    ${words}`);
+  expect(doctor.stdout).toContain('warning  BASE_URL is not set');
+});

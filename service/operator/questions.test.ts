@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { QuestionReceived } from '#contract/question.ts';
+import { openDatabase } from '../database/connect.ts';
+import { createDatabase } from '#testing/database.ts';
+import { QUESTION } from '#testing/app.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const THROUGH_SERVICE = 'the embedded database, through its service';
+const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
+
+/** Clears the screen, writes the title of the window, turns the line around, rings, goes back over the line. */
+const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 retour\rEFFACE \u009b31m\u2066!';
+const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
+
+describe.each(WAYS)('on %s', (way) => {
+  let dataDir: string;
+  let environment: Record<string, string>;
+  let service: ServiceProcess;
+  let drop: (() => Promise<void>) | undefined;
+  let plainReference: string;
+  let hostileReference: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    const database = created === undefined ? {} : { DATABASE_URL: created.url };
+    environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...database };
+    service = await startService(environment);
+    await runTribune(['meeting', 'open'], environment);
+    plainReference = await send({ acceptFinancialEmail: true, company: 'ACME' });
+    hostileReference = await send({ text: HOSTILE, firstName: '\u001b[8mMarie', country: '' });
+    if (way !== THROUGH_SERVICE) await service.stop();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await drop?.();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  async function send(over: object): Promise<string> {
+    const body = JSON.stringify({ ...QUESTION, recaptchaToken: crypto.randomUUID(), ...over });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body });
+    return QuestionReceived.parse(await answer.json()).reference;
+  }
+  const done = async (...args: string[]) => {
+    const end = await runTribune(args, environment);
+    expect(end).toMatchObject({ code: 0, stderr: '' });
+    return end.stdout;
+  };
+  const refused = async (...args: string[]) => {
+    const end = await runTribune(args, environment);
+    expect(end).toMatchObject({ code: 1, stdout: '' });
+    return end.stderr;
+  };
+  /** What the register says of revealed authors, oldest first. The embedded database is closed for it. */
+  async function revelations(): Promise<unknown[]> {
+    if (way === THROUGH_SERVICE) await service.stop();
+    const database = await openDatabase({
+      databaseUrl: environment['DATABASE_URL'],
+      dataDir,
+      poolSize: 1,
+      onConnectionLost: () => {},
+    });
+    const { rows } = await sql`
+      select reference, register_entry.actor, detail from register_entry join question on question.id = question_id
+      where kind = 'author.revealed' order by register_entry.id`.execute(database.db);
+    await database.close();
+    if (way === THROUGH_SERVICE) service = await startService(environment);
+    return rows;
+  }
+
+  test('a reference that nobody was given is refused, and shown as it is meant', async () => {
+    expect(await refused('question', 'show', '2222-2222')).toBe('There is no question with the reference 2222-2222.\n');
+    expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no question with the reference 7K3F.\n');
+  });
+
+  test('an option that cannot be used is wrong usage, with exit code 2', async () => {
+    const words = 'The command cannot be carried out: --language must be one of fr, en.\n';
+    const end = { code: 2, stdout: '', stderr: words };
+    expect(await runTribune(['question', 'list', '--language', 'de'], environment)).toEqual(end);
+    expect(await runTribune(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
+  });
+
+  test('authors are masked unless revealed, and only revealing is written in the register', async () => {
+    const list = await done('question', 'list');
+    expect(list).toMatch(
+      new RegExp(
+        `^${plainReference}  \\d+ \\w+ 20\\d\\d \\d\\d:\\d\\d:\\d\\d \\(Europe/Paris, UTC\\+[12]\\)  received  en  page$`,
+        'm',
+      ),
+    );
+    expect(list).toContain('  author   masked (FR)\n  consent  yes\n  | Le dividende proposé');
+    expect(list).toMatch(/\n2 of 2 questions shown, newest first\.\n$/);
+    expect(list.indexOf(hostileReference)).toBeLessThan(list.indexOf(plainReference));
+    expect(list).not.toMatch(SEEN_OF_AUTHOR);
+    const inJson = await done('question', 'list', '--json', '--limit', '1');
+    expect(JSON.parse(inJson)).toMatchObject({
+      questions: [{ reference: hostileReference, isMasked: true, hasConsented: false }],
+      total: 2,
+      next: hostileReference,
+      timeZone: 'Europe/Paris',
+    });
+    expect(inJson).not.toMatch(SEEN_OF_AUTHOR);
+    const shown = await done('question', 'show', plainReference.toLowerCase());
+    expect(shown).toContain('  author   masked (FR)\n');
+    expect(shown).not.toMatch(SEEN_OF_AUTHOR);
+    expect(await revelations()).toEqual([]);
+
+    const revealed = await done('question', 'show', plainReference, '--reveal');
+    expect(revealed).toContain('  author   Marie-Hélène Lefèvre <mh.lefevre@exemple.fr>, ACME (FR)\n');
+    expect(await revelations()).toEqual([{ reference: plainReference, actor: 'operator', detail: {} }]);
+    const all = JSON.parse(await done('question', 'list', '--reveal', '--json')) as {
+      questions: { author: { lastName: string } }[];
+    };
+    expect(all.questions.map(({ author }) => author.lastName)).toEqual(['Lefèvre', 'Lefèvre']);
+    const references = (await revelations()) as { reference: string }[];
+    expect(references.map(({ reference }) => reference).toSorted()).toEqual(
+      [plainReference, plainReference, hostileReference].toSorted(),
+    );
+  });
+
+  test('what is not shown is said, and the command that shows it', async () => {
+    const page = await done('question', 'list', '--limit', '1', '--since', '2025-01-01 00:00');
+    const [, command = ''] =
+      /\n1 of 2 matching questions shown, newest first\.\nThe older ones that follow:\n {2}npm run tribune -- (.*)\n$/.exec(
+        page,
+      ) ?? [];
+    expect(command).toBe(`question list --limit 1 --since '2025-01-01 00:00' --before ${hostileReference}`);
+    expect(await done('question', 'list', '--search', "s'ELEVE")).toMatch(
+      /\n1 of 1 matching questions shown, newest first\.\n$/,
+    );
+    expect(await done('question', 'list', '--search', 'nowhere')).toBe('No question matches.\n');
+  });
+
+  test('a revelation that is refused is not written: nothing was shown', async () => {
+    const before = await revelations();
+    await refused('question', 'show', '2222-2222', '--reveal');
+    expect((await runTribune(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
+    await refused('question', 'export', '/nowhere/questions.csv', '--reveal');
+    expect(await revelations()).toEqual(before);
+  });
+
+  test('what somebody typed cannot steer the terminal, in words and in JSON', async () => {
+    const shown = await done('question', 'show', hostileReference, '--reveal');
+    expect(shown).toContain('  | Première ligne\n');
+    expect(shown).toContain('  author   Marie Lefèvre <mh.lefevre@exemple.fr>\n');
+    const everything = [shown, await done('question', 'list'), await done('question', 'list', '--json', '--reveal')];
+    for (const text of everything) {
+      expect(text).toContain('fin');
+      expect(text).not.toMatch(/(?!\n)[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
+    }
+  });
+
+  test('what is kept is what was typed: JSON gives it back whole', async () => {
+    const question = JSON.parse(await done('question', 'show', hostileReference, '--json')) as { text: string };
+    expect(question.text).toBe(HOSTILE);
+  });
+});
+
+test('a meeting without questions says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  await (await startService({ SERVE: 'api', ...environment })).stop();
+  const nothing = { code: 0, stdout: 'No question has been received.\n', stderr: '' };
+  expect(await runTribune(['question', 'list'], environment)).toEqual(nothing);
+  await drop();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,63 @@
+import { chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { runTribune } from '#testing/service-process.ts';
+
+// Every step is a process, and each may open a database.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+/** Everything in a folder: name, kind, owner, size and time of change. */
+function listed(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const { mode, uid, size, mtimeMs } = lstatSync(join(folder, name));
+    return [name, mode, uid, size, mtimeMs].join(' ');
+  });
+}
+
+const READING = [
+  ['meeting', 'show'],
+  ['meeting', 'open'],
+  ['meeting', 'close'],
+  ['question', 'list'],
+  ['question', 'show', '2222-2222'],
+  ['question', 'export', '-'],
+  ['doctor'],
+];
+
+describe('a command that is not to create a database leaves no trace', () => {
+  test.each(READING)('%s %s, in a folder that is not there', async (...args) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const dataDir = join(folder, 'mistyped');
+    const { code, stdout, stderr } = await runTribune(args, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain(
+      `There is no database in ${dataDir}. Is DATA_DIR right? npm start creates one.\n`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'nor in the folder of another user, whose service could not use it',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+      onTestFinished(() => rmSync(dataDir, { recursive: true }));
+      cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+      const nobody = 65_534;
+      for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+        chownSync(join(dataDir, name), nobody, nobody);
+      }
+      const before = listed(dataDir);
+      for (const args of READING) {
+        const { code, stdout, stderr } = await runTribune(args, { DATA_DIR: dataDir });
+        // Doctor has found something; the others could not begin.
+        expect(code).toBe(args[0] === 'doctor' ? 1 : 78);
+        expect(stdout + stderr).toContain(
+          `The data folder ${dataDir} belongs to the user with number ${nobody}, and this is number 0. Run this as that user, or set another DATA_DIR.\n`,
+        );
+      }
+      expect(listed(dataDir)).toEqual(before);
+    },
+  );
+});

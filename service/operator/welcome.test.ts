@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { firstMeeting } from '../meetings/create-first-meeting.ts';
+import { welcomeText } from './welcome.ts';
+
+const { texts } = firstMeeting();
+const CONFIG = {
+  serve: { page: true, api: true },
+  dataDir: '/srv/tribune',
+  databaseUrl: undefined,
+  baseUrl: undefined,
+};
+const ADDRESS = 'http://127.0.0.1:3000';
+
+test('it says what is there, where it is, and how to open a meeting that is closed', () => {
+  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts } });
+  expect(text).toContain(`  The page         ${ADDRESS}\n  The API          ${ADDRESS}/api\n`);
+  expect(text).toContain('  The database     embedded, in the data folder\n  The data folder  /srv/tribune\n');
+  expect(text).toContain('  The meeting      2025 Shareholders’ Meeting: closed\n');
+  expect(text).toContain('npm run tribune -- meeting open');
+  expect(text).not.toContain('meeting close');
+  expect(text).toContain('let a supervisor start it');
+});
+
+test('it tells how to close one that is open', () => {
+  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts } });
+  expect(text).toContain('npm run tribune -- meeting close');
+  expect(text).not.toContain('meeting open');
+});
+
+test('it never shows the password of the database', () => {
+  const databaseUrl = 'postgres://tribune:secret-word@db.example.com:5433/questions?sslmode=require';
+  const text = welcomeText({ config: { ...CONFIG, databaseUrl }, address: ADDRESS, meeting: undefined });
+  expect(text).toContain('  The database     PostgreSQL, db.example.com:5433/questions\n');
+  expect(text).not.toContain('secret-word');
+});
+
+// Of util-linux: the one of other systems takes other options.
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+test.skipIf(!hasScript)(
+  'on a terminal the service greets, logs in words, and ends with Ctrl-C',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-welcome-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
+    const command = `exec '${process.execPath}' service/main.ts`;
+    const terminal = spawn('script', ['-qefc', command, '/dev/null'], { cwd: join(import.meta.dirname, '../..'), env });
+    onTestFinished(() => void terminal.kill('SIGKILL'));
+    const hasEnded = new Promise<number | null>((resolve) => terminal.once('close', resolve));
+    let shown = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+    await expect.poll(() => shown, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
+    expect(shown).toMatch(/^\d\d:\d\d:\d\d info {2}first meeting created, closed\r$/m);
+    expect(shown).not.toContain('{"level"');
+    terminal.stdin.write('\u0003');
+    expect(await hasEnded).toBe(0);
+    expect(shown).toMatch(/info {2}closing signal=SIGINT/);
+  },
+);

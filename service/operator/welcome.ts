@@ -1,0 +1,61 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import type { Meeting } from '../meetings/meeting-queries.ts';
+import { plainText } from './terminal-text.ts';
+
+type Running = {
+  config: Pick<Config, 'serve' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  /** Undefined where SERVE leaves the meeting to another process. */
+  meeting: Pick<Meeting, 'phase' | 'texts'> | undefined;
+};
+
+/** What somebody who started the service by hand reads: what it is, where it is, what to do next. */
+export function welcomeText({ config, address, meeting }: Running): string {
+  const { serve, dataDir, baseUrl } = config;
+  const lines = [
+    `Tribune ${packageJson.version} is running: the question desk of a general meeting.`,
+    '',
+    ...(serve.page ? [`  The page         ${address}${baseUrl === undefined ? '' : `, for visitors ${baseUrl}`}`] : []),
+    ...(serve.api
+      ? [`  The API          ${address}/api`, `  The database     ${databaseWords(config.databaseUrl)}`]
+      : []),
+    `  The data folder  ${dataDir}`,
+    ...(meeting === undefined ? [] : [`  The meeting      ${meetingWords(meeting)}`]),
+    '',
+    ...(meeting === undefined ? [] : nextSteps(meeting.phase === 'open')),
+    'Ctrl-C ends it. Where questions must never be turned away, let a supervisor start it, and start it again whenever',
+    'it ends: docs/deployment.md has it for systemd and for containers.',
+  ];
+  return `\n${lines.join('\n')}\n\n`;
+}
+
+/** Never the address itself: it may carry a password. */
+function databaseWords(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'embedded, in the data folder';
+  if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL, ${host}${pathname}`;
+}
+
+function meetingWords({ phase, texts }: NonNullable<Running['meeting']>): string {
+  return `${plainText(texts.en.title ?? texts.fr.title ?? 'still without a title')}: ${phase}`;
+}
+
+function nextSteps(isOpen: boolean): string[] {
+  const steps = isOpen
+    ? [
+        '  npm run tribune -- question list   what shareholders sent',
+        '  npm run tribune -- meeting close   takes no more',
+      ]
+    : ['  npm run tribune -- meeting open    takes questions from now on'];
+  return [
+    'Next, in another terminal, with the same variables:',
+    '',
+    ...steps,
+    '  npm run tribune -- doctor          what is still to be set before visitors come',
+    '  npm run tribune -- --help          every command',
+    '',
+  ];
+}

@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { inject } from 'vitest';
+import type { RenderPage } from '#contract/meeting.ts';
+import { createApp } from '#service/app.ts';
+import { TOP_STEP } from '#service/captcha/difficulty.ts';
+import { type Config, readConfig } from '#service/config.ts';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { createDatabase } from './database.ts';
+import { createLog } from '#service/http/telemetry/log.ts';
+import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
+import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
+import { openMeeting } from '#service/meetings/open-meeting.ts';
+import { readSecret, type Secret } from '#service/secret.ts';
+
+/** For tests: every integration test runs on both. */
+export const ENGINES = ['embedded', 'postgresql'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: string | undefined };
+
+/** A fresh, migrated database with its first meeting; `close` leaves nothing behind. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHandle> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
+  if (engine === 'embedded') {
+    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  }
+  const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+  const database = await openDatabase({
+    databaseUrl: created?.url,
+    dataDir,
+    poolSize: 10,
+    onConnectionLost: () => {},
+  });
+  await migrate(database);
+  await createFirstMeeting(database.db);
+  const close = async () => {
+    await database.close();
+    await created?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...database, close, dataDir, databaseUrl: created?.url };
+}
+
+type AppOptions = {
+  /** Environment variables over the test's own. */
+  environment?: NodeJS.ProcessEnv;
+  renderPage?: RenderPage;
+  /** Where the log lines go; nowhere when absent. */
+  logTo?: (line: string) => void;
+  isOpen?: boolean;
+};
+
+/** The service over one test database, its meeting open unless said otherwise. */
+export async function startTestApp(database: TestDatabaseHandle, options: AppOptions = {}) {
+  const environment = {
+    DATA_DIR: database.dataDir,
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_GLOBAL: '0',
+    ...options.environment,
+  };
+  const config: Config = readConfig(environment);
+  const secret = readSecret(config.secretFile);
+  if (options.isOpen !== false) await openMeeting(database.db, { reason: 'test' });
+  const { logTo } = options;
+  const log = createLog({ logLevel: logTo === undefined ? 'silent' : 'trace' }, logTo);
+  const parts = {
+    config,
+    log,
+    db: database.db,
+    whenFlushed: database.whenFlushed,
+    secret,
+    renderPage: options.renderPage ?? null,
+  };
+  const { app, drain } = await createApp(parts);
+  const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
+  return { app, drain, config, secret, meetingId, pass: () => createPass(secret, meetingId), close: () => app.close() };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A captcha pass as a browser would send it, with next to no work in it. */
+export async function createPass(
+  secret: Secret,
+  meetingId: string,
+  expiresAt = new Date(Date.now() + 60_000),
+): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 0,
+    // Whatever the address owes: a test that sends thousands is not a crowd.
+    data: { meeting: meetingId, step: TOP_STEP },
+    deriveKey,
+    expiresAt,
+    hmacSignatureSecret: secret('altcha challenge'),
+    hmacKeySignatureSecret: secret('altcha key'),
+  });
+  const { nonce, salt } = challenge.parameters;
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
+  const { derivedKey } = await deriveKey(challenge.parameters, Buffer.from(salt, 'hex'), password);
+  const solution = { counter: 0, derivedKey: Buffer.from(derivedKey).toString('hex'), time: 1 };
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** What a shareholder could send, but for the captcha. */
+export const QUESTION = {
+  firstName: 'Marie-Hélène',
+  lastName: 'Lefèvre',
+  email: 'mh.lefevre@exemple.fr',
+  text: 'Le dividende proposé s’élève à 2,40 € par action. Pouvez-vous vous engager ?',
+  acceptFinancialEmail: false,
+  country: 'FR',
+  company: '',
+};

@@ -1,0 +1,212 @@
+/** For tests: the service, its command line and other programs as real processes. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_TIMEOUT_MS = 40_000;
+/** Less than a test has: a program that does not end is killed, not left behind by a test that gave up. */
+const RUN_TIMEOUT_MS = 25_000;
+/** The service gives up after 9 s by itself. */
+const STOP_TIMEOUT_MS = 15_000;
+const POLL_MS = 20;
+
+/** Only what is given: a developer's own variables have no say. */
+type Environment = Record<string, string>;
+
+export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
+
+/** A process that is killed with this one, whatever happens; its output is kept. */
+function launch(args: string[], environment: Environment) {
+  return launchCommand([process.execPath, ...args], environment);
+}
+
+/** Its children are in its group, so that nothing of it is left behind. */
+function launchCommand([program = '', ...args]: string[], environment: Environment) {
+  const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...environment };
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const kill = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', kill);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  // A child that has ended takes no more input, which its end tells better.
+  child.stdin.on('error', () => {});
+  const hasEnded = new Promise<ProgramEnd>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', kill);
+      resolve({ code, ...output });
+    });
+  });
+  return { child, output, hasEnded };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Runs a program of this repository to its end; one that does not end is killed. */
+export async function runProgram(
+  args: string[],
+  environment: Environment = {},
+  timeoutMs = RUN_TIMEOUT_MS,
+  input = '',
+): Promise<ProgramEnd> {
+  const { child, hasEnded } = launch(args, environment);
+  child.stdin.end(input);
+  return await withKill(child, hasEnded, timeoutMs);
+}
+
+/** Runs any command to its end. */
+export async function runCommand(command: string[], environment: Environment = {}): Promise<ProgramEnd> {
+  const { child, hasEnded } = launchCommand(command, environment);
+  child.stdin.end();
+  return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
+}
+
+/** The operator's command line: `npm run tribune -- …`. */
+export async function runTribune(
+  args: string[],
+  environment: Environment,
+  timeoutMs = RUN_TIMEOUT_MS,
+  input = '',
+): Promise<ProgramEnd> {
+  return await runProgram(['service/operator/cli.ts', ...args], environment, timeoutMs, input);
+}
+
+async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
+  return await awaited.finally(() => clearTimeout(timer));
+}
+
+export type Script = {
+  /** Writes one line to its standard input. */
+  say: (line: string) => void;
+  /** The next line it writes. @throws when it ends without one */
+  nextLine: () => Promise<string>;
+  kill: () => Promise<void>;
+};
+
+/** Runs JavaScript that imports this repository's files, in a process of its own. */
+export function startScript(code: string): Script {
+  const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), RUN_TIMEOUT_MS);
+  return {
+    say: (line) => void child.stdin.write(`${line}\n`),
+    nextLine: async () => {
+      const next = await lines.next();
+      if (next.done === true) throw new Error(`The script ended:\n${output.stderr}`);
+      return next.value;
+    },
+    kill: async () => {
+      clearTimeout(timer);
+      signalGroup(child, 'SIGKILL');
+      await hasEnded;
+    },
+  };
+}
+
+export type ServiceProcess = {
+  origin: string;
+  pid: number;
+  /** Everything it has written so far: log lines and complaints. */
+  output: () => string;
+  /** Sends the signal and waits for the end; a service that does not end is killed. */
+  stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL') => Promise<ProgramEnd>;
+  /** By itself or by `stop`. */
+  hasEnded: Promise<ProgramEnd>;
+};
+
+/** The program alone, or as an operator starts it, with npm and its shell before it. */
+export const SERVICE_COMMAND = [process.execPath, 'service/main.ts'];
+export const NPM_START = ['npm', 'start'];
+
+type StartOptions = { command?: string[]; readyTimeoutMs?: number };
+
+/**
+ * Starts the service, or the command that leads to it, and waits until `/readyz` says yes. Without PORT
+ * it takes a free one; `freePort` gives one for processes that must know each other beforehand. SERVE with
+ * `page` needs `dist`. SIGKILL goes to the command and all it has started, other signals to the command alone.
+ *
+ * @throws Error with its output when it ends instead
+ */
+export async function startService(environment: Environment, options: StartOptions = {}): Promise<ServiceProcess> {
+  return await launchService(environment, options).ready;
+}
+
+/** The same, for whoever cannot wait: `stop` works at any moment of the start. */
+export function launchService(
+  environment: Environment,
+  { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
+) {
+  const { child, output, hasEnded } = launchCommand(command, { PORT: '0', ...environment });
+  child.stdin.end();
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (signal === 'SIGKILL') signalGroup(child, signal);
+    else child.kill(signal);
+    return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
+  };
+  const text = () => output.stdout + output.stderr;
+  const waitUntilReady = async (): Promise<ServiceProcess> => {
+    try {
+      const origin = await waitForOrigin(child, text, readyTimeoutMs);
+      return { origin, pid: child.pid ?? 0, output: text, stop, hasEnded };
+    } catch (error) {
+      await stop('SIGKILL');
+      throw error;
+    }
+  };
+  return { ready: waitUntilReady(), stop };
+}
+
+async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs: number): Promise<string> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    // The framework logs the address it was given.
+    const origin = /Server listening at (http:[^"\s]+)/.exec(text())?.[1];
+    if (origin !== undefined && (await isReady(origin))) return origin;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`The service did not become ready:\n${text()}`);
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** Every process that this one has started, and those that they have. */
+export function descendantsOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) found.push(...pairs.flatMap(([child = 0, its]) => (its === parent ? [child] : [])));
+  return found.slice(1);
+}
+
+/** True while a process runs; one that has ended and waits for its parent to notice does not. */
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,20 @@
+/** For tests: questions sent to a service over HTTP, as a page would send them. */
+import { QUESTION, type TestApp } from './app.ts';
+
+/** Sends whole questions, each with a captcha pass of its own unless it is given one. */
+export function submissionsTo(service: TestApp) {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/v1/questions',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    });
+  const valid = async (over: object = {}) => ({ ...QUESTION, recaptchaToken: await service.pass(), ...over });
+  return { post, valid, send: async (over: object = {}, headers = {}) => await post(await valid(over), headers) };
+}
+
+/** A key that no other question has. */
+export function newKey(): { 'idempotency-key': string } {
+  return { 'idempotency-key': crypto.randomUUID() };
+}

@@ -1,0 +1,21 @@
+/** Builds the page when it has not been built, or when something it is made of has changed since. */
+import { spawnSync } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = ['web/**/*', 'words/ask/*', 'contract/*', 'vite.config.ts', 'package-lock.json'];
+
+function changedAt(path: string): number {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+const builtAt = Math.min(changedAt('dist/page/render.js'), changedAt('dist/public/assets'));
+if (globSync(SOURCES, { cwd: ROOT }).some((path) => changedAt(path) > builtAt)) {
+  console.log('Building the page…');
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}

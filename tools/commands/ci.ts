@@ -1,0 +1,24 @@
+/** `.ci/run` after `npm ci`: every suite, each bounded; the last line is the sum of their counts. */
+import { readCountsLine } from './counts.ts';
+import { runSteps, type Step } from './steps.ts';
+
+type Suite = { name: string; file: string; args?: string[]; minutes: number; maySkip?: boolean };
+
+/** 44 minutes at most, which leaves one for `npm ci`. */
+const SUITES: Suite[] = [
+  // Where the registry does not answer it is skipped, and says so.
+  { name: 'npm run audit', file: 'tools/commands/audit.ts', minutes: 1, maySkip: true },
+  { name: 'npm test', file: 'tools/commands/test.ts', minutes: 19 },
+  { name: 'npm run bench -- --short', file: 'measure/bench/run.ts', args: ['--short'], minutes: 4 },
+  { name: 'npm run faults -- --short', file: 'measure/faults/run.ts', args: ['--short'], minutes: 9 },
+  { name: 'npm run mutants -- --short', file: 'mutants/run.ts', args: ['--short'], minutes: 11 },
+];
+
+const steps: Step[] = SUITES.map(({ name, file, args = [], minutes, maySkip = false }) => ({
+  name,
+  command: [process.execPath, file, ...args],
+  timeoutMs: minutes * 60_000,
+  counts: readCountsLine,
+  maySkip,
+}));
+process.exitCode = (await runSteps(steps)) ? 0 : 1;

@@ -1,0 +1,45 @@
+/** `npm test`: every check and every suite in order; stops at the first that fails and ends with one line of counts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPlaywrightCounts, readVitestCounts } from './counts.ts';
+import { runSteps, type Step } from './steps.ts';
+
+const MINUTE_MS = 60_000;
+const CHECK = { timeoutMs: 5 * MINUTE_MS };
+const SUITE = { timeoutMs: 20 * MINUTE_MS };
+
+function script(name: string, ...args: string[]): string[] {
+  return ['npm', 'run', '--silent', name, '--', ...args];
+}
+
+function stepsWithReportsIn(folder: string): Step[] {
+  const vitest = join(folder, 'vitest.json');
+  const playwright = join(folder, 'playwright.json');
+  return [
+    { name: 'machine', command: [process.execPath, 'tools/commands/machine.ts'], ...SUITE },
+    { name: 'format', command: script('format:check'), ...CHECK },
+    { name: 'lint', command: script('lint'), ...CHECK },
+    { name: 'types', command: script('types'), ...CHECK },
+    { name: 'unused code', command: script('unused'), ...CHECK },
+    { name: 'build', command: script('build'), ...CHECK },
+    {
+      name: 'unit and integration tests',
+      command: script('unit', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`),
+      counts: () => readVitestCounts(vitest),
+      ...SUITE,
+    },
+    {
+      name: 'browser journeys',
+      command: script('e2e', '--reporter=list,json'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+      counts: () => readPlaywrightCounts(playwright),
+      ...SUITE,
+    },
+  ];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tribune-test-'));
+const hasPassed = await runSteps(stepsWithReportsIn(folder));
+rmSync(folder, { recursive: true });
+process.exitCode = hasPassed ? 0 : 1;

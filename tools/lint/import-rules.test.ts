@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type LintFault, lintFiles } from './lint-files.ts';
+
+const forbidden: [from: string, line: string][] = [
+  ['contract/question.ts', `import 'pg';`],
+  ['contract/question.ts', `import 'node:fs';`],
+  ['contract/question.ts', `import '#words/problem/fr.json';`],
+  ['contract/question.ts', `import '#service/config.ts';`],
+  ['contract/question.ts', `import '#contract/meeting.ts';`],
+  ['words/load.ts', `import 'i18next';`],
+  ['words/load.ts', `import '#contract/language.ts';`],
+  ['web/kit/api.ts', `import '../ask/form.ts';`],
+  ['web/kit/api.ts', `import '#service/http/endpoint.ts';`],
+  ['web/kit/api.ts', `import '../../contract/endpoints.ts';`],
+  ['web/ask/form.ts', `import '../desk/list.ts';`],
+  ['web/ask/form.ts', `import '#web/desk/list.ts';`],
+  ['web/ask/form.ts', `import '../kit/api.ts';`],
+  ['web/ask/form.ts', `import '#web/ask/field.ts';`],
+  ['web/ask/form.ts', `import '../vite-entry.ts';`],
+  ['web/desk/list.ts', `import '../stage/screen.ts';`],
+  ['web/stage/screen.ts', `import '../ask/form.ts';`],
+  ['web/stage/screen.ts', `import '#service/questions/question-life.ts';`],
+  ['service/questions/submit-question.ts', `import '../captcha/verify.ts';`],
+  ['service/questions/submit-question.ts', `export { verify } from '../captcha/verify.ts';`],
+  ['service/questions/submit-question.ts', `export * from '../captcha/verify.ts';`],
+  ['service/questions/submit-question.ts', `await import('../captcha/verify.ts');`],
+  ['service/questions/submit-question.ts', `import type { Verify } from '../captcha/verify.ts';`],
+  ['service/questions/submit-question.ts', `import '#service/captcha/captcha-queries.ts';`],
+  ['service/questions/submit-question.ts', `import '#service/questions/question-queries.ts';`],
+  ['service/questions/submit-question.ts', `import { readConfig } from '../config.ts';`],
+  ['service/questions/submit-question.ts', `import { type Config, writeConfig } from '../config.ts';`],
+  ['service/questions/submit-question.ts', `import '../app.ts';`],
+  ['service/questions/submit-question.ts', `import type { App } from '../app.ts';`],
+  ['service/questions/submit-question.ts', `import '#web/kit/api.ts';`],
+  ['service/questions/submit-question.ts', `import '../../tools/machine.ts';`],
+  ['service/questions/submit-question.ts', `import '#testing/database.ts';`],
+  ['service/questions/submit-question.ts', `import '../../measure/figure.ts';`],
+  ['service/questions/submit-question.ts', `import '../operator/commands.ts';`],
+  ['service/http/endpoint.ts', `import '../questions/question-queries.ts';`],
+  ['service/database/connect.ts', `import '../meetings/meeting-life.ts';`],
+  ['service/config.ts', `import './questions/submit-question.ts';`],
+  ['service/app.ts', `import './main.ts';`],
+  ['service/app.ts', `import '#web/kit/api.ts';`],
+  ['service/app.ts', `import '#testing/database.ts';`],
+  ['tools/commands/demo.ts', `import '#testing/database.ts';`],
+  ['service/main.test.ts', `import './main.ts';`],
+  ['service/questions/submit.test.ts', `import '../../contract/question.ts';`],
+  ['tools/commands/demo.ts', `import '#service/main.ts';`],
+  ['tools/commands/demo.ts', `import '../../service/app.ts';`],
+];
+
+const allowed: [from: string, line: string][] = [
+  ['contract/question.ts', `import { z } from 'zod';`],
+  ['contract/question.ts', `import './meeting.ts';`],
+  ['contract/question.test.ts', `import 'fast-check';`],
+  ['words/words.test.ts', `import '#contract/language.ts';`],
+  ['web/kit/api.ts', `import '#contract/endpoints.ts';`],
+  ['web/kit/api.ts', `import '#words/ask/fr.json';`],
+  ['web/ask/form.ts', `import '#web/kit/api.ts';`],
+  ['web/ask/form.ts', `import './form.module.css';`],
+  ['web/ask/form.ts', `import './icon.svg?url';`],
+  ['web/ask/form.ts', `import 'react';`],
+  ['web/desk/list.ts', `import '#web/kit/api.ts';`],
+  ['vite.config.ts', `import './web/build/compress-files.ts';`],
+  ['web/build.ts', `import './ask/form.ts';`],
+  ['service/questions/submit-question.ts', `import './question-queries.ts';`],
+  ['service/questions/submit-question.ts', `import '../http/endpoint.ts';`],
+  ['service/questions/submit-question.ts', `import '../database/connect.ts';`],
+  ['service/questions/submit-question.ts', `import '../meetings/meeting-queries.ts';`],
+  ['service/questions/submit-question.ts', `import '../meetings/meeting-life.ts';`],
+  ['service/questions/submit-question.ts', `import type { Config } from '../config.ts';`],
+  ['service/questions/submit-question.ts', `import { type Settings } from '../config.ts';`],
+  ['service/questions/submit-question.ts', `import '#words/problem/fr.json';`],
+  ['service/captcha/verify.ts', `import type { Secret } from '../secret.ts';`],
+  ['service/questions/submit.test.ts', `import '../captcha/verify.ts';`],
+  ['service/questions/submit.test.ts', `import '#testing/database.ts';`],
+  ['testing/database.ts', `import '../tools/commands/machine.ts';`],
+  ['measure/faults/run.ts', `import '#testing/database.ts';`],
+  ['service/http/endpoint.ts', `import '../database/failure.ts';`],
+  ['service/operator/diagnose.ts', `import '../database/connect.ts';`],
+  ['service/operator/diagnose.ts', `import '../meetings/meeting-queries.ts';`],
+  ['service/app.ts', `import './questions/submit-question.ts';`],
+  ['service/main.ts', `import './app.ts';`],
+  ['service/main.ts', `import './operator/socket.ts';`],
+  ['service/operator/cli.ts', `import '../meetings/open-meeting.ts';`],
+  ['service/operator/commands.ts', `import '../meetings/open-meeting.ts';`],
+  ['tools/commands/demo.ts', `import '#service/app.ts';`],
+  ['e2e/journeys/ask.test.ts', `import '#contract/language.ts';`],
+];
+
+/** One import a line, so that the line of a fault tells which import it means. */
+function asFiles(imports: [from: string, line: string][]): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const [from, line] of imports) files.set(from, [...(files.get(from) ?? []), line]);
+  return files;
+}
+
+async function faultsOf(imports: [from: string, line: string][]): Promise<(line: [string, string]) => LintFault[]> {
+  const files = asFiles(imports);
+  const faults = await lintFiles(new Map([...files].map(([path, lines]) => [path, lines.join('\n')])));
+  return ([from, line]) =>
+    faults.filter(
+      (fault) =>
+        fault.rule === 'tribune(import-areas)' && fault.path === from && files.get(from)?.[fault.line - 1] === line,
+    );
+}
+
+describe('the linter refuses', () => {
+  let faults: (line: [string, string]) => LintFault[];
+  beforeAll(async () => {
+    faults = await faultsOf(forbidden);
+  });
+  test.each(forbidden)('in %s: %s', (...line) => expect(faults(line)).toHaveLength(1));
+});
+
+describe('the linter accepts', () => {
+  let faults: (line: [string, string]) => LintFault[];
+  beforeAll(async () => {
+    faults = await faultsOf(allowed);
+  });
+  test.each(allowed)('in %s: %s', (...line) => expect(faults(line)).toEqual([]));
+});

@@ -1,0 +1,101 @@
+/** Decides which file of the house may import which (ARCHITECTURE.md, "Who may import what"). No I/O. */
+import { posix } from 'node:path';
+
+/** One import as written: `from` is relative to the repository root, with `/` as separator. */
+export type ImportEdge = {
+  from: string;
+  specifier: string;
+  isTypeOnly: boolean;
+};
+
+type Place = {
+  path: string;
+  /** The first folder; empty for a file of the root. */
+  top: string;
+  /** The folder the one-way rules speak of: `contract`, `web/kit`, `service/questions`; `service` for its own root files. */
+  area: string;
+};
+
+const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
+const ASSEMBLY = /^service\/(?:(?:app|main)\.ts$|operator\/)/;
+const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
+const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
+const SERVICE_BASE = new Set(['service/http', 'service/database']);
+
+/** Tests, the suites, and what they share may reach across; product code may not reach them. */
+function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$|^(testing|measure|mutants|e2e)\//.test(path);
+}
+
+/** Returns why the import is not allowed, or nothing when it is. */
+export function importFault(edge: ImportEdge): string | undefined {
+  const from = place(edge.from);
+  const to = resolve(edge);
+  if (to === undefined) return isTestFile(from.path) ? undefined : packageFault(from, edge.specifier);
+  return spellingFault(edge, from, to) ?? edgeFault(edge, from, to);
+}
+
+function place(path: string): Place {
+  const [top = '', second = '', ...rest] = path.split('/');
+  if (second === '') return { path, top: '', area: '' };
+  const isSplit = (top === 'web' || top === 'service') && rest.length > 0;
+  return { path, top, area: isSplit ? `${top}/${second}` : top };
+}
+
+/** Nothing for a package or a built-in module: those have no place in the repository. */
+function resolve({ from, specifier }: ImportEdge): Place | undefined {
+  // A bundler's query (`./icon.svg?url`) does not change which file is meant.
+  const file = specifier.replace(/\?.*$/, '');
+  if (file.startsWith('#')) return place(file.slice(1));
+  if (file.startsWith('.')) return place(posix.join(posix.dirname(from), file));
+  return undefined;
+}
+
+function packageFault(from: Place, specifier: string): string | undefined {
+  if (from.area === 'words') return 'words imports nothing';
+  if (from.area === 'contract' && specifier !== 'zod') return `contract imports zod only, not ${specifier}`;
+  return undefined;
+}
+
+/** `#web/kit/…` from one surface of the web to another, as from one top folder to another; relative elsewhere. */
+function spellingFault({ specifier }: ImportEdge, from: Place, to: Place): string | undefined {
+  const isRelative = specifier.startsWith('.');
+  const isWithin = from.top === to.top && (from.top !== 'web' || from.area === to.area || from.area === 'web');
+  if (isWithin && !isRelative) return `write a relative import inside ${from.area}`;
+  // Configuration files of the root are read by tools that know no aliases.
+  const isOutside = !isWithin && from.top !== '' && ALIASED.has(to.top);
+  return isOutside && isRelative ? `write #${to.path} from another area` : undefined;
+}
+
+function edgeFault(edge: ImportEdge, from: Place, to: Place): string | undefined {
+  if (to.path === 'service/main.ts') return 'nothing imports service/main.ts';
+  if (isTestFile(from.path)) return undefined;
+  if (isTestFile(to.path)) return `${to.path} is for tests only`;
+  if (from.area === to.area) return undefined;
+  return isAllowed(edge, from, to) ? undefined : `${from.area} may not import ${to.path}`;
+}
+
+function isAllowed(edge: ImportEdge, from: Place, to: Place): boolean {
+  if (from.area === 'contract' || from.area === 'words') return false;
+  if (to.area === 'contract' || to.area === 'words') return true;
+  if (from.top === 'web') return isAllowedInWeb(from, to);
+  if (from.top === 'service') return isAllowedInService(edge, from, to);
+  // Tools, suites and configuration files stand outside the product and use all of it.
+  return true;
+}
+
+function isAllowedInWeb(from: Place, to: Place): boolean {
+  if (from.area === 'web' || from.area === 'web/build') return to.top === 'web';
+  return to.area === 'web/kit' && WEB_PAGES.has(from.area);
+}
+
+function isAllowedInService(edge: ImportEdge, from: Place, to: Place): boolean {
+  // For its version.
+  if (to.path === 'package.json') return true;
+  if (to.top !== 'service') return false;
+  if (ASSEMBLY.test(from.path)) return true;
+  // Configuration and secrets are read once, at the start, and handed down.
+  if (to.area === 'service') return edge.isTypeOnly && !ASSEMBLY.test(to.path);
+  if (SERVICE_BASE.has(to.area)) return true;
+  return !SERVICE_BASE.has(from.area) && SHARED_BY_PARTS.test(to.path);
+}

@@ -1,0 +1,60 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { CaptchaProvider } from '#contract/meeting.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { CAPTCHA_FIELD } from '../form/question-values.ts';
+import styles from './captcha-choice.module.css';
+
+const CONSENT_ID = 'captcha-consent';
+
+type ChoiceProps = { offered: HostedCaptcha; onChoose: (provider: CaptchaProvider) => void };
+
+/** Two equal ways to be checked. A third party learns of the visit only when its way is chosen. */
+export function CaptchaChoice({ offered, onChoose }: ChoiceProps) {
+  const { t } = useWords('form');
+  return (
+    <div className={styles['choice']}>
+      <p>{t('captcha.choose')}</p>
+      <Button kind="secondary" id={CAPTCHA_FIELD} onClick={() => onChoose('altcha')}>
+        {t('captcha.withoutThirdParty')}
+      </Button>
+      <Button kind="secondary" onClick={() => onChoose(offered)} aria-describedby={CONSENT_ID}>
+        {t('captcha.withThirdParty', { name: t(`captcha.names.${offered}`) })}
+      </Button>
+      <Consent offered={offered} />
+    </div>
+  );
+}
+
+type OtherProps = ChoiceProps & { chosen: CaptchaProvider };
+
+/** The way that was not taken stays open. */
+export function OtherCaptcha({ chosen, offered, onChoose }: OtherProps) {
+  const { t } = useWords('form');
+  if (chosen !== 'altcha') {
+    return (
+      <button type="button" className={styles['other']} onClick={() => onChoose('altcha')}>
+        {t('captcha.withoutThirdParty')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles['other']} onClick={() => onChoose(offered)} aria-describedby={CONSENT_ID}>
+        {t('captcha.withThirdParty', { name: t(`captcha.names.${offered}`) })}
+      </button>
+      <Consent offered={offered} />
+    </>
+  );
+}
+
+/** What choosing a third party means, wherever it can be chosen. */
+function Consent({ offered }: { offered: HostedCaptcha }) {
+  const { t } = useWords('form');
+  const names = { name: t(`captcha.names.${offered}`), owner: t(`captcha.owners.${offered}`) };
+  return (
+    <p id={CONSENT_ID} className={styles['consent']}>
+      {t('captcha.consent', names)}
+    </p>
+  );
+}

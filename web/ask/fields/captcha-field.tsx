@@ -1,0 +1,124 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import { isHosted } from '#contract/hosted-captcha.ts';
+import { describedBy, errorOf, FieldErrorText, hintId } from './field.tsx';
+import field from './field.module.css';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import { CAPTCHA_FIELD } from '../form/question-values.ts';
+import type { FieldMessage } from '../form/send-question.ts';
+import type { Wait } from '../form/use-wait.ts';
+import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
+import styles from './captcha-field.module.css';
+import { type CaptchaStatus, isAsked } from '../form/captcha-session.ts';
+import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
+
+const TITLE_ID = 'captcha-title';
+
+type CaptchaFieldProps = {
+  captcha: CaptchaOfForm;
+  errors: FieldMessage[];
+  /** The last sending was not confirmed, and has used the check up. */
+  hasFailed: boolean;
+  wait: Wait;
+};
+
+/** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
+export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
+  const { t } = useWords('form');
+  const { group, status, chosen } = captcha;
+  const error = useCaptchaError(status, errors);
+  const hint = useHint({ ...again, isSettled: error !== undefined || isAsked(status) });
+  const described = describedBy(CAPTCHA_FIELD, error, ...(hint === undefined ? [] : [hintId(CAPTCHA_FIELD)]));
+  const isCheckBox = chosen !== undefined && !isHosted(chosen);
+  return (
+    <div
+      ref={group}
+      // The summary of what is wrong leads to a control; a third party's is out of its reach.
+      id={chosen !== undefined && isHosted(chosen) ? CAPTCHA_FIELD : undefined}
+      className={error === undefined ? field['field'] : field['wrong']}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={TITLE_ID}
+      aria-describedby={isCheckBox ? undefined : described['aria-describedby']}
+    >
+      <p id={TITLE_ID} className={styles['title']}>
+        {t(`fields.${CAPTCHA_FIELD}.label`)}
+      </p>
+      {hint !== undefined && (
+        <p id={hintId(CAPTCHA_FIELD)} className={field['hint']}>
+          {hint}
+        </p>
+      )}
+      <FieldErrorText name={CAPTCHA_FIELD} error={error} />
+      {isCheckBox ? <CheckBox captcha={captcha} described={described} /> : <Hosted captcha={captcha} />}
+      <Other captcha={captcha} />
+    </div>
+  );
+}
+
+/** A third party's way: first the choice, then its box. */
+function Hosted({ captcha: { status, chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
+  if (chosen !== undefined) return <HostedBox key={chosen} isLoading={status === 'working'} />;
+  return offered === undefined ? null : <CaptchaChoice offered={offered} onChoose={choose} />;
+}
+
+function Other({ captcha: { chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
+  if (chosen === undefined || offered === undefined) return null;
+  return <OtherCaptcha chosen={chosen} offered={offered} onChoose={choose} />;
+}
+
+type Again = Pick<CaptchaFieldProps, 'hasFailed' | 'wait'> & { isSettled: boolean };
+
+/** After a sending that was not confirmed: that the box is to be ticked again, and when. */
+function useHint({ hasFailed, wait, isSettled }: Again): string | undefined {
+  const { t } = useWords('form');
+  if (!hasFailed || isSettled) return undefined;
+  return t(wait.secondsLeft > 0 ? 'captcha.againLater' : 'captcha.again');
+}
+
+/** The place of a third party's box, which says that it is on its way. */
+function HostedBox({ isLoading }: { isLoading: boolean }) {
+  const { t } = useWords('form');
+  return (
+    <div className={styles['place']}>
+      {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
+      <div id={CAPTCHA_HOST_ID} className={styles['host']} />
+    </div>
+  );
+}
+
+/** A checkbox in a box whose place is kept before any code arrives. */
+function CheckBox({
+  captcha: { checkbox, status, toggle },
+  described,
+}: {
+  captcha: CaptchaOfForm;
+  described: ReturnType<typeof describedBy>;
+}) {
+  const { t } = useWords('form');
+  return (
+    <div className={styles['box']} data-status={status}>
+      <label>
+        <input
+          ref={checkbox}
+          id={CAPTCHA_FIELD}
+          type="checkbox"
+          checked={isAsked(status)}
+          onChange={toggle}
+          {...described}
+        />
+        <span>{t('captcha.box')}</span>
+      </label>
+      <span className={styles['provider']} aria-hidden="true">
+        <Icon name="shield" />
+        {status === 'working' ? t('captcha.working') : t('captcha.provider')}
+      </span>
+    </div>
+  );
+}
+
+/** What the last sending said of it, or what has happened to it since. */
+function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
+  const { t } = useWords('form');
+  if (status === 'working' || status === 'passed') return undefined;
+  return status === 'idle' ? errorOf(errors, CAPTCHA_FIELD) : t(`captcha.${status}`);
+}

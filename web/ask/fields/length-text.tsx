@@ -1,0 +1,21 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import styles from './length-text.module.css';
+import { Marked } from '#web/kit/text/marked.tsx';
+import { unitsOver } from './length-counter.ts';
+import type { TextField } from '../form/question-values.ts';
+
+export function lengthId(name: TextField): string {
+  return `${name}-counter`;
+}
+
+/** How many characters are left, or too many. A short field says it only once there are too many. */
+export function LengthText({ name, value }: { name: TextField; value: string }) {
+  const { t } = useWords('form');
+  const over = unitsOver(name, value);
+  if (over <= 0 && name !== 'text') return null;
+  return (
+    <p id={lengthId(name)} className={over > 0 ? styles['over'] : styles['left']}>
+      <Marked text={over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over })} />
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import type { Say } from '#web/kit/words/words.tsx';
+import { checkQuestion, type Fault } from './check-question.ts';
+import { CAPTCHA_FIELD, type QuestionValues, REQUIRED_FIELDS } from './question-values.ts';
+import type { FieldMessage } from './send-question.ts';
+
+type Checked = { t: Say<'form'>; question: QuestionValues; isCaptchaMissing: boolean };
+
+/** All that stands in the way of sending, in the order of the form. */
+export function findErrors({ t, question, isCaptchaMissing }: Checked): FieldMessage[] {
+  const errors = checkQuestion(question).map((fault) => ({ field: fault.field, message: faultMessage(t, fault) }));
+  return isCaptchaMissing ? [...errors, captchaError(t)] : errors;
+}
+
+export function captchaError(t: Say<'form'>): FieldMessage {
+  return { field: CAPTCHA_FIELD, message: t('errors.recaptchaToken.captcha-missing') };
+}
+
+type Correcting = {
+  t: Say<'form'>;
+  /** What was found wrong in what was to be sent. */
+  errors: FieldMessage[];
+  refused: QuestionValues;
+  /** What the form holds now. */
+  values: QuestionValues;
+  isCaptchaAsked: boolean;
+};
+
+/** The errors that are not corrected yet. A field that was changed is judged by the rules alone. */
+export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Correcting): FieldMessage[] {
+  const faults = errors.length === 0 ? [] : checkQuestion(values);
+  return errors.flatMap((error) => {
+    if (error.field === CAPTCHA_FIELD) return isCaptchaAsked ? [] : [error];
+    if (values[error.field] === refused[error.field]) return [error];
+    const fault = faults.find(({ field }) => field === error.field);
+    return fault === undefined ? [] : [{ field: fault.field, message: faultMessage(t, fault) }];
+  });
+}
+
+/** Says what to do about a fault, naming the field. */
+function faultMessage(t: Say<'form'>, { field, error }: Fault): string {
+  const required = REQUIRED_FIELDS.find((name) => name === field);
+  if (error === 'required' && required !== undefined) return t(`errors.${required}.required`);
+  if (error === 'not-an-email') return t('errors.email.not-an-email');
+  if (error === 'too-long' && field === 'text') return t('errors.text.too-long', { max: TEXT_MAX_LENGTH });
+  const name = t(`fields.${field}.short`);
+  if (error === 'too-long') return t('errors.any.too-long', { field: name, max: NAME_MAX_LENGTH });
+  return t('errors.any.forbidden-character', { field: name });
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import type { Draft } from '../tab/draft.ts';
+import { type QuestionValues, readValues } from './question-values.ts';
+
+type BoundaryProps = { draft: Draft; renderBroken: (text: string) => ReactNode; children: ReactNode };
+type BoundaryState = { isBroken: boolean; typed: QuestionValues | undefined };
+
+/** Where a defect stops the form, the person keeps what they have typed. */
+export class FormBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false, typed: undefined };
+
+  /** The controls still stand when this is called: what they hold may be in no draft yet. */
+  static getDerivedStateFromError(): BoundaryState {
+    const form = document.querySelector('form');
+    return { isBroken: true, typed: form === null ? undefined : readValues(form) };
+  }
+
+  override componentDidCatch(): void {
+    if (this.state.typed !== undefined) this.props.draft.save(this.state.typed);
+  }
+
+  override render(): ReactNode {
+    const { isBroken, typed } = this.state;
+    const { draft, renderBroken, children } = this.props;
+    return isBroken ? renderBroken(typed?.text ?? draft.read().text) : children;
+  }
+}

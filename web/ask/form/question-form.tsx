@@ -1,0 +1,62 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import { ErrorSummary, FailureAlert, isCaution } from './alert.tsx';
+import { CaptchaField } from '../fields/captcha-field.tsx';
+import { ConsentField } from '../fields/consent-field.tsx';
+import type { Country } from '../fields/countries.ts';
+import { DetailFields } from '../fields/detail-fields.tsx';
+import { PrivacyNotice } from '../fields/privacy-notice.tsx';
+import styles from './question-form.module.css';
+import { QuestionTextField } from '../fields/question-text-field.tsx';
+import { CAPTCHA_FIELD } from './question-values.ts';
+import { SendButton } from './send-button.tsx';
+import { type FormOptions, useQuestionForm } from './use-question-form.ts';
+
+/** The form. Its controls keep their own values: nothing typed before this runs is lost. */
+export function QuestionForm({ countries, ...options }: FormOptions & { countries: Country[] }) {
+  const { t } = useWords('form');
+  const { data } = options;
+  const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
+  const alert = failure && <FailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />;
+  const isAlertFirst = failure !== undefined && isCaution(failure);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls
+    <form
+      ref={ref}
+      className={styles['form']}
+      aria-label={t('name')}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      onInput={form.noteInput}
+      onFocus={captcha.prepare}
+    >
+      {errors.some(({ field }) => field !== CAPTCHA_FIELD) && <ErrorSummary key={attempt} errors={errors} />}
+      <fieldset disabled={isSending}>
+        <legend>{t('details')}</legend>
+        <p className={styles['note']}>{t('note')}</p>
+        <DetailFields countries={countries} values={values} errors={errors} />
+      </fieldset>
+      <fieldset disabled={isSending}>
+        <legend>{t('question')}</legend>
+        <QuestionTextField value={values.text} errors={errors} />
+      </fieldset>
+      <fieldset disabled={isSending}>
+        <legend>{t('sending')}</legend>
+        <ConsentField errors={errors} />
+        <PrivacyNotice text={data.dataProtection} privacyUrl={data.privacyUrl} />
+        {isAlertFirst && alert}
+        {captcha.isNeeded && (
+          <CaptchaField captcha={captcha} errors={errors} hasFailed={failure !== undefined} wait={wait} />
+        )}
+      </fieldset>
+      {!isAlertFirst && alert}
+      <SendButton
+        missing={form.missing}
+        isSending={isSending}
+        isReady={form.isReady}
+        isAgain={failure?.kind === 'uncertain'}
+        wait={wait}
+      />
+    </form>
+  );
+}

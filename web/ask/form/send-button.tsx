@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import { type Say, useWords } from '#web/kit/words/words.tsx';
+import { FieldLink } from './alert.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import { Marked } from '#web/kit/text/marked.tsx';
+import type { RequiredField } from './question-values.ts';
+import styles from './send-button.module.css';
+import type { Wait } from './use-wait.ts';
+
+const REASON_ID = 'why-not-yet';
+
+type SendButtonProps = {
+  missing: RequiredField[];
+  isSending: boolean;
+  isReady: boolean;
+  /** The last sending may have arrived. */
+  isAgain: boolean;
+  wait: Wait;
+};
+
+/** Disabled while a required field is blank; the line under it says which, and leads there. */
+export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendButtonProps) {
+  const { t } = useWords('form');
+  const isIncomplete = missing.length > 0;
+  const isWaiting = wait.secondsLeft > 0;
+  return (
+    <div className={styles['send']}>
+      {/* While sending, and while it has to wait, it keeps the focus: it is only marked as disabled. */}
+      <Button
+        kind="primary"
+        isLarge
+        isSubmit
+        disabled={isIncomplete}
+        aria-disabled={isSending || isWaiting || undefined}
+        aria-busy={isSending || undefined}
+        aria-describedby={isIncomplete || isWaiting ? REASON_ID : undefined}
+      >
+        {isSending ? t('busy') : t(isAgain ? 'again' : 'button')}
+      </Button>
+      {isIncomplete && (
+        <p id={REASON_ID}>
+          <Marked text={sayMissing(t, missing)} renderMark={() => <MissingLinks missing={missing} />} />
+        </p>
+      )}
+      {!isIncomplete && isWaiting && <p id={REASON_ID}>{wait.text}</p>}
+      {!isReady && <p className={styles['late']}>{t('lateScript')}</p>}
+    </div>
+  );
+}
+
+/** What is still to be completed, in a sentence, with the names of the fields marked. */
+export function sayMissing(t: Say<'form'>, missing: RequiredField[]): string {
+  return t('todo', { fields: missing.map((field) => t(`fields.${field}.short`)).join(', ') });
+}
+
+function MissingLinks({ missing }: { missing: RequiredField[] }) {
+  const { t } = useWords('form');
+  return missing.map((field, index) => (
+    <Fragment key={field}>
+      {index > 0 && ', '}
+      <FieldLink id={field}>{t(`fields.${field}.short`)}</FieldLink>
+    </Fragment>
+  ));
+}

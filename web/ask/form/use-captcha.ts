@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#web/kit/words/words.tsx';
+import { isHosted } from '#contract/hosted-captcha.ts';
+import type { CaptchaProvider } from '#contract/meeting.ts';
+import type { IslandData } from '../island.ts';
+import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
+import { loadCaptcha } from '../captcha/load-captcha.ts';
+
+/** The place in which a third party draws its box. */
+export const CAPTCHA_HOST_ID = 'captcha-host';
+
+type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
+
+/**
+ * The captcha of the form: its state, and its token. A captcha of a third party is chosen by the person,
+ * beside one that asks nobody; nothing of the third party is loaded before.
+ */
+export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
+  const { t } = useWords('form');
+  const group = useRef<HTMLDivElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState<CaptchaStatus>('idle');
+  const [chosen, setChosen] = useState<Chosen | undefined>(() =>
+    isHosted(captcha.provider) ? undefined : begin(captcha.provider),
+  );
+
+  function begin(provider: CaptchaProvider): Chosen {
+    const { siteKey, scriptUrl } = captcha;
+    const session = createCaptchaSession({
+      load: (events) =>
+        loadCaptcha(provider, { hostId: CAPTCHA_HOST_ID, apiUrl, siteKey, scriptUrl, language, ...events }),
+      loadFailure: isHosted(provider) ? 'unloaded' : 'failed',
+      onStatus(next) {
+        setStatus(next);
+        // The choice is there again: to try once more, or to take the other way.
+        if (next === 'unloaded') setChosen(undefined);
+        if (next !== 'idle') announce(t(`captcha.${next}`));
+      },
+    });
+    return { provider, session };
+  }
+
+  useEffect(() => {
+    if (chosen === undefined) return;
+    // The box may have been checked before this code arrived; a third party's was asked for by choosing it.
+    if (checkbox.current?.checked === true || isHosted(chosen.provider)) chosen.session.start();
+    return chosen.session.stop;
+  }, [chosen]);
+
+  const isNeeded = captcha.provider !== 'off';
+  const session = chosen?.session;
+  return {
+    group,
+    checkbox,
+    status,
+    isNeeded,
+    /** What the person is offered beside the captcha that asks nobody; undefined when there is nothing to choose. */
+    offered: isHosted(captcha.provider) ? captcha.provider : undefined,
+    chosen: chosen?.provider,
+    choose: (provider: CaptchaProvider) => {
+      // What was pressed goes away: the focus stays in the group.
+      group.current?.focus();
+      setStatus('idle');
+      setChosen(begin(provider));
+    },
+    isAsked: isAsked(status),
+    prepare: () => isNeeded && session?.prepare(),
+    toggle: () => (isAsked(status) ? session?.reset() : session?.start()),
+    token: async () => (await session?.token()) ?? '',
+    reset: () => (session === undefined ? setStatus('idle') : session.reset()),
+  };
+}
+
+export type CaptchaOfForm = ReturnType<typeof useCaptcha>;

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useWords } from '#web/kit/words/words.tsx';
+import type { Draft } from '../tab/draft.ts';
+import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
+import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
+import { plainText } from '#web/kit/text/marked.tsx';
+import {
+  fillEmpty,
+  isBlank,
+  missingFields,
+  TEXT_FIELDS,
+  type QuestionValues,
+  uncheckConsent,
+} from './question-values.ts';
+import { sayMissing } from './send-button.tsx';
+
+type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };
+
+/** What the form holds: read once it can run, then at each input, and kept as a draft. */
+export function useFormValues({ form, draft, announce }: Options) {
+  const { t } = useWords('form');
+  const [store] = useState(createFormStore);
+
+  useEffect(() => {
+    if (form.current === null) return;
+    fillEmpty(form.current, draft.read());
+    const typed = store.read(form.current);
+    // What was typed before this code arrived is in no draft yet.
+    if (!isBlank(typed)) draft.save(typed);
+  }, [form, draft, store]);
+
+  const { values, isReady } = useSyncExternalStore(store.subscribe, store.current, () => BEFORE_SCRIPT);
+
+  function noteInput(): void {
+    if (form.current === null) return;
+    const now = store.read(form.current);
+    const news = [...newsOfLengths(values, now), ...newsOfMissing(values, now)];
+    if (news.length > 0) announce(news.join(' '));
+    draft.save(now);
+  }
+
+  /** Its wording was another one: what is agreed to next is for the person to say, also after a reload. */
+  function takeConsentBack(): void {
+    if (form.current === null) return;
+    uncheckConsent(form.current);
+    noteInput();
+  }
+
+  function newsOfLengths(before: QuestionValues, now: QuestionValues): string[] {
+    return TEXT_FIELDS.flatMap((field) => {
+      const over = unitsOver(field, now[field]);
+      if (!isWorthSaying(field, unitsOver(field, before[field]), over)) return [];
+      return plainText(over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over }));
+    });
+  }
+
+  /** Said politely, because the line that shows it is far from where one types. */
+  function newsOfMissing(before: QuestionValues, now: QuestionValues): string[] {
+    const missing = missingFields(now);
+    if (missing.join() === missingFields(before).join()) return [];
+    return [missing.length === 0 ? t('complete') : plainText(sayMissing(t, missing))];
+  }
+
+  return { values, isReady, noteInput, takeConsentBack };
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#web/kit/words/words.tsx';
+import type { CaptchaOfForm } from './use-captcha.ts';
+import { captchaError, findErrors } from './find-errors.ts';
+import type { IslandData } from '../island.ts';
+import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from './question-values.ts';
+import type { Screen } from '../outcome/screen.ts';
+import { type Failure, type FieldMessage, type Outcome, sendQuestion } from './send-question.ts';
+import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
+import { focusFromBeginning } from '#web/kit/focus/use-focus.ts';
+
+type Options = {
+  data: IslandData;
+  tab: TabStore;
+  captcha: CaptchaOfForm;
+  announce: (text: string) => void;
+  /** The wording agreed to is not one that the service knows any more. */
+  takeConsentBack: () => void;
+  onLeave: (screen: Screen) => void;
+};
+
+type Progress = {
+  isSending: boolean;
+  /** What the last sending found wrong, in what was to be sent then. */
+  errors: FieldMessage[];
+  refused: QuestionValues;
+  /** Why the last sending was not confirmed. */
+  failure: Failure | undefined;
+  /** Counts the outcomes: each new one takes the focus again. */
+  attempt: number;
+};
+
+const BEGINNING: Progress = { isSending: false, errors: [], refused: EMPTY_VALUES, failure: undefined, attempt: 0 };
+
+/** Sends a question, one at a time, and says what became of it. */
+export function useSending({ data, tab, captcha, announce, takeConsentBack, onLeave }: Options) {
+  const { t } = useWords('form');
+  const [progress, setProgress] = useState(BEGINNING);
+  const isBusy = useRef(false);
+  const focusCaptcha = useCaptchaFocus();
+
+  async function post(question: QuestionValues): Promise<Outcome> {
+    const isCaptchaMissing = captcha.isNeeded && !captcha.isAsked;
+    // Whatever the box said before, it now says that it has to be checked.
+    if (isCaptchaMissing) captcha.reset();
+    const errors = findErrors({ t, question, isCaptchaMissing });
+    if (errors.length > 0) return { kind: 'refused', errors };
+    setProgress((before) => ({ ...before, isSending: true, errors: [] }));
+    announce(t('busy'));
+    const recaptchaToken = await captcha.token();
+    if (captcha.isNeeded && recaptchaToken === '') return { kind: 'refused', errors: [captchaError(t)] };
+    const key = tab.keys.keyFor(question);
+    const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
+    captcha.reset();
+    return underDoubt(outcome, key);
+  }
+
+  /**
+   * While one and the same question may have arrived, a later refusal says nothing of it: only the service's own word
+   * that it was received, or that the meeting has closed without it, ends the doubt.
+   */
+  function underDoubt(outcome: Outcome, key: string): Outcome {
+    const isRefusal = outcome.kind === 'notSent' || outcome.kind === 'limited';
+    return isRefusal && tab.keys.doubted()?.key === key ? { ...outcome, kind: 'uncertain' } : outcome;
+  }
+
+  function settle(outcome: Outcome, question: QuestionValues): void {
+    // It is not being sent any more, for those who come across what was said last.
+    announce('');
+    if (outcome.kind === 'uncertain') tab.keys.doubt();
+    if (outcome.kind === 'received') return onLeave(confirm(tab, data, { ...outcome, text: question.text }));
+    if (outcome.kind === 'closed') return onLeave(giveBack(tab, question.text));
+    const found = outcome.kind === 'refused' ? refusal(outcome.errors, question) : { failure: outcome };
+    setProgress((before) => ({ ...before, errors: [], ...found, attempt: before.attempt + 1 }));
+    if (isCaptchaAlone(outcome)) focusCaptcha();
+  }
+
+  function refusal(errors: FieldMessage[], question: QuestionValues) {
+    if (!errors.some(({ field }) => field === CONSENT_FIELD)) return { errors, refused: question };
+    takeConsentBack();
+    // What is said of it stays until the person decides anew.
+    return { errors, refused: { ...question, acceptFinancialEmail: false } };
+  }
+
+  async function send(question: QuestionValues): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      settle(await post(question), question);
+    } catch (error) {
+      // A defect of ours: how far the question got is not known.
+      settle({ kind: 'uncertain', waitSeconds: 0 }, question);
+      captcha.reset();
+      throw error;
+    } finally {
+      isBusy.current = false;
+      setProgress((before) => ({ ...before, isSending: false }));
+    }
+  }
+
+  return { ...progress, send };
+}
+
+function isCaptchaAlone(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && outcome.errors.every(({ field }) => field === CAPTCHA_FIELD);
+}
+
+/** When the box alone is wrong the focus goes there, and nothing else moves. */
+function useCaptchaFocus(): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const box = document.getElementById(CAPTCHA_FIELD);
+    if (asked > 0 && box !== null) focusFromBeginning(box, box.closest('[role="group"]') ?? box);
+  }, [asked]);
+  return () => setAsked((count) => count + 1);
+}

@@ -1,0 +1,33 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import { KeptText } from './kept-text.tsx';
+import { Notice } from './notice.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+
+type BrokenProps = { text: string; announce: (text: string) => void };
+
+/** What stands in the place of a page that a defect has stopped. */
+export function Broken({ text, announce }: BrokenProps) {
+  const { t } = useWords('form');
+  const headingRef = useFocus<HTMLHeadingElement>();
+  const heading = t('broken.heading');
+  const reload = (
+    <Button kind="secondary" onClick={() => window.location.reload()}>
+      {t('broken.reload')}
+    </Button>
+  );
+  if (text === '') {
+    return (
+      <Notice text={heading} headingRef={headingRef}>
+        <p>{t('broken.withoutText')}</p>
+        {reload}
+      </Notice>
+    );
+  }
+  const explanation = t('broken.explanation');
+  return (
+    <KeptText heading={heading} headingRef={headingRef} explanation={explanation} text={text} announce={announce}>
+      {reload}
+    </KeptText>
+  );
+}

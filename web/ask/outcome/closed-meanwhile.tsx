@@ -1,0 +1,32 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import { KeptText } from './kept-text.tsx';
+import { Notice } from './notice.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+
+type ClosedMeanwhileProps = {
+  notice: string;
+  text: string;
+  /** The page was loaded again since: whether the question had been sent is not known any more. */
+  isAgain: boolean;
+  /** It may have arrived. */
+  isDoubted: boolean;
+  announce: (text: string) => void;
+};
+
+const LOST = { heading: 'closed.heading', explanation: 'closed.explanation' } as const;
+const KEPT = { heading: 'closed.keptHeading', explanation: 'closed.keptExplanation' } as const;
+const DOUBTED = { heading: 'closed.doubtedHeading', explanation: 'closed.doubtedExplanation' } as const;
+
+/** The questions closed before this one arrived: its text goes back to the person. */
+export function ClosedMeanwhile({ notice, text, isAgain, isDoubted, announce }: ClosedMeanwhileProps) {
+  const { t } = useWords('form');
+  const heading = useFocus<HTMLHeadingElement>();
+  const asAgain = isAgain ? KEPT : LOST;
+  const words = isDoubted ? DOUBTED : asAgain;
+  return (
+    <>
+      <Notice text={notice} headingRef={heading} />
+      <KeptText heading={t(words.heading)} explanation={t(words.explanation)} text={text} announce={announce} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import { useWords } from '#web/kit/words/words.tsx';
+import styles from './confirmation.module.css';
+import type { Confirmation as Confirmed } from '../tab/confirmation-store.ts';
+import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
+import type { IslandData } from '../island.ts';
+import { Leaving } from './leaving.tsx';
+import { Sentences } from '#web/kit/text/sentences.tsx';
+import { SentQuestion } from './sent-question.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+
+type ConfirmationProps = {
+  confirmation: Confirmed;
+  /** Shown again to someone who has seen it: nobody is sent away. */
+  isAgain: boolean;
+  data: IslandData;
+  announce: (text: string) => void;
+  /** The next question is begun. */
+  onAnother: () => void;
+};
+
+/** The question has arrived: the reference to keep, the way on, and what was sent. */
+export function Confirmation({ confirmation, isAgain, data, announce, onAnother }: ConfirmationProps) {
+  const { t } = useWords('form');
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <div className={styles['confirmation']}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Sentences text={t('success')} />
+      </h2>
+      {confirmation.reference !== undefined && <Reference reference={confirmation.reference} announce={announce} />}
+      <Leaving isAgain={isAgain} data={data} announce={announce} onAnother={onAnother} />
+      <SentQuestion confirmation={confirmation} data={data} />
+    </div>
+  );
+}
+
+function Reference({ reference, announce }: { reference: string; announce: (text: string) => void }) {
+  const { t } = useWords('form');
+  const code = useRef<HTMLSpanElement>(null);
+  const select = useCallback(() => selectText(code), []);
+  return (
+    <dl className={styles['reference']}>
+      <dt>{t('reference')}</dt>
+      <dd className={styles['line']}>
+        <span ref={code} className={styles['code']}>
+          {reference}
+        </span>
+        <CopyButton text={reference} what="reference" select={select} announce={announce} />
+      </dd>
+      <dd>{t('referenceUse')}</dd>
+    </dl>
+  );
+}
+
+function selectText({ current }: RefObject<HTMLElement | null>): void {
+  if (current !== null) document.getSelection()?.selectAllChildren(current);
+}

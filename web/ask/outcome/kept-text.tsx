@@ -1,0 +1,38 @@
+import { type ReactNode, type Ref, useCallback, useRef } from 'react';
+import { useWords } from '#web/kit/words/words.tsx';
+import control from '../fields/control.module.css';
+import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
+import styles from './kept-text.module.css';
+
+type KeptTextProps = {
+  heading: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  explanation: string;
+  text: string;
+  announce: (text: string) => void;
+  children?: ReactNode;
+};
+
+/** A text that cannot be sent from here, given back to whoever wrote it. */
+export function KeptText({ heading, headingRef, explanation, text, announce, children }: KeptTextProps) {
+  const { t } = useWords('form');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const select = useCallback(() => {
+    area.current?.focus();
+    area.current?.select();
+  }, []);
+  return (
+    <section className={styles['kept']} aria-labelledby="kept-title">
+      <h2 id="kept-title" ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+        {heading}
+      </h2>
+      <p>{explanation}</p>
+      <label htmlFor="kept-text">{t('closed.text')}</label>
+      <textarea id="kept-text" ref={area} className={control['textarea']} dir="auto" readOnly value={text} />
+      <div className={styles['acts']}>
+        <CopyButton text={text} what="text" select={select} announce={announce} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { writeStamp } from '#web/kit/dates/dates.ts';
+import { useWords } from '#web/kit/words/words.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import type { Confirmation } from '../tab/confirmation-store.ts';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import type { IslandData } from '../island.ts';
+import styles from './sent-question.module.css';
+
+type SentQuestionProps = { confirmation: Confirmation; data: IslandData };
+
+/** What was received, and when, by the clock of the meeting. */
+export function SentQuestion({ confirmation, data: { language, timeZone } }: SentQuestionProps) {
+  const { t } = useWords('form');
+  const { t: words } = useWords('dates');
+  const { receivedAt, text } = confirmation;
+  return (
+    <section className={styles['sent']} aria-labelledby="sent-title">
+      <div className={styles['head']}>
+        <h3 id="sent-title">{t('sent.heading')}</h3>
+        <Button kind="quiet" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('sent.print')}
+        </Button>
+      </div>
+      <dl>
+        <div>
+          <dt>{t('sent.received')}</dt>
+          <dd>
+            <time dateTime={receivedAt}>{writeStamp(new Date(receivedAt), { language, timeZone, words })}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sent.text')}</dt>
+          <dd className={styles['text']} lang={confirmation.language} dir="auto">
+            {text}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
+import { useCountdown } from '#web/kit/countdown/use-countdown.ts';
+
+type Options = {
+  redirectUrl: string;
+  /** The way out, where a press means what it says. */
+  choices: RefObject<HTMLElement | null>;
+  isStoppedFromStart: boolean;
+  onStop: () => void;
+};
+
+/**
+ * Leaves for the company's page once the specified delay has passed. It holds for whoever does nothing: a press of
+ * pointer or key, a touch or a selection stops it for good (WCAG 2.2.1), mere movement does not, and it stands still
+ * while the tab is hidden.
+ */
+export function useLeaving({ redirectUrl, choices, isStoppedFromStart, onStop }: Options) {
+  const [isStopped, setIsStopped] = useState(isStoppedFromStart);
+  const isHidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  );
+  const isRunning = !isStopped && !isHidden;
+  const secondsLeft = useCountdown({
+    totalMs: REDIRECT_DELAY_MS,
+    round: 0,
+    isRunning,
+    onEnd: () => window.location.assign(redirectUrl),
+  });
+
+  useEffect(() => {
+    if (isStopped) return;
+    return onDeliberateAct((act) => {
+      if (isChoice(act, choices.current)) return;
+      setIsStopped(true);
+      onStop();
+    });
+  }, [isStopped, choices, onStop]);
+
+  return { isStopped, isRunning, secondsLeft, stop: () => setIsStopped(true) };
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Calls for what a person does on purpose, and when the page is brought back after it had left. */
+function onDeliberateAct(act: (event: Event) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener('pointerdown', act, { signal });
+  document.addEventListener('click', act, { signal });
+  document.addEventListener('keydown', (event) => event.repeat || act(event), { signal });
+  document.addEventListener('selectionchange', (event) => isSomethingSelected() && act(event), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && act(event), { signal });
+  return () => controller.abort();
+}
+
+function isSomethingSelected(): boolean {
+  return document.getSelection()?.isCollapsed === false;
+}
+
+/** A press on a choice is answered by the choice: were it taken away by the press, the click would go astray. */
+function isChoice(act: Event, choices: HTMLElement | null): boolean {
+  if (!(act.target instanceof Node) || choices?.contains(act.target) !== true) return false;
+  return !(act instanceof KeyboardEvent) || act.key === 'Enter' || act.key === ' ';
+}

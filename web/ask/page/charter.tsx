@@ -1,0 +1,29 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import type { PageView } from '#contract/meeting.ts';
+import styles from './charter.module.css';
+
+export const CHARTER_ID = 'charter';
+
+/** The published rule on how questions are selected, grouped and refused, ending with the reasons of refusal. */
+export function Charter({ view, className }: { view: PageView; className: string | undefined }) {
+  const { t } = useWords('page');
+  const { language, meeting } = view;
+  const paragraphs = meeting.texts[language].charter.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  return (
+    <section id={CHARTER_ID} className={className} aria-labelledby={`${CHARTER_ID}-title`}>
+      <div className={styles['charter']}>
+        <h2 id={`${CHARTER_ID}-title`}>{t('handling')}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {meeting.reasons.length > 0 && (
+          <ul>
+            {meeting.reasons.map(({ code, label }) => (
+              <li key={code}>{label[language]}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import type { PageView } from '#contract/meeting.ts';
+import { CHARTER_ID } from './charter.tsx';
+import styles from './introduction.module.css';
+import { MomentList } from './moment-list.tsx';
+
+/** Who may ask, until when, and by which rules. */
+export function Introduction({ view, className }: { view: PageView; className: string | undefined }) {
+  const { t } = useWords('page');
+  return (
+    <div className={className}>
+      <div className={styles['introduction']}>
+        <h2>{t('heading')}</h2>
+        <p>
+          {t('introduction')} <span className={styles['live']}>{t('live')}</span>
+        </p>
+        {view.closesAt !== null && <MomentList label={t('closing')} instant={view.closesAt} view={view} />}
+        <p className={styles['link']}>
+          <a href={`#${CHARTER_ID}`}>{t('handling')}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

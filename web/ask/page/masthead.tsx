@@ -1,0 +1,49 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import type { PageView } from '#contract/meeting.ts';
+import { Company } from './company.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import styles from './masthead.module.css';
+
+/** The company, the choice of language, the meeting and its date. */
+export function Masthead({ view }: { view: PageView }) {
+  const { language, meeting } = view;
+  const { t } = useWords('page');
+  const { title, subtitle } = meeting.texts[language];
+  return (
+    <header className={styles['masthead']}>
+      <div className={styles['bar']}>
+        <Company view={view} />
+        <nav className={styles['languages']} aria-label={t('languages')}>
+          {LANGUAGES.map((code) => (
+            <LanguageLink key={code} code={code} isCurrent={code === language} isKept={view.isKept} />
+          ))}
+        </nav>
+      </div>
+      <div className={styles['rule']} />
+      <div className={styles['title']}>
+        <h1>{title}</h1>
+        <p>
+          <time dateTime={meeting.heldOn}>{subtitle}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Two letters, and the language's own name for those who do not see them. */
+function LanguageLink({ code, isCurrent, isKept }: { code: string; isCurrent: boolean; isKept: boolean }) {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return (
+    <a
+      href={`/?lang=${code}${isKept ? `&${KEPT_PARAMETER}=1` : ''}`}
+      lang={code}
+      hrefLang={code}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <span>{code.toUpperCase()}</span>
+      <HiddenText>{` – ${name}`}</HiddenText>
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import type { PageView } from '#contract/meeting.ts';
+import { formatMoment } from '#web/kit/dates/dates.ts';
+import styles from './moment-list.module.css';
+
+type MomentListProps = { label: string; instant: Date; view: PageView };
+
+/** An opening or a closing: its day, its time, and by whose clock. */
+export function MomentList({ label, instant, view }: MomentListProps) {
+  const { t } = useWords('dates');
+  const { language, meeting } = view;
+  const { day, time, zone } = formatMoment(instant, { language, timeZone: meeting.timeZone, words: t });
+  return (
+    <dl className={styles['moment']}>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={instant.toISOString()}>
+          <span>{day}</span> <span>{t('at', { time })}</span>
+        </time>
+      </dd>
+      <dd>{zone}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageView } from '#contract/meeting.ts';
+import { Ask } from '../ask.tsx';
+import { Charter } from './charter.tsx';
+import { countriesIn } from '../fields/countries.ts';
+import { Introduction } from './introduction.tsx';
+import { ISLAND_ID, type IslandData } from '../island.ts';
+import styles from './open-meeting.module.css';
+
+/** The introduction, the form, then the rules by which questions are handled. */
+export function OpenMeeting({ view, data }: { view: PageView; data: IslandData }) {
+  return (
+    <div className={styles['columns']}>
+      <Introduction view={view} className={styles['introduction']} />
+      <div id={ISLAND_ID} className={styles['ask']}>
+        <Ask data={data} countries={countriesIn(view.language)} />
+      </div>
+      <Charter view={view} className={styles['charter']} />
+    </div>
+  );
+}

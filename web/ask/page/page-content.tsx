@@ -1,0 +1,55 @@
+import { useWords } from '#web/kit/words/words.tsx';
+import type { Language } from '#contract/language.ts';
+import type { PageProblem, PageView } from '#contract/meeting.ts';
+import { Ask } from '../ask.tsx';
+import { hasIsland, ISLAND_ID, type IslandData } from '../island.ts';
+import { AnnouncedNotice, Notice } from '../outcome/notice.tsx';
+import { OpenMeeting } from './open-meeting.tsx';
+import styles from './page-content.module.css';
+
+/** What the page is about: the problem, if there is one, or else what the phase shows. */
+export function PageContent({ view, data }: { view: PageView; data: IslandData }) {
+  if (view.problem !== undefined) return <ProblemNotice problem={view.problem} language={view.language} />;
+  switch (view.phase) {
+    case 'announced':
+      return <AnnouncedNotice view={view} />;
+    case 'open':
+      return (
+        <>
+          <NoScript />
+          <OpenMeeting view={view} data={data} />
+        </>
+      );
+    case 'closed':
+    case 'published':
+      if (!hasIsland(view)) return <Notice text={data.closedNotice} />;
+      return (
+        <div id={ISLAND_ID}>
+          <Ask data={data} countries={[]} />
+        </div>
+      );
+    default:
+      return view.phase satisfies never;
+  }
+}
+
+/** What happened, and the way to the page. */
+function ProblemNotice({ problem: { title, back }, language }: { problem: PageProblem; language: Language }) {
+  return (
+    <Notice text={title}>
+      <p className={styles['back']}>
+        <a href={`/?lang=${language}`}>{back}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Said before anything else to those who could only find out at the end. */
+function NoScript() {
+  const { t } = useWords('form');
+  return (
+    <noscript>
+      <p className={styles['noscript']}>{t('needsScript')}</p>
+    </noscript>
+  );
+}

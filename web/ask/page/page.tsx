@@ -1,0 +1,75 @@
+import '#web/kit/theme/fonts.css';
+import '#web/kit/theme/tokens.css';
+import '#web/kit/theme/base.css';
+import { useWords } from '#web/kit/words/words.tsx';
+import { ICON_SIZES, type IconName, iconPath } from '#contract/logo.ts';
+import type { PageView } from '#contract/meeting.ts';
+import type { Texts } from '#web/kit/words/words.tsx';
+import { Footer } from './footer.tsx';
+import { IconSprite } from '#web/kit/icon/icon.tsx';
+import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from '../island.ts';
+import { Masthead } from './masthead.tsx';
+import { PageContent } from './page-content.tsx';
+import styles from './page.module.css';
+import type { PageAssets } from './render-page.tsx';
+
+type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts; consentWording: string };
+
+/** The whole document. */
+export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
+  const { t } = useWords('page');
+  const data = islandData({ view, texts, consentWording });
+  return (
+    <html lang={view.language}>
+      <Head view={view} assets={assets} brandCss={brandCss} />
+      <body className={styles['page']}>
+        <IconSprite />
+        <a className={styles['skip']} href="#main">
+          {t('skip')}
+        </a>
+        <Masthead view={view} />
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <PageContent view={view} data={data} />
+        </main>
+        <Footer view={view} />
+        {hasIsland(view) && (
+          <>
+            <script type="application/json" id={ISLAND_DATA_ID}>
+              {scriptJson(data)}
+            </script>
+            <script type="module" src={assets.script} integrity={assets.scriptIntegrity} fetchPriority="low" />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** JSON that no parser of HTML can mistake for markup. */
+function scriptJson(data: IslandData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'brandCss'>) {
+  const { t } = useWords('page');
+  const { title, subtitle } = view.meeting.texts[view.language];
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{view.problem?.title ?? title}</title>
+      <meta name="description" content={t('description', { title, subtitle })} />
+      <link rel="icon" href={iconPath('tab', view.meeting)} type="image/png" sizes={sizesOf('tab')} />
+      <link rel="apple-touch-icon" href={iconPath('touch', view.meeting)} sizes={sizesOf('touch')} />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      <style>{assets.css}</style>
+      <style>{brandCss}</style>
+    </head>
+  );
+}
+
+function sizesOf(icon: IconName): string {
+  return `${ICON_SIZES[icon]}x${ICON_SIZES[icon]}`;
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Language } from '#contract/language.ts';
+import type { PageView, RenderPage } from '#contract/meeting.ts';
+import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
+import { createWords, type Texts, WordsProvider } from '#web/kit/words/words.tsx';
+import en from '#words/ask/en.json';
+import fr from '#words/ask/fr.json';
+import { hasIsland } from '../island.ts';
+import { Page } from './page.tsx';
+
+/** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
+export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
+
+const TEXTS: Record<Language, Texts> = { fr, en };
+const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versionOf(en) };
+
+/** A renderer of whole documents, without any inline script. */
+export function createRenderPage(assets: PageAssets): RenderPage {
+  const words = { fr: createWords('fr', TEXTS.fr), en: createWords('en', TEXTS.en) };
+  const cssHash = hashOf(assets.css);
+  return (view) => {
+    const brandCss = `:root{--brand:${view.meeting.brand}}`;
+    // Only a page with an island meets React again in the browser, and needs its marks.
+    const render = hasIsland(view) ? renderToString : renderToStaticMarkup;
+    const html = render(
+      <WordsProvider words={words[view.language]}>
+        <Page
+          view={view}
+          assets={assets}
+          brandCss={brandCss}
+          texts={formTexts(view)}
+          consentWording={CONSENT_WORDING[view.language]}
+        />
+      </WordsProvider>,
+    );
+    return { html: html.startsWith('<!') ? html : `<!doctype html>${html}`, styleHashes: [cssHash, hashOf(brandCss)] };
+  };
+}
+
+/** The words that the browser needs: those of the form and of dates, in one language. */
+function formTexts({ language }: PageView) {
+  const { form, dates, missing } = language === 'fr' ? fr : en;
+  return { form, dates, missing };
+}
+
+/** Names what stands beside the consent box, so that the service records that and nothing else. */
+function versionOf({ form }: typeof en): string {
+  return hash('sha256', form.fields.acceptFinancialEmail.label, 'hex').slice(0, CONSENT_VERSION_LENGTH);
+}
+
+function hashOf(css: string): string {
+  return `sha256-${hash('sha256', css, 'base64')}`;
+}

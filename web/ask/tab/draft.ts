@@ -1,0 +1,54 @@
+import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
+import { type QuestionValues, valuesOf } from '../form/question-values.ts';
+import { storedFields } from '#web/kit/stored/stored-fields.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What someone is writing, so that a reload, a failure or a change of language loses nothing. */
+export type Draft = {
+  /** Empty once a day has passed since the closing: then nothing is kept any more. */
+  read(): QuestionValues;
+  save(values: QuestionValues): void;
+  /** The meeting is closed: what can still be of use is kept, for a day. */
+  close(kept: Partial<QuestionValues>): void;
+  remove(): void;
+};
+
+type DraftOptions = {
+  meetingId: string;
+  /** The instant of closing; null when none is set. */
+  closesAt: string | null;
+  /** What was written is not kept any more, nor may anything be that was made of it. */
+  onGone: () => void;
+};
+
+export function createDraft(store: BrowserStore, { meetingId, closesAt, onGone }: DraftOptions): Draft {
+  const key = `tribune-draft-${meetingId}`;
+
+  function read(): Map<string, unknown> {
+    const found = storedFields(store.read(key));
+    const until = found.get('until');
+    if (typeof until !== 'number' || Date.now() < until) return found;
+    remove();
+    return new Map();
+  }
+
+  function remove(): void {
+    store.remove(key);
+    onGone();
+  }
+
+  return {
+    read: () => valuesOf(read()),
+    save(values) {
+      const until = closesAt === null ? undefined : Date.parse(closesAt) + DAY_MS;
+      store.write(key, JSON.stringify({ ...values, until }));
+    },
+    close(kept) {
+      const before = read().get('until');
+      const until = Math.min(Date.now() + DAY_MS, typeof before === 'number' ? before : Infinity);
+      store.write(key, JSON.stringify({ ...kept, until }));
+    },
+    remove,
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
+import { createIdempotencyKeys, randomKey } from './idempotency-key.ts';
+import { EMPTY_VALUES } from '../form/question-values.ts';
+
+const question = { ...EMPTY_VALUES, firstName: 'Robert', text: 'Why?' };
+
+function blocked(): never {
+  throw new Error('blocked');
+}
+
+function inMemory(): BrowserStore {
+  return createBrowserStore(blocked);
+}
+
+test('the same question retried carries the same key', () => {
+  const keys = createIdempotencyKeys(inMemory());
+  expect(keys.keyFor(question)).toBe(keys.keyFor({ ...question }));
+});
+
+test('a reload does not change the key', () => {
+  const store = inMemory();
+  const before = createIdempotencyKeys(store).keyFor(question);
+  expect(createIdempotencyKeys(store).keyFor(question)).toBe(before);
+});
+
+test.each([
+  ['the text', { text: 'Why not?' }],
+  ['the consent', { acceptFinancialEmail: true }],
+  ['a name', { firstName: 'Roberta' }],
+])('a change of %s makes another key', (_, change) => {
+  const keys = createIdempotencyKeys(inMemory());
+  expect(keys.keyFor({ ...question, ...change })).not.toBe(keys.keyFor(question));
+});
+
+test('the same question sent again after a success is another question', () => {
+  const keys = createIdempotencyKeys(inMemory());
+  const first = keys.keyFor(question);
+  keys.forget();
+  expect(keys.keyFor(question)).not.toBe(first);
+});
+
+test('a key is a version 4 UUID', () => {
+  expect(randomKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('a doubt outlives a reload, with all that was sent, until it is ended or another question is sent', () => {
+  const store = inMemory();
+  const keys = createIdempotencyKeys(store);
+  keys.doubt();
+  expect(keys.doubted()).toBeUndefined();
+  const key = keys.keyFor(question);
+  expect(keys.doubted()).toBeUndefined();
+  keys.doubt();
+  expect(createIdempotencyKeys(store).doubted()).toEqual({ key, question });
+  expect(keys.keyFor(question)).toBe(key);
+  expect(keys.doubted()).toEqual({ key, question });
+  keys.keyFor({ ...question, text: 'Why not?' });
+  expect(keys.doubted()).toBeUndefined();
+  keys.doubt();
+  keys.forget();
+  expect(keys.doubted()).toBeUndefined();
+});
+
+test.each(['', 'null', '{', '{"key":1}', '0123'])('what is stored and is no key is none: %s', (stored) => {
+  const store = inMemory();
+  store.write('tribune-idempotency-key', stored);
+  expect(createIdempotencyKeys(store, () => 'new').keyFor(question)).toBe('new');
+});

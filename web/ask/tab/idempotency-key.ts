@@ -1,0 +1,58 @@
+import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
+import { type QuestionValues, valuesOf } from '../form/question-values.ts';
+import { storedFields } from '#web/kit/stored/stored-fields.ts';
+
+const STORED_UNDER = 'tribune-idempotency-key';
+
+/** A question that was sent and may have arrived, with the key that asks for its answer. */
+export type Doubted = { key: string; question: QuestionValues };
+
+/** The key under which a question is sent; a retry of the same question carries the same key. */
+export type IdempotencyKeys = {
+  keyFor(question: QuestionValues): string;
+  /** The last one that was sent may have arrived, for all that is known. */
+  doubt(): void;
+  doubted(): Doubted | undefined;
+  forget(): void;
+};
+
+export function createIdempotencyKeys(store: BrowserStore, createKey: () => string = randomKey): IdempotencyKeys {
+  function read() {
+    const found = storedFields(store.read(STORED_UNDER));
+    const [key, content] = [found.get('key'), found.get('content')];
+    if (typeof key !== 'string' || typeof content !== 'string') return undefined;
+    return { key, content, isDoubted: found.get('isDoubted') === true };
+  }
+
+  return {
+    keyFor(question) {
+      // The content itself is the fingerprint: nothing can collide. It goes with the draft, which holds it too.
+      const content = JSON.stringify(question);
+      const stored = read();
+      if (stored?.content === content) return stored.key;
+      const key = createKey();
+      store.write(STORED_UNDER, JSON.stringify({ key, content }));
+      return key;
+    },
+    doubt() {
+      const stored = read();
+      if (stored !== undefined) store.write(STORED_UNDER, JSON.stringify({ ...stored, isDoubted: true }));
+    },
+    doubted() {
+      const stored = read();
+      if (stored?.isDoubted !== true) return undefined;
+      return { key: stored.key, question: valuesOf(storedFields(stored.content)) };
+    },
+    forget: () => store.remove(STORED_UNDER),
+  };
+}
+
+/** A version 4 UUID, also where `crypto.randomUUID` is missing: on pages without https. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const [version = 0, variant = 0] = [bytes[6], bytes[8]];
+  bytes[6] = (version & 0x0f) | 0x40;
+  bytes[8] = (variant & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/words.tsx';
+import { Button } from '../button/button.tsx';
+import styles from './copy-button.module.css';
+import { HiddenText } from '../text/hidden-text.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+const SHOWN_MS = 4000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for those who do not see what the button stands beside. */
+  what: 'reference' | 'text';
+  /** Leaves the text selected, where the browser does not let a page copy. */
+  select: () => void;
+  announce: (text: string) => void;
+};
+
+/** Copies, and shows for a while that it has. */
+export function CopyButton({ text, what, select, announce }: CopyButtonProps) {
+  const { t } = useWords('form');
+  const [copies, setCopies] = useState(0);
+  const isDone = copies > 0;
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopies((count) => count + 1);
+      announce(t('copy.copied'));
+    } catch {
+      select();
+      announce(t('copy.refused'));
+    }
+  }
+
+  return (
+    <Button kind="secondary" isDone={isDone} onClick={() => void copy()}>
+      <span className={styles['copy']}>
+        <span className={isDone ? styles['hidden'] : undefined}>
+          <Icon name="copy" />
+          {t('copy.copy')}
+        </span>
+        <span className={isDone ? undefined : styles['hidden']}>
+          <Icon name="check" />
+          {t('copy.copied')}
+        </span>
+      </span>
+      <HiddenText>{` ${t(`copy.${what}`)}`}</HiddenText>
+    </Button>
+  );
+}
