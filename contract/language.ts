@@ -1,8 +1,7 @@
-import { z } from 'zod';
+/** The languages of the product. No dependency. */
 
 export const LANGUAGES = ['fr', 'en'] as const;
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
+export type Language = (typeof LANGUAGES)[number];
 
 /** One value per language; both are always there. */
 export type Localized<T> = Record<Language, T>;

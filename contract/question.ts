@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from './country.ts';
-import { Language } from './language.ts';
+import { LANGUAGES } from './language.ts';
 import {
   CONSENT_VERSION_LENGTH,
   type FieldError,
@@ -70,9 +70,10 @@ export const NewQuestion = z.strictObject({
     .default('')
     .meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
   recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
-  language: Language.optional().describe(
-    'Language of the page on which it was written; without it, the one that Accept-Language prefers',
-  ),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('Language of the page on which it was written; without it, the one that Accept-Language prefers'),
   consentWording: z
     .string()
     .max(64, 'too-long')

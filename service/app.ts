@@ -10,7 +10,7 @@ import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { keepDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/connect.ts';
+import type { Database } from './database/database.ts';
 import type { WhenFlushed } from './database/embedded/shared-flush.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
 import { answerReference } from './http/api-reference.ts';

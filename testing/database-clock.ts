@@ -1,6 +1,6 @@
 /** For tests: judging by the client's clock what a service with a clock of its own has accepted. */
 import { sql } from 'kysely';
-import type { Database } from '#service/database/connect.ts';
+import type { Database } from '#service/database/database.ts';
 
 /** What the database's clock shows more than ours, in milliseconds: not less than `least`, not more than `most`. */
 export type ClockDifference = { least: number; most: number };

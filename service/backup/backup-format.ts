@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 

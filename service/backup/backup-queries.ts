@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { type EntryKind, insertEntry, type NewEntry } from '../register/register-queries.ts';
 
 /** Writes in the register of the current meeting; before the first meeting there is none. */

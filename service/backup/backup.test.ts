@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../../measure/faults/harness/filled-database.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { openMeeting } from '../meetings/open-meeting.ts';

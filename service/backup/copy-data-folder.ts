@@ -2,7 +2,8 @@ import { constants, copyFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, OpenDatabase } from '../database/connect.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 
 /** What stays free for the questions that come in meanwhile. */

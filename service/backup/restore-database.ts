@@ -1,7 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, OpenDatabase } from '../database/connect.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import {
   appliedMigrations,
   applyPending,

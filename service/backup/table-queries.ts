@@ -1,6 +1,6 @@
 /** What the database itself tells of our tables, so that a table to come is in a backup without a word here. */
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 
 export type Table = {
   name: string;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { backupLines, type Footer } from './backup-format.ts';
 
 /** What a written backup holds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LogoFacts, LogoMediaType } from '#contract/logo.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 
 /** A logo that has been checked and cleaned; its digest is the database's to compute. */
 export type Logo = { mediaType: LogoMediaType; bytes: Buffer; width: number; height: number };

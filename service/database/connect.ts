@@ -7,14 +7,13 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { asFailure, DatabaseBusy, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
 import { shareFlushes, type WhenFlushed } from './embedded/shared-flush.ts';
 import type { DB } from './types.ts';
-
-export type Database = Kysely<DB>;
 
 export type OpenDatabase = {
   db: Database;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'];
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, OpenDatabase } from './connect.ts';
+import type { OpenDatabase } from './connect.ts';
+import type { Database } from './database.ts';
 import { changeSchemaAlone, type OnWait } from './schema-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');

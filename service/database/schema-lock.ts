@@ -1,7 +1,7 @@
 /** Who may change the schema, and who needs it to stay as it is: one lock in the database, the same in every instance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { sqlState } from './failure.ts';
 import type { DB } from './types.ts';
 

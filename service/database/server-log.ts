@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 /**
  * PostgreSQL writes the row that a constraint refuses, and the parameters of the statements it logs, into

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { type Meeting, setOverride } from './meeting-queries.ts';
 import { changeMeeting } from './open-meeting.ts';

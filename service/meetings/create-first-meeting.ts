@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import en from '#words/meeting/en.json' with { type: 'json' };
 import fr from '#words/meeting/fr.json' with { type: 'json' };
 import { setLogo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { findLogoBytes } from '../brand/logo-queries.ts';
 import { problem } from '../http/problem.ts';
 import { writeInstant } from './local-time.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting.ts';
 import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import {
   findOverrideSince,

@@ -3,7 +3,7 @@ import { LANGUAGES, type Localized } from '#contract/language.ts';
 import type { LogoFacts } from '#contract/logo.ts';
 import { MEETING_TEXTS, type MeetingTextKey, type Phase } from '#contract/meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 
 /** A text that is still to be written is null. */
 export type DraftTexts = Record<MeetingTextKey, string | null>;

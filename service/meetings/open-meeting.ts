@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatInstant } from '#contract/local-time.ts';
 import { phaseAt } from '#contract/meeting.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { readTimeOption } from '../http/typed-time.ts';
 import { insertEntry } from '../register/register-queries.ts';

@@ -1,5 +1,5 @@
 import { type CaptchaView, type MeetingTexts, MeetingView } from '#contract/meeting.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-queries.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
 import { diagnoseWithoutDatabase, look } from './diagnose.ts';
 import { EMPTY_DATABASE, wordFailure } from './failure-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { readTimeOption } from '../http/typed-time.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';

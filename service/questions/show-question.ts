@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { insertRevelations } from '../register/register-queries.ts';
 import { presentQuestion, type ShownQuestion } from './present-question.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import type { WhenFlushed } from '../database/embedded/shared-flush.ts';
 import type { Call } from '../http/endpoint.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problem.ts';

@@ -20,6 +20,10 @@ const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
+/** The files of the contract that need no library: the browser loads no other. */
+const BROWSER_CONTRACT = /^contract\/(?:country|hosted-captcha|kept-parameter|language|logo|question-rules)\.ts$/;
+/** The one file that the build renders pages with. */
+const PAGE_ENTRY = 'web/ask/render.ts';
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
 /** Tests, the suites, and what they share may reach across; product code may not reach them. */
@@ -71,12 +75,25 @@ function edgeFault(edge: ImportEdge, from: Place, to: Place): string | undefined
   if (to.path === 'service/main.ts') return 'nothing imports service/main.ts';
   if (isTestFile(from.path)) return undefined;
   if (isTestFile(to.path)) return `${to.path} is for tests only`;
-  if (from.area === to.area) return undefined;
+  if (from.area === to.area) return roomFault(from, to);
   return isAllowed(edge, from, to) ? undefined : `${from.area} may not import ${to.path}`;
+}
+
+/** Inside the public page, what runs on the server only and what runs in the browser only never meet. */
+function roomFault(from: Place, to: Place): string | undefined {
+  const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
+  if (toRoom === 'page' && fromRoom !== 'page' && from.path !== PAGE_ENTRY) return `${to.path} runs on the server only`;
+  if (toRoom === 'captcha' && fromRoom === 'page') return `${to.path} runs in the browser only`;
+  return undefined;
+}
+
+function roomOf({ path }: Place): string | undefined {
+  return /^web\/ask\/(\w+)\//.exec(path)?.[1];
 }
 
 function isAllowed(edge: ImportEdge, from: Place, to: Place): boolean {
   if (from.area === 'contract' || from.area === 'words') return false;
+  if (to.area === 'contract' && from.top === 'web') return edge.isTypeOnly || BROWSER_CONTRACT.test(to.path);
   if (to.area === 'contract' || to.area === 'words') return true;
   if (from.top === 'web') return isAllowedInWeb(from, to);
   if (from.top === 'service') return isAllowedInService(edge, from, to);

@@ -33,6 +33,13 @@ const refused: [name: string, rule: string, path: string, text: string][] = [
     'contract/switch.ts',
     'export function f(a: "x" | "y") { switch (a) { case "x": return 1; } return 2; }',
   ],
+  ['a circle of files', 'import(no-cycle)', 'contract/circle-a.ts', `import './circle-b.ts';`],
+  [
+    'a circle of types',
+    'import(no-cycle)',
+    'contract/types-a.ts',
+    `import type { B } from './types-b.ts'; export type A = B[];`,
+  ],
   ['a long file', 'eslint(max-lines)', 'contract/long.ts', 'export {};\n'.repeat(201)],
   [
     'a long function',
@@ -54,6 +61,12 @@ const refused: [name: string, rule: string, path: string, text: string][] = [
   ['a text read aloud', 'tribune(no-literal-text)', 'web/ask/Label.tsx', component('<i aria-label="Fermer" />')],
 ];
 
+/** The other halves of the circles. */
+const beside: [path: string, text: string][] = [
+  ['contract/circle-b.ts', `import './circle-a.ts';`],
+  ['contract/types-b.ts', `import type { A } from './types-a.ts'; export type B = A | 1;`],
+];
+
 const accepted: [name: string, path: string, text: string][] = [
   ['as const', 'contract/as-const.ts', `export const states = ['open', 'closed'] as const;`],
   ['an assertion in a test', 'contract/as.test.ts', 'export const f = (a: unknown) => a as string;'],
@@ -68,6 +81,7 @@ describe('the linter', () => {
     const files = [
       ...refused.map(([, , path, text]) => [path, text] as const),
       ...accepted.map(([, path, text]) => [path, text] as const),
+      ...beside,
     ];
     faults = await lintFiles(new Map(files));
   });

@@ -7,7 +7,7 @@ import type { Country } from './fields/countries.ts';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
-import { Notice } from './outcome/notice.tsx';
+import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './outcome/screen.ts';
 import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';

@@ -1,7 +1,7 @@
 /** Openings and closings of every kind, under a steady stream of submissions; each is judged by the client's clock. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#service/database/connect.ts';
+import type { Database } from '#service/database/database.ts';
 import {
   attempt,
   type Attempt,

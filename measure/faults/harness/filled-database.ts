@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, OpenDatabase } from '#service/database/connect.ts';
+import type { OpenDatabase } from '#service/database/connect.ts';
+import type { Database } from '#service/database/database.ts';
 import { migrate, readMigrations } from '#service/database/migrate.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../database/migrations');

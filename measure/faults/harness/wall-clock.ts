@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { phaseAt, type Schedule } from '#contract/meeting.ts';
-import type { Database } from '#service/database/connect.ts';
+import type { Database } from '#service/database/database.ts';
 
 const BATCH = 5000;
 

@@ -1,6 +1,6 @@
 import { setImmediate as afterArrivals } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 
 /** Resolves once everything committed before the call is on the disk; rejects when it cannot be. */
 export type WhenFlushed = () => Promise<void>;

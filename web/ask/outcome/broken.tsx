@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/words/words.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { KeptText } from './kept-text.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 
 type BrokenProps = { text: string; announce: (text: string) => void };

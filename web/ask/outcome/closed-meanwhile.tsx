@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words/words.tsx';
 import { KeptText } from './kept-text.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 
 type ClosedMeanwhileProps = {

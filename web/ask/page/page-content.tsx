@@ -1,9 +1,10 @@
+import { Notice } from '#web/kit/notice/notice.tsx';
 import { useWords } from '#web/kit/words/words.tsx';
 import type { Language } from '#contract/language.ts';
 import type { PageProblem, PageView } from '#contract/meeting.ts';
 import { Ask } from '../ask.tsx';
 import { hasIsland, ISLAND_ID, type IslandData } from '../island.ts';
-import { AnnouncedNotice, Notice } from '../outcome/notice.tsx';
+import { AnnouncedNotice } from './announced-notice.tsx';
 import { OpenMeeting } from './open-meeting.tsx';
 import styles from './page-content.module.css';
 

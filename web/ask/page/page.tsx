@@ -11,7 +11,9 @@ import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from '../islan
 import { Masthead } from './masthead.tsx';
 import { PageContent } from './page-content.tsx';
 import styles from './page.module.css';
-import type { PageAssets } from './render-page.tsx';
+
+/** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
+export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
 
 type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts; consentWording: string };
 

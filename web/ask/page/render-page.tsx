@@ -7,10 +7,7 @@ import { createWords, type Texts, WordsProvider } from '#web/kit/words/words.tsx
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
 import { hasIsland } from '../island.ts';
-import { Page } from './page.tsx';
-
-/** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
-export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
+import { Page, type PageAssets } from './page.tsx';
 
 const TEXTS: Record<Language, Texts> = { fr, en };
 const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versionOf(en) };

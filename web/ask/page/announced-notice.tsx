@@ -1,0 +1,16 @@
+import { Notice } from '#web/kit/notice/notice.tsx';
+import { useWords } from '#web/kit/words/words.tsx';
+import type { PageView } from '#contract/meeting.ts';
+import { MomentList } from './moment-list.tsx';
+
+/** Before the opening: when questions will be taken, unless the meeting is late for a text still missing. */
+export function AnnouncedNotice({ view }: { view: PageView }) {
+  const { t } = useWords('page');
+  const { language, meeting } = view;
+  const opensAt = new Date(meeting.opensAt);
+  return (
+    <Notice text={meeting.texts[language].announcedNotice}>
+      {opensAt > new Date(meeting.now) && <MomentList label={t('opening')} instant={opensAt} view={view} />}
+    </Notice>
+  );
+}
