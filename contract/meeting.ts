@@ -58,25 +58,6 @@ export function closingAt(schedule: Schedule, at: Date): Date | null {
   return phaseAt(schedule, at) === 'open' ? nextChangeAt(schedule, at) : null;
 }
 
-/** The texts a meeting needs in each language before it can open. */
-export const MEETING_TEXTS = [
-  'companyName',
-  'title',
-  'subtitle',
-  'announcedNotice',
-  'closedNotice',
-  'charter',
-  'dataProtection',
-  'legalUrl',
-  'privacyUrl',
-  'companyUrl',
-  'redirectUrl',
-] as const;
-export type MeetingTextKey = (typeof MEETING_TEXTS)[number];
-
-/** The texts that are links of the public page. */
-export const MEETING_ADDRESSES = ['legalUrl', 'privacyUrl', 'companyUrl', 'redirectUrl'] as const;
-
 const WEB_ADDRESS = 'https?://[^\\u0000-\\u0020\\u007f-\\u00a0]+';
 /** Where a link of the page may lead: the web, and nothing that runs. The same rule as `is_web_address` in the migrations. */
 export const WebAddress = z.string().regex(new RegExp(`^${WEB_ADDRESS}$`));
@@ -84,6 +65,26 @@ const ShownAddress = z
   .string()
   .regex(new RegExp(`^(${WEB_ADDRESS})?$`))
   .describe('http or https; empty while it is still to be written');
+
+/** The texts that a meeting needs in each language before it can open: every other list is made from this one. */
+const TEXTS = {
+  companyName: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  announcedNotice: z.string(),
+  closedNotice: z.string(),
+  charter: z.string(),
+  dataProtection: z.string(),
+  legalUrl: ShownAddress,
+  privacyUrl: ShownAddress,
+  companyUrl: ShownAddress,
+  redirectUrl: ShownAddress,
+};
+export const MEETING_TEXTS = z.object(TEXTS).keyof().options;
+export type MeetingTextKey = (typeof MEETING_TEXTS)[number];
+
+/** The texts that are links of the public page. */
+export const MEETING_ADDRESSES = MEETING_TEXTS.filter((key) => TEXTS[key] === ShownAddress);
 
 const Instant = z.iso.datetime({ offset: true });
 
@@ -96,22 +97,6 @@ type Reading = {
   /** One of several values, and what stands for a value that this version does not know. */
   choice: <T>(values: z.ZodType<T>, otherwise: T) => z.ZodType<T>;
 };
-
-function textsView({ object }: Reading) {
-  return object({
-    companyName: z.string(),
-    title: z.string(),
-    subtitle: z.string(),
-    announcedNotice: z.string(),
-    closedNotice: z.string(),
-    charter: z.string(),
-    dataProtection: z.string(),
-    legalUrl: ShownAddress,
-    privacyUrl: ShownAddress,
-    companyUrl: ShownAddress,
-    redirectUrl: ShownAddress,
-  });
-}
 
 function captchaView({ object, choice }: Reading) {
   return object({
@@ -156,7 +141,7 @@ function meetingView(reading: Reading) {
       .regex(/^#[0-9a-f]{6}$/)
       .describe('Accent colour'),
     logo: choice(logoView(reading).nullable(), null).describe('Null where the company’s name stands alone'),
-    texts: localized(textsView(reading)),
+    texts: localized(object(TEXTS)),
     reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
     captcha: captchaView(reading).describe(
       'Which captcha the page shows; the hosted ones with their public key and script',

@@ -11,8 +11,7 @@ import { createLog } from './http/telemetry/log.ts';
 import { listen } from './http/listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
-import { isCommandName, runCommand } from './operator/commands.ts';
-import { answerOperator } from './operator/socket.ts';
+import { listenToOperator } from './operator/socket.ts';
 import { loadRenderer } from './page/assets.ts';
 import { readSecret } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
@@ -42,16 +41,12 @@ async function start(config: Config): Promise<void> {
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
-  const { app, drain, holdRequests } = await createApp({
-    config,
-    log,
-    db: database?.db ?? null,
-    whenFlushed: database?.whenFlushed ?? null,
-    secret,
-    renderPage,
-  });
+  const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
+  const parts = { config, log, database, secret, renderPage, onWait };
+  const { app, operatorListener, drain, holdRequests } = await createApp(parts);
   const address = await listen(app, config);
-  const closeSocket = database?.engine === 'embedded' ? await answerCommands(config, database, log) : async () => {};
+  const hasOperators = database?.engine === 'embedded';
+  const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   const close = async () => {
     drain();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
@@ -107,13 +102,6 @@ function tellWaiting(log: Log, reason: string, seconds: number): void {
   log.warn({ reason, seconds }, 'waiting to bring the schema forward');
   const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
   if (process.stderr.isTTY) process.stderr.write(words);
-}
-
-async function answerCommands(config: Config, database: OpenDatabase, log: Log): Promise<() => Promise<void>> {
-  const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
-  const run = async (name: string, input: unknown, signal: AbortSignal) =>
-    isCommandName(name) ? await runCommand({ database, config, signal, onWait }, name, input) : undefined;
-  return await answerOperator(config.socketFile, run, log);
 }
 
 /** Closes once, whatever calls for it, and ends the process: with 0 when a signal did and no defect came between. */

@@ -11,10 +11,10 @@ import { type Config, readConfig } from '#service/config.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createDatabase } from './database.ts';
+import { openCurrent } from './meetings.ts';
 import { createLog } from '#service/http/telemetry/log.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { readSecret, type Secret } from '#service/secret.ts';
 
 /** For tests: every integration test runs on both. */
@@ -65,20 +65,28 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
   };
   const config: Config = readConfig(environment);
   const secret = readSecret(config.secretFile);
-  if (options.isOpen !== false) await openMeeting(database.db, { reason: 'test' });
+  if (options.isOpen !== false) await openCurrent(database.db);
   const { logTo } = options;
   const log = createLog({ logLevel: logTo === undefined ? 'silent' : 'trace' }, logTo);
   const parts = {
     config,
     log,
-    db: database.db,
-    whenFlushed: database.whenFlushed,
+    database,
     secret,
     renderPage: options.renderPage ?? null,
   };
-  const { app, drain } = await createApp(parts);
+  const { app, drain, operatorListener } = await createApp(parts);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
-  return { app, drain, config, secret, meetingId, pass: () => createPass(secret, meetingId), close: () => app.close() };
+  return {
+    app,
+    drain,
+    operatorListener,
+    config,
+    secret,
+    meetingId,
+    pass: () => createPass(secret, meetingId),
+    close: () => app.close(),
+  };
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
-import type { ShownQuestion } from '#service/questions/present-question.ts';
+import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import { type Payload, PAYLOADS } from '../fixtures/script-payloads.ts';
 import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile.ts';
 import { perWorker, test as journey } from '../fixtures/journey.ts';
@@ -76,7 +76,7 @@ async function expectWords(tribune: Tribune, references: Map<string, string>): P
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);
-  const { questions: kept } = JSON.parse(stdout) as { questions: ShownQuestion[] };
+  const { questions: kept } = JSON.parse(stdout) as { questions: OrganisersQuestion[] };
   const texts = new Map(kept.map(({ reference, text }) => [reference, text]));
   for (const [reference, text] of references) expect(texts.get(reference)).toBe(text.replaceAll('\r\n', '\n'));
   const names = new Set(kept.map(({ author }) => author?.lastName));

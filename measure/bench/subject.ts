@@ -8,10 +8,10 @@ import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
 import { freePort } from '#testing/service-process.ts';
+import { openCurrent } from '#testing/meetings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 30_000;
@@ -78,7 +78,7 @@ async function prepareMeeting(dataDir: string, databaseUrl: string | undefined):
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrate(database);
   await createFirstMeeting(database.db);
-  await openMeeting(database.db, { reason: 'measurement' });
+  await openCurrent(database.db, { reason: 'measurement' });
   const meeting = await findCurrentMeeting(database.db);
   await database.close();
   return meeting?.id ?? '';

@@ -9,7 +9,6 @@ import { migrate } from '#service/database/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { insertQuestion, insertStatement, type Submission } from '#service/questions/question-queries.ts';
 import { createReference } from '#service/questions/reference.ts';
 import { QUESTION } from '#testing/app.ts';
@@ -17,6 +16,7 @@ import { findPostgres } from '../../tools/commands/machine.ts';
 import type { Figure } from '../figure.ts';
 import { load, median } from '../load.ts';
 import { startSubject } from './subject.ts';
+import { openCurrent } from '#testing/meetings.ts';
 
 const CONNECTIONS = 10;
 const EXPECTED_PER_SECOND = 6000;
@@ -91,7 +91,7 @@ async function rawEmbedded(seconds: number): Promise<number> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrate(database);
   await createFirstMeeting(database.db);
-  await openMeeting(database.db, { reason: 'measurement' });
+  await openCurrent(database.db, { reason: 'measurement' });
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   const endsAt = performance.now() + seconds * 1000;
   let count = 0;

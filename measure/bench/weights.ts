@@ -1,8 +1,7 @@
 /** What the page weighs on the wire, read off the service itself. */
 import { gzipSync } from 'node:zlib';
-import { closeMeeting } from '#service/meetings/close-meeting.ts';
 import { request } from 'node:http';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
+import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { prepareMeeting } from '../faults/harness/meeting.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../figure.ts';
@@ -15,8 +14,7 @@ const SCRIPT = /<script[^>]*src="([^"]+)"/;
 export async function measureWeights(): Promise<Figure[]> {
   const meeting = await prepareMeeting();
   const weigh = async (change: 'open' | 'closed') => {
-    const set = change === 'open' ? openMeeting : closeMeeting;
-    await meeting.inspect(({ db }) => set(db, { reason: 'measurement' }));
+    await meeting.inspect(({ db }) => (change === 'open' ? openCurrent(db) : closeCurrent(db)));
     const service = await startService({ ...meeting.environment, SERVE: 'page,api' });
     const html = await wireBytes(`${service.origin}/?lang=fr`, 'br');
     const gzip = await wireBytes(`${service.origin}/?lang=fr`, 'gzip');

@@ -32,9 +32,9 @@ export const BRAND: Mutant[] = [
   {
     name: 'logo-judged-in-the-service',
     promise: 'No logo holds the questions up.',
-    file: 'service/operator/commands.ts',
-    find: "import { cleanLogoApart } from '../brand/drawing-process.ts';",
-    replace: "import { cleanLogo as cleanLogoApart } from '../brand/clean-logo.ts';",
+    file: 'service/calls.ts',
+    find: "import { cleanLogoApart } from './brand/drawing-process.ts';",
+    replace: "import { cleanLogo as cleanLogoApart } from './brand/clean-logo.ts';",
     suite: { file: 'service/operator/files.test.ts', named: 'holds nobody up' },
   },
   {
@@ -70,11 +70,12 @@ export const BRAND: Mutant[] = [
     suite: { file: SVG, named: 'a viewBox out of bounds' },
   },
   {
-    name: 'key-that-the-socket-swallows',
+    name: 'key-swallowed',
     promise: 'A refusal of a meeting file names each fault.',
-    file: 'service/operator/socket.ts',
-    find: "onProtoPoisoning: 'ignore', onConstructorPoisoning: 'ignore'",
-    replace: '',
+    file: 'service/http/body.ts',
+    find: 'const value: unknown = JSON.parse(text);',
+    replace:
+      'const value: unknown = JSON.parse(text, (key, kept: unknown) => (key === "__proto__" ? undefined : kept));',
     suite: { file: 'service/operator/files.test.ts', named: 'is named as any other' },
   },
   {

@@ -131,4 +131,20 @@ export const PHASE: Mutant[] = [
     replace: 'from kept where ${question.acceptFinancialEmail}::boolean is not null',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'keeps no consent that was not given' },
   },
+  {
+    name: 'change-unseen-overwritten',
+    promise: 'A change of a meeting that somebody else has changed meanwhile is refused.',
+    file: 'service/meetings/change-meeting.ts',
+    find: 'seenRevision !== before.revision',
+    replace: 'seenRevision > before.revision',
+    suite: { file: 'service/http/every-answer.test.ts', named: 'has changed meanwhile is refused' },
+  },
+  {
+    name: 'actor-unrecorded',
+    promise: 'The register says who exactly did it.',
+    file: 'service/register/register-queries.ts',
+    find: 'actor_id: idOf(actor),',
+    replace: 'actor_id: null,',
+    suite: { file: 'service/meetings/follow-calendar.test.ts', named: 'the register says why' },
+  },
 ];

@@ -114,10 +114,10 @@ export const WIRE: Mutant[] = [
     suite: { file: 'contract/language.test.ts', named: 'the lang parameter decides when it is there' },
   },
   {
-    name: 'endpoint-undocumented',
+    name: 'call-undocumented',
     promise: 'docs/openapi.json is what the contract says.',
-    file: 'contract/endpoints.ts',
-    find: "    'captcha-already-used',\n",
+    file: 'contract/calls/questions.ts',
+    find: "      'captcha-already-used',\n",
     replace: '',
     suite: { file: 'service/http/documents.test.ts', named: 'docs/openapi.json is what the contract says' },
   },

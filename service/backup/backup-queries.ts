@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { type EntryKind, insertEntry, type NewEntry } from '../register/register-queries.ts';
+import { type EntryKind, insertEntryOnAnySchema, type NewEntry } from '../register/register-queries.ts';
+
+type DatabaseEntry = Pick<NewEntry, 'actor' | 'detail'> & { kind: Extract<EntryKind, `database.${string}`> };
 
 /** Writes in the register of the current meeting; before the first meeting there is none. */
-export async function insertDatabaseEntry(
-  db: Database,
-  kind: Extract<EntryKind, `database.${string}`>,
-  detail: NonNullable<NewEntry['detail']>,
-): Promise<void> {
+export async function insertDatabaseEntry(db: Database, entry: DatabaseEntry): Promise<void> {
   const meeting = await db.selectFrom('meeting').select('id').where('is_current', '=', true).executeTakeFirst();
-  if (meeting !== undefined) await insertEntry(db, { meetingId: meeting.id, kind, actor: 'operator', detail });
+  if (meeting !== undefined) await insertEntryOnAnySchema(db, { meetingId: meeting.id, ...entry });
 }
 
 export type BackupState = {

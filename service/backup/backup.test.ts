@@ -7,7 +7,6 @@ import { fillFirstSchema, inventoryOf, migrateTo } from '../../measure/faults/ha
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
-import { openMeeting } from '../meetings/open-meeting.ts';
 import { ENGINES, type Engine, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { backupLines } from './backup-format.ts';
@@ -15,6 +14,7 @@ import { findBackupState } from './backup-queries.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 import { inOneSnapshot } from './write-backup.ts';
+import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 
 // An embedded backup starts a process that opens a copy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -68,16 +68,16 @@ const never = new AbortController().signal;
 const backUp = (database: TestDatabaseHandle, options: { force?: boolean; signal?: AbortSignal } = {}) => {
   const config = { dataDir: database.dataDir, secretFile: join(database.dataDir, 'secret') };
   const { force = false, signal = never } = options;
-  return backUpDatabase({ database, config, signal, onWait: () => {} }, { file, force });
+  return backUpDatabase({ database, config, onWait: () => {} }, { body: { file, force }, actor: OPERATOR, signal });
 };
 const restore = (database: TestDatabaseHandle, migrations?: string) =>
   restoreDatabase(
     { database, onWait: () => {}, ...(migrations === undefined ? {} : { folder: migrations }) },
-    { file },
+    { body: { file }, actor: OPERATOR },
   );
 
 const refusal = (words: string) => ({
-  code: 'invalid-command',
+  code: 'database-refused',
   detail: { words: { faults: expect.stringContaining(words) } },
 });
 
@@ -230,7 +230,7 @@ test('a backup sees nothing of what comes in after it has begun', async () => {
   const footer = await inOneSnapshot(database.db, async (snapshot) => {
     const lines = backupLines(snapshot, new Date());
     await lines.next();
-    await openMeeting(database.db, { reason: 'meanwhile' });
+    await openCurrent(database.db, { reason: 'meanwhile' });
     for (;;) {
       const line = await lines.next();
       if (line.done === true) return line.value;
@@ -293,7 +293,7 @@ describe.each([
     const { rows: triggers } = await sql`select tgenabled from pg_trigger where tgname = 'refuse'`.execute(target.db);
     expect(triggers).toEqual([{ tgenabled: 'A' }]);
     const revision = (await findCurrentMeeting(target.db))?.revision ?? 0;
-    await openMeeting(target.db, { reason: 'test' });
+    await openCurrent(target.db);
     expect((await findCurrentMeeting(target.db))?.revision).toBe(revision + 1);
     await sql`insert into "Order of run" (topic_id) values (1)`.execute(target.db);
     const { rows } = await sql`select kind, id from register_entry where id > 40 order by id`.execute(target.db);

@@ -28,7 +28,7 @@ type Folders = { from: string; to: string };
  * the files, while they change; last the log since that checkpoint, from which the engine makes the copy whole when it
  * opens it. Only the checkpoint and the log keep others waiting, which is the same for a large database.
  *
- * @throws the problem `invalid-command` when there is no room
+ * @throws the problem `database-refused` when there is no room
  */
 export async function copyDataFolder(database: OpenDatabase, folders: Folders): Promise<Copied> {
   await requireRoom(folders.from);
@@ -128,5 +128,5 @@ async function requireRoom(folder: string): Promise<void> {
 }
 
 function cannot(why: string): Error {
-  return problem('invalid-command', { words: { faults: why } });
+  return problem('database-refused', { words: { faults: why } });
 }

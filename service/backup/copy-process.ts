@@ -23,7 +23,7 @@ const underWay = new WeakSet<OpenDatabase>();
  * Writes the backup of the embedded engine from a copy of its folder, in a process of its own: a long transaction in
  * the engine's one session would stop the submissions.
  *
- * @throws the problem `invalid-command`, in words, when there is no room or the copy cannot be read
+ * @throws the problem `database-refused`, in words, when there is no room or the copy cannot be read
  */
 export async function writeFromCopy(
   database: OpenDatabase,
@@ -58,5 +58,5 @@ async function runProgram(copy: string, { takenAt, aside, signal }: Run): Promis
 }
 
 function cannot(why: string): Error {
-  return problem('invalid-command', { words: { faults: why } });
+  return problem('database-refused', { words: { faults: why } });
 }

@@ -16,7 +16,7 @@ type Target = {
  * Makes a file that is there whole or not at all: `write` fills and flushes an empty one aside, for its owner only;
  * then it is renamed and its folder flushed.
  *
- * @throws the problem `invalid-command`, in words, when the file is there already, cannot be written, or would not be
+ * @throws the problem `database-refused`, in words, when the file is there already, cannot be written, or would not be
  *   in the folder that is meant
  */
 export async function writeFinishedFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
@@ -70,5 +70,5 @@ function writingFault(file: string, error: unknown): unknown {
 }
 
 function cannot(why: string): Error {
-  return problem('invalid-command', { words: { faults: why } });
+  return problem('database-refused', { words: { faults: why } });
 }

@@ -36,7 +36,7 @@ async function read(content: Buffer): Promise<unknown[]> {
 }
 
 const readLines = (changed: string[]) => read(gzipSync(`${changed.join('\n')}\n`));
-const refusal = (words: string) => ({ code: 'invalid-command', detail: { words: { faults: `${file} ${words}` } } });
+const refusal = (words: string) => ({ code: 'database-refused', detail: { words: { faults: `${file} ${words}` } } });
 const DAMAGED = 'is not a whole backup: it has been cut short or altered';
 
 test('a file that is not there is refused in words', async () => {

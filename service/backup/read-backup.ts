@@ -19,14 +19,14 @@ export type BackupPiece =
 
 /** The error to throw for a backup that cannot be used. */
 export function unusable(file: string, why: string): Error {
-  return problem('invalid-command', { words: { faults: `${file} ${why}` } });
+  return problem('database-refused', { words: { faults: `${file} ${why}` } });
 }
 
 /**
  * Reads a backup in pieces, the footer last. Only at its end is it known that nothing is missing or altered: what came
  * before can be trusted then.
  *
- * @throws the problem `invalid-command`, in words, when the file is not a whole backup of ours
+ * @throws the problem `database-refused`, in words, when the file is not a whole backup of ours
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   const lines = linesOf(file);

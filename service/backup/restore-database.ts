@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { installationCalls } from '#contract/calls/installation.ts';
+import type { Restoration } from '#contract/installation.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -11,7 +12,9 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { changeSchemaAlone, type OnWait } from '../database/schema-lock.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
+import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, whyNotEmpty } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
@@ -27,30 +30,20 @@ import {
   type Table,
 } from './table-queries.ts';
 
-export const RestoreDatabase = z.strictObject({
-  file: z.string().refine(isAbsolute, 'must be a whole path'),
-});
-
-export type Restoration = {
-  file: string;
-  takenAt: string;
-  questions: number;
-  registerEntries: number;
-  /** Migrations that the backup did not have yet. */
-  applied: string[];
-};
+type Restoring = Pick<Received<typeof installationCalls.restoreDatabase>, 'body' | 'actor'>;
 
 /**
  * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
  * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours.
  *
- * @throws the problem `invalid-command`, in words, when the file is not a whole backup, or the database not empty;
+ * @throws the problem `database-refused`, in words, when the file is not a whole backup, or the database not empty;
  *   MigrationRefused
  */
 export async function restoreDatabase(
   { database, onWait, folder }: { database: OpenDatabase; onWait: OnWait; folder?: string },
-  { file }: z.infer<typeof RestoreDatabase>,
+  { body: { file }, actor }: Restoring,
 ): Promise<Restoration> {
+  if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });
   // Read to its end before anything is touched.
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
@@ -66,8 +59,10 @@ export async function restoreDatabase(
       const questions = footer.tables['question']?.rows ?? 0;
       const registerEntries = footer.tables['register_entry']?.rows ?? 0;
       const { takenAt } = header;
-      await insertDatabaseEntry(transaction, 'database.restored', { takenAt, questions, registerEntries });
-      return { file, takenAt, questions, registerEntries, applied };
+      const detail = { takenAt, questions, registerEntries };
+      await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
+      const timeZone = (await findCurrentTimeZone(transaction)) ?? 'UTC';
+      return { file, takenAt: new Date(takenAt), timeZone, questions, registerEntries, applied };
     }),
   );
 }
@@ -137,7 +132,7 @@ async function objectsOf(transaction: Database, migrations: Migration[]): Promis
 }
 
 function notEmpty(why: string): Error {
-  return problem('invalid-command', { words: { faults: `${why}; a backup is restored into an empty database only` } });
+  return problem('database-refused', { words: { faults: `${why}; a backup is restored into an empty database only` } });
 }
 
 async function load(transaction: Database, { file, header }: { file: string; header: Header }): Promise<void> {

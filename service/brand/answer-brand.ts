@@ -26,7 +26,7 @@ type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadLogo: Load
 export function answerBrand(app: FastifyInstance, { currentMeeting, loadLogo }: Dependencies): void {
   const keptLogo = keepMade<Buffer>();
   const keptIcons = keepMade<IconsOfMeeting>();
-  const config = { permission: 'public' };
+  const config = { permission: 'public' } as const;
   const logoBytes = (logo: LogoFacts) => keptLogo(logoPath(logo), async () => (await loadLogo(logo)) ?? notFound());
   const source = async ({ logo, brand }: MeetingView): Promise<IconSource> => ({
     logo: logo === null ? null : { mediaType: logo.mediaType, bytes: await logoBytes(logo) },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Endpoint, ENDPOINTS } from '#contract/endpoints.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
 import { PROBLEMS } from '#contract/problem.ts';
-import { openApiDocument } from './openapi.ts';
+import { documentedPath, openApiDocument } from './openapi.ts';
 import { pagePolicy } from './guards/security-headers.ts';
 
 const STYLE =
@@ -16,8 +17,8 @@ const POLICY = pagePolicy({
 });
 
 /** `/api/openapi.json`, and `/api` for reading. Developers' pages, in English. */
-export function answerReference(app: FastifyInstance): void {
-  const config = { permission: 'public' };
+export function registerReferenceRoutes(app: FastifyInstance): void {
+  const config = { permission: 'public' } as const;
   const document = JSON.stringify(openApiDocument(), null, 2);
   const page = referencePage();
   app.get('/api/openapi.json', { config }, async (_request, reply) => {
@@ -34,15 +35,15 @@ function referencePage(): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>
 <h1>The question service</h1><p>Every call, its fields and what can go wrong. For machines:
 <a href="/api/openapi.json">openapi.json</a>. Errors are problem details (RFC 9457); the <code>code</code> is stable.</p>
-${ENDPOINTS.map(section).join('')}</main></body></html>`;
+${Object.values<Call>(CALLS).map(section).join('')}</main></body></html>`;
 }
 
-function section(endpoint: Endpoint): string {
+function section(call: Call): string {
   const { paths } = openApiDocument();
-  const operation: unknown = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-  const problems = endpoint.problems.map((code): [string, string] => [code, String(PROBLEMS[code])]);
-  return `<h2><code>${endpoint.method} ${endpoint.path}</code></h2><p>${escape(endpoint.summary)}.</p>
-${table('Headers', Object.entries(endpoint.headers))}${table('Problems', problems)}
+  const operation: unknown = paths[documentedPath(call)]?.[call.method.toLowerCase()];
+  const problems = call.problems.map((code): [string, string] => [code, String(PROBLEMS[code])]);
+  return `<h2><code>${call.method} ${call.path}</code></h2><p>${escape(call.summary)}. Permission: <code>${call.permission}</code></p>
+${table('Headers', Object.entries(call.headers ?? {}))}${table('Problems', problems)}
 <details><summary>Schema</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../configuration-page.ts';
-import { requirePermissions } from './endpoint.ts';
+import { requirePermissions } from './permissions.ts';
 import { openApiDocument } from './openapi.ts';
 
 const docs = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
@@ -18,7 +18,7 @@ test('docs/configuration.md is what config.ts says: npm run generate:configurati
 
 test('a route that names no permission stops the service from starting', async () => {
   const app = Fastify();
-  requirePermissions(app);
+  requirePermissions(app, () => ({ kind: 'visitor' }));
   app.get('/open', { config: { permission: 'public' } }, async () => 'fine');
   app.get('/forgotten', async () => 'not fine');
   await expect(app.ready()).rejects.toThrow('/forgotten names no permission');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, ENDPOINTS, SHARED_PROBLEMS } from '#contract/endpoints.ts';
+import { type Call, type Output, SHARED_PROBLEMS } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#contract/problem.ts';
 
 type Json = Record<string, unknown>;
@@ -7,8 +8,9 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 document of the service, made from the contract alone. */
 export function openApiDocument() {
   const paths: Record<string, Json> = {};
-  for (const endpoint of ENDPOINTS) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const [name, call] of Object.entries<Call>(CALLS)) {
+    const path = documentedPath(call);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -20,32 +22,55 @@ export function openApiDocument() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
-    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+    components: { schemas: { Problem: schemaOf(Problem) } },
   };
 }
 
-function operation(endpoint: Endpoint): Json {
+/** A call's path as OpenAPI writes it: `/meetings/{meetingId}`. */
+export function documentedPath({ path }: Pick<Call, 'path'>): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function operation(name: string, call: Call): Json {
+  const parameters = [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)];
   return {
-    operationId: operationId(endpoint),
-    summary: endpoint.summary,
-    ...(Object.keys(endpoint.headers).length === 0 ? {} : { parameters: headerParameters(endpoint) }),
-    ...(endpoint.input === null ? {} : { requestBody: requestBody(endpoint.input) }),
+    operationId: name,
+    summary: call.summary,
+    'x-permission': call.permission,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(call.body === undefined ? {} : { requestBody: requestBody(call.body) }),
     responses: {
-      [endpoint.output.status]: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.output.body, 'output') } },
-      },
-      ...problemResponses([...endpoint.problems, ...SHARED_PROBLEMS]),
+      [call.output.status]: success(call.output),
+      ...problemResponses([...call.problems, ...SHARED_PROBLEMS]),
     },
   };
 }
 
-function requestBody(input: z.ZodType): Json {
-  return { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } };
+function success(output: Output): Json {
+  if ('stream' in output) return { description: 'Done', content: { [output.stream]: {} } };
+  if (!('body' in output)) return { description: 'Done' };
+  return { description: 'Done', content: { 'application/json': { schema: schemaOf(output.body) } } };
 }
 
-function headerParameters(endpoint: Endpoint): Json[] {
-  return Object.entries(endpoint.headers).map(([name, description]) => ({
+function requestBody(body: z.ZodType): Json {
+  return { required: true, content: { 'application/json': { schema: schemaOf(body) } } };
+}
+
+function pathParameters({ params }: Call): Json[] {
+  return propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+function queryParameters({ query }: Call): Json[] {
+  return propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
+function propertiesOf(schema: z.ZodType | undefined): [name: string, schema: unknown][] {
+  if (schema === undefined) return [];
+  return Object.entries(z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }).properties ?? {});
+}
+
+function headerParameters({ headers }: Call): Json[] {
+  return Object.entries(headers ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
     required: false,
@@ -72,11 +97,8 @@ function problemResponses(codes: ProblemCode[]): Json {
   return Object.fromEntries(responses);
 }
 
-function operationId({ method, path }: Endpoint): string {
-  return `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+/** As it is on the wire: what is sent, and what comes. */
+function schemaOf(schema: z.core.$ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
   return rest;
 }

@@ -5,7 +5,7 @@ import { chooseLanguage, type Language } from '#contract/language.ts';
 import type { PageProblem } from '#contract/meeting.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
-import { pageLanguage, requestLanguage } from './endpoint.ts';
+import { pageLanguage, requestLanguage } from './request-language.ts';
 import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
 import type { SecurityHeaders } from './guards/security-headers.ts';
@@ -37,12 +37,27 @@ export type SendProblemPage = (told: Told, request: FastifyRequest, reply: Fasti
 export function replyWithProblems(app: FastifyInstance, sendPage: SendProblemPage | null): void {
   const sendProblem = problemSender(sendPage);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
+  const methodsAt = methodsByPath(app);
   app.setNotFoundHandler(async (request, reply) => {
-    const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathOf(request) }));
+    const methods = methodsAt(pathOf(request));
     if (methods.length === 0) return await sendProblem(problem('not-found'), request, reply);
     reply.header('allow', methods.join(', '));
     return await sendProblem(problem('method-not-allowed'), request, reply);
   });
+}
+
+/** Tells the methods of the routes that an address belongs to, parameters in their paths included. */
+function methodsByPath(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: URLPattern; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    // Answers preflights of whatever there is, and of what is not.
+    if (url === '*') return;
+    routes.push({ pattern: new URLPattern({ pathname: url }), methods: [method].flat() });
+  });
+  return (pathname) => {
+    const matching = routes.filter(({ pattern }) => pattern.test({ pathname }));
+    return [...new Set(matching.flatMap(({ methods }) => methods))].toSorted();
+  };
 }
 
 /** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */

@@ -1,18 +1,16 @@
-import { z } from 'zod';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
+import { changeMeeting } from './change-meeting.ts';
 import { type Meeting, setOverride } from './meeting-queries.ts';
-import { changeMeeting } from './open-meeting.ts';
 
-export const CloseMeeting = z.strictObject({
-  reason: z.string().trim().min(1, 'must not be empty').max(500),
-});
+type Closing = Pick<Received<typeof meetingCalls.closeMeeting>, 'params' | 'body' | 'actor'>;
 
-/** Forces the current meeting closed. No question is received after this has been answered. */
-export async function closeMeeting(db: Database, input: z.infer<typeof CloseMeeting>): Promise<Meeting> {
-  return await changeMeeting(db, async (transaction, meeting) => {
-    await setOverride(transaction, meeting.id, { state: 'closed', until: null, reason: input.reason });
-    const detail = { reason: input.reason };
-    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.closed', actor: 'operator', detail });
+/** Forces a meeting closed, whatever was changed meanwhile. No question is received after this has been answered. */
+export async function closeMeeting(db: Database, { params, body, actor }: Closing): Promise<Meeting> {
+  return await changeMeeting(db, { ...params, seenRevision: undefined }, async (transaction, { id }) => {
+    await setOverride(transaction, id, { state: 'closed', until: null, reason: body.reason });
+    await insertEntry(transaction, { meetingId: id, kind: 'meeting.closed', actor, detail: { reason: body.reason } });
   });
 }

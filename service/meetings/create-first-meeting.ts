@@ -39,7 +39,7 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
     const isNew = await insertMeeting(transaction, meeting);
     if (!isNew) return false;
     await setLogo(transaction, meeting.id, LOGO);
-    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: 'service' });
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: { kind: 'service' } });
     return true;
   });
 }

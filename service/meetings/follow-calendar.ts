@@ -1,24 +1,19 @@
-import { z } from 'zod';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { clearOverride, lockCurrentMeeting, type Meeting } from './meeting-queries.ts';
-import { changeMeeting } from './open-meeting.ts';
+import { changeMeeting } from './change-meeting.ts';
+import { clearOverride, type Meeting } from './meeting-queries.ts';
 
-export const FollowCalendar = z.strictObject({
-  reason: z.string().trim().min(1, 'must not be empty').max(500),
-});
+type Following = Pick<Received<typeof meetingCalls.followCalendar>, 'params' | 'body' | 'actor'>;
 
-/** Takes back what forces the current meeting open or closed: from now on its calendar decides. */
-export async function followCalendar(db: Database, input: z.infer<typeof FollowCalendar>): Promise<Meeting> {
-  return await changeMeeting(db, async (transaction, meeting) => {
-    const was = (await lockCurrentMeeting(transaction))?.override ?? null;
+/** Takes back what forces a meeting open or closed: from now on its calendar decides. */
+export async function followCalendar(db: Database, { params, body, actor }: Following): Promise<Meeting> {
+  const { seenRevision, reason } = body;
+  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, { id, override: was }) => {
     if (was === null) return;
-    await clearOverride(transaction, meeting.id);
-    await insertEntry(transaction, {
-      meetingId: meeting.id,
-      kind: 'meeting.calendarFollowed',
-      actor: 'operator',
-      detail: { was, reason: input.reason },
-    });
+    await clearOverride(transaction, id);
+    const detail = { was, reason };
+    await insertEntry(transaction, { meetingId: id, kind: 'meeting.calendarFollowed', actor, detail });
   });
 }

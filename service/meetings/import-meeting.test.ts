@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import type { MeetingFile } from '#contract/organisers-meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanLogo } from '../brand/clean-logo.ts';
 import { ProblemError, wordProblem } from '../http/problem.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { exportMeeting } from './export-meeting.ts';
-import { importMeeting } from './import-meeting.ts';
 import { findCurrentMeeting } from './meeting-queries.ts';
-import { openMeeting } from './open-meeting.ts';
+import { importMeeting } from './import-meeting.ts';
+import { aboutCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z" fill="#c8102e"/></svg>';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-type File = Awaited<ReturnType<typeof exportMeeting>>;
+type File = MeetingFile;
 
 describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -19,13 +19,13 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    original = await exportMeeting(database.db);
+    original = await exportCurrent(database.db);
   });
   beforeEach(async () => void (await bring(original)));
   afterAll(() => database.close());
 
   const bring = async (file: unknown) =>
-    await importMeeting({ db: database.db, cleanLogo }, { file: JSON.parse(JSON.stringify(file)) });
+    await importCurrent({ db: database.db, cleanLogo }, JSON.parse(JSON.stringify(file)));
   const entries = async () => {
     const { rows } = await sql<{ actor: string; detail: unknown }>`
       select actor, detail from register_entry where kind = 'meeting.changed' order by id`.execute(database.db);
@@ -154,7 +154,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     });
 
     test('an open meeting keeps every text it has', async () => {
-      await openMeeting(database.db, { reason: 'test' });
+      await openCurrent(database.db);
       expect(await faultsOf(texts({ charter: null }))).toEqual(['charter (fr) is missing, and the meeting is open']);
       // With all the rest that is wrong, at once.
       expect(await faultsOf({ ...texts({ charter: ' ', legalUrl: 'x' }), brand: 1 })).toEqual([
@@ -174,7 +174,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       heldOn: '2025-11-01',
     });
     const before = [await meeting(), (await entries()).length];
-    const again = await exportMeeting(database.db);
+    const again = await exportCurrent(database.db);
     expect([again.opensAt, again.closesAt]).toEqual(['2025-10-26T02:30+01:00', '2025-10-26T03:00:07.250']);
     expect(await bring(again)).toMatchObject({ changed: [], missing: [], phase: 'closed' });
     expect([await meeting(), (await entries()).length]).toEqual(before);
@@ -204,7 +204,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(now.texts.fr.title).toBe('Assemblée\nde 2027');
     expect(await entries()).toHaveLength(count + 1);
     expect((await entries()).at(-1)).toEqual({ actor: 'operator', detail: { changed: paths } });
-    expect((await exportMeeting(database.db)).logo).toEqual(file.logo);
+    expect((await exportCurrent(database.db)).logo).toEqual(file.logo);
     expect((await bring({ ...file, ...texts({ ...changed.texts.fr, legalUrl: ' ' }) })).missing).toContain(
       'legalUrl (fr)',
     );
@@ -222,11 +222,18 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(await meeting()).toEqual(before);
   });
 
-  test('twice at once is one change, written down once', async () => {
+  test('of three at once one is taken; the others hear that the meeting has changed meanwhile', async () => {
     const count = (await entries()).length;
     const file = { ...texts({ title: 'x' }), reasons: [{ code: 'a', label: { fr: 'a', en: 'a' } }] };
-    const ends = await Promise.all([bring(file), bring(file), bring(file)]);
-    expect(ends.flatMap(({ changed }) => changed)).toEqual(['reasons', 'texts.fr.title']);
+    const about = await aboutCurrent(database.db);
+    const importing = { params: about.params, actor: about.actor, body: { seenRevision: about.seenRevision, file } };
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map(() => importMeeting({ db: database.db, cleanLogo }, importing)),
+    );
+    const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.changed] : []));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(taken).toEqual([['reasons', 'texts.fr.title']]);
+    expect(refused).toMatchObject([{ code: 'changed-meanwhile' }, { code: 'changed-meanwhile' }]);
     expect(await entries()).toHaveLength(count + 1);
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting.ts';
+import type { ImportedMeeting } from '#contract/organisers-meeting.ts';
 import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import {
-  findOverrideSince,
-  lockCurrentMeeting,
   type Meeting,
   type MeetingSettings,
   missingTexts,
@@ -16,40 +16,25 @@ import {
   setReasons,
   setTexts,
 } from './meeting-queries.ts';
-import { changeMeeting } from './open-meeting.ts';
+import { changeMeeting } from './change-meeting.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
-/** The file as JSON; the verb itself says what is wrong with it. */
-export const ImportMeeting = z.strictObject({ file: z.unknown() });
-
-export type ImportedMeeting = Pick<
-  Meeting,
-  'phase' | 'now' | 'timeZone' | 'override' | 'overrideUntil' | 'overrideReason'
-> & {
-  /** What is another now, by its path in the file. */
-  changed: string[];
-  /** What the meeting still needs before it can open. */
-  missing: string[];
-  /** What forces the meeting goes before the dates of the file. */
-  overrideSince: Date | null;
-};
-
+type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;
 type Dependencies = { db: Database; cleanLogo: CleanLogo };
 
 /**
- * Gives the current meeting the texts, dates, links, colour, logo and reasons of a file, all or none.
+ * Gives a meeting the texts, dates, links, colour, logo and reasons of a file, all or none.
  *
- * @throws the problems `meeting-file-refused`, naming each fault, and `no-meeting`
+ * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
  */
 export async function importMeeting(
   { db, cleanLogo }: Dependencies,
-  { file }: z.infer<typeof ImportMeeting>,
+  { params, body, actor }: Importing,
 ): Promise<ImportedMeeting> {
+  const { seenRevision, file } = body;
   const read = await readMeetingFile(file, cleanLogo);
   let changed: string[] = [];
-  const after = await changeMeeting(db, async (transaction) => {
-    const meeting = await lockCurrentMeeting(transaction);
-    if (meeting === undefined) return;
+  const after = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
     // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.
     const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
     if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
@@ -57,17 +42,12 @@ export async function importMeeting(
     changed = changedPaths(meeting, settings);
     if (changed.length === 0) return;
     await applySettings(transaction, meeting, settings);
-    await insertEntry(transaction, {
-      meetingId: meeting.id,
-      kind: 'meeting.changed',
-      actor: 'operator',
-      detail: { changed },
-    });
+    const detail = { changed };
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.changed', actor, detail });
   });
-  const { phase, now, timeZone, override, overrideUntil, overrideReason } = after;
-  const overrideSince = await findOverrideSince(db, after);
-  const forced = { override, overrideSince, overrideUntil, overrideReason };
-  return { changed, missing: missingTexts(after), phase, now, timeZone, ...forced };
+  const { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason } = after;
+  const state = { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason };
+  return { changed, missing: missingTexts(after), ...state };
 }
 
 function missingIn(read: ReadMeetingFile, file: unknown): string[] {

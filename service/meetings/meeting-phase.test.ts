@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEETING_ADDRESSES, MEETING_TEXTS, phaseAt, type Schedule } from '#contract/meeting.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting, missingTexts } from './meeting-queries.ts';
-import { openMeeting } from './open-meeting.ts';
+import { openCurrent } from '#testing/meetings.ts';
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -47,7 +47,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       await sql`update meeting_text set ${sql.ref(column)} = ${nothing} where language = ${language}`.execute(
         database.db,
       );
-      await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({
+      await expect(openCurrent(database.db)).rejects.toMatchObject({
         code: 'meeting-incomplete',
         detail: { words: { missing: `${key} (${language})` } },
       });
@@ -64,11 +64,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('a meeting without reasons of refusal cannot open', async () => {
     const { rows } = await sql<{ code: string }>`select code from reason`.execute(database.db);
     await sql`update reason set label_fr = null where code = ${rows[0]?.code}`.execute(database.db);
-    await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({
+    await expect(openCurrent(database.db)).rejects.toMatchObject({
       detail: { words: { missing: `reasons.${rows[0]?.code} (fr)` } },
     });
     await sql`delete from reason`.execute(database.db);
-    await expect(openMeeting(database.db, { reason: 'test' })).rejects.toMatchObject({
+    await expect(openCurrent(database.db)).rejects.toMatchObject({
       detail: { words: { missing: 'reasons' } },
     });
   });

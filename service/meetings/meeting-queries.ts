@@ -1,78 +1,72 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES, type Localized } from '#contract/language.ts';
-import type { LogoFacts } from '#contract/logo.ts';
-import { MEETING_TEXTS, type MeetingTextKey, type Phase } from '#contract/meeting.ts';
+import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting.ts';
+import type { OrganisersMeeting } from '#contract/organisers-meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 
 /** A text that is still to be written is null. */
-export type DraftTexts = Record<MeetingTextKey, string | null>;
+export type Meeting = OrganisersMeeting;
+export type DraftTexts = Meeting['texts']['fr'];
 
-export type Meeting = {
-  id: string;
-  revision: number;
-  phase: Phase;
-  now: Date;
-  heldOn: string;
-  timeZone: string;
-  opensAt: Date;
-  closesAt: Date;
-  override: 'open' | 'closed' | null;
-  overrideUntil: Date | null;
-  overrideReason: string | null;
-  publishedAt: Date | null;
-  isComplete: boolean;
-  brand: string;
-  logo: LogoFacts | null;
-  texts: Localized<DraftTexts>;
-  reasons: { code: string; label: Localized<string | null> }[];
-};
+/** A text's column is named as the text is, in the database's way of writing. */
+function columnOf(key: MeetingTextKey) {
+  return sql.ref(key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
 
-const NO_TEXTS: DraftTexts = {
-  companyName: null,
-  title: null,
-  subtitle: null,
-  announcedNotice: null,
-  closedNotice: null,
-  charter: null,
-  dataProtection: null,
-  legalUrl: null,
-  privacyUrl: null,
-  companyUrl: null,
-  redirectUrl: null,
-};
+const TEXT_PAIRS = sql.join(MEETING_TEXTS.map((key) => sql`${sql.lit(key)}, ${columnOf(key)}`));
+const TEXT_COLUMNS = sql.join(MEETING_TEXTS.map(columnOf));
 
-/** The current meeting, its phase by the database's clock; undefined before the first start. */
+/** Every meeting, the newest first; each phase by the database's clock. */
+export async function findMeetings(db: Database): Promise<Meeting[]> {
+  return await find(db, sql`true`);
+}
+
+/** A meeting by its id, its phase by the database's clock. */
+export async function findMeeting(db: Database, id: string): Promise<Meeting | undefined> {
+  return (await find(db, sql`meeting.id = ${id}::uuid`))[0];
+}
+
+/** The meeting that the public page shows, its phase by the database's clock; undefined before the first start. */
 export async function findCurrentMeeting(db: Database): Promise<Meeting | undefined> {
-  const { rows } = await sql<
-    Omit<Meeting, 'texts' | 'reasons'> & { texts: Record<string, DraftTexts> | null; reasons: Meeting['reasons'] }
-  >`
+  return (await find(db, sql`is_current`))[0];
+}
+
+async function find(db: Database, which: RawBuilder<unknown>): Promise<Meeting[]> {
+  const { rows } = await sql<Meeting>`
     with instant as materialized (select clock_timestamp() as now)
-    select meeting.id, revision, instant.now, time_zone as "timeZone", brand, override,
+    select meeting.id, revision, is_current as "isCurrent", instant.now, time_zone as "timeZone", brand, override,
       held_on::text as "heldOn", opens_at as "opensAt", closes_at as "closesAt",
       override_until as "overrideUntil", override_reason as "overrideReason", published_at as "publishedAt",
       is_complete as "isComplete",
+      -- Entries about questions are many, and none of them is meant.
+      case when override is not null then (
+        select max(occurred_at) from register_entry
+        where question_id is null and meeting_id = meeting.id and kind in ('meeting.opened', 'meeting.closed')
+      ) end as "overrideSince",
       meeting_phase(opens_at, closes_at, override, override_until, published_at, is_complete, instant.now) as phase,
-      (select jsonb_object_agg(language, jsonb_build_object(
-          'companyName', company_name, 'title', title, 'subtitle', subtitle,
-          'announcedNotice', announced_notice, 'closedNotice', closed_notice,
-          'charter', charter, 'dataProtection', data_protection, 'legalUrl', legal_url,
-          'privacyUrl', privacy_url, 'companyUrl', company_url, 'redirectUrl', redirect_url))
-        from meeting_text where meeting_id = meeting.id) as texts,
+      (select jsonb_object_agg(wanted.language, jsonb_build_object(${TEXT_PAIRS}))
+        from unnest(${[...LANGUAGES]}::text[]) as wanted (language)
+        left join meeting_text on meeting_id = meeting.id and meeting_text.language = wanted.language) as texts,
       (select jsonb_build_object('mediaType', media_type, 'digest', digest, 'width', width, 'height', height)
         from meeting_logo where meeting_id = meeting.id) as logo,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'code', code, 'label', jsonb_build_object('fr', label_fr, 'en', label_en)) order by position), '[]')
         from reason where meeting_id = meeting.id) as reasons
     from meeting, instant
-    where is_current`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return { ...row, texts: { fr: row.texts?.['fr'] ?? NO_TEXTS, en: row.texts?.['en'] ?? NO_TEXTS } };
+    where ${which}
+    order by held_on desc, meeting.id`.execute(db);
+  return rows;
 }
 
-/** The zone of the current meeting, on the schema of every version. */
-export async function findTimeZone(db: Database): Promise<string | undefined> {
+/** The zone of a meeting; undefined when there is no such meeting. */
+export async function findTimeZone(db: Database, id: string): Promise<string | undefined> {
+  const meeting = await db.selectFrom('meeting').select('time_zone').where('id', '=', id).executeTakeFirst();
+  return meeting?.time_zone;
+}
+
+/** The zone of the meeting that the public page shows, on the schema of every version. */
+export async function findCurrentTimeZone(db: Database): Promise<string | undefined> {
   const meeting = await db.selectFrom('meeting').select('time_zone').where('is_current', '=', true).executeTakeFirst();
   return meeting?.time_zone;
 }
@@ -110,10 +104,10 @@ export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<
   return true;
 }
 
-/** The current meeting, for this transaction alone: a second change waits for the first, and sees it. */
-export async function lockCurrentMeeting(db: Database): Promise<Meeting | undefined> {
-  await sql`select id from meeting where is_current for update`.execute(db);
-  return await findCurrentMeeting(db);
+/** A meeting, for this transaction alone: a second change waits for the first, and sees it. */
+export async function lockMeeting(db: Database, id: string): Promise<Meeting | undefined> {
+  await sql`select id from meeting where id = ${id}::uuid for update`.execute(db);
+  return await findMeeting(db, id);
 }
 
 /** Dates and colour of a meeting, in place of those it has. */
@@ -129,13 +123,10 @@ export async function setCalendar(db: Database, meetingId: string, settings: Mee
 export async function setTexts(db: Database, meetingId: string, texts: Localized<DraftTexts>): Promise<void> {
   await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(db);
   for (const language of LANGUAGES) {
-    const text = texts[language];
+    const values = sql.join(MEETING_TEXTS.map((key) => texts[language][key]));
     await sql`
-      insert into meeting_text (meeting_id, language, company_name, title, subtitle, announced_notice, closed_notice,
-        charter, data_protection, legal_url, privacy_url, company_url, redirect_url)
-      values (${meetingId}, ${language}, ${text.companyName}, ${text.title}, ${text.subtitle}, ${text.announcedNotice},
-        ${text.closedNotice}, ${text.charter}, ${text.dataProtection}, ${text.legalUrl}, ${text.privacyUrl},
-        ${text.companyUrl}, ${text.redirectUrl})`.execute(db);
+      insert into meeting_text (meeting_id, language, ${TEXT_COLUMNS})
+      values (${meetingId}, ${language}, ${values})`.execute(db);
   }
 }
 
@@ -154,19 +145,6 @@ export async function clearOverride(db: Database, meetingId: string): Promise<vo
   await sql`
     update meeting set override = null, override_until = null, override_reason = null
     where id = ${meetingId}`.execute(db);
-}
-
-/** The instant of the word that forces a meeting, by the register; null while none does. */
-export async function findOverrideSince(
-  db: Database,
-  { id, override }: Pick<Meeting, 'id' | 'override'>,
-): Promise<Date | null> {
-  if (override === null) return null;
-  // Entries about questions are many, and none of them is meant.
-  const { rows } = await sql<{ since: Date | null }>`
-    select max(occurred_at) as since from register_entry
-    where question_id is null and meeting_id = ${id} and kind in ('meeting.opened', 'meeting.closed')`.execute(db);
-  return rows[0]?.since ?? null;
 }
 
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };

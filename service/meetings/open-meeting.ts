@@ -1,33 +1,30 @@
-import { z } from 'zod';
 import { formatInstant } from '#contract/local-time.ts';
 import { phaseAt } from '#contract/meeting.ts';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
-import { readTimeOption } from '../http/typed-time.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { findCurrentMeeting, type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
+import { changeMeeting } from './change-meeting.ts';
+import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
 
-export const OpenMeeting = z.strictObject({
-  /** As typed: by the clock of the meeting's zone, or with an offset. */
-  until: z.string().optional(),
-  reason: z.string().trim().min(1, 'must not be empty').max(500),
-});
+type Opening = Pick<Received<typeof meetingCalls.openMeeting>, 'params' | 'body' | 'actor'>;
 
 /**
- * Forces the current meeting open, until an instant or until somebody closes it.
+ * Forces a meeting open, until an instant or until somebody closes it.
  *
  * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` where the
- *   calendar would keep it open beyond the instant; `invalid-option` for no such time
+ *   calendar would keep it open beyond the instant; those of `changeMeeting`
  */
-export async function openMeeting(db: Database, input: z.infer<typeof OpenMeeting>): Promise<Meeting> {
-  return await changeMeeting(db, async (transaction, meeting) => {
+export async function openMeeting(db: Database, { params, body, actor }: Opening): Promise<Meeting> {
+  const { seenRevision, until = null, reason } = body;
+  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
     const missing = missingTexts(meeting);
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
-    const until = input.until === undefined ? null : readTimeOption('--until', input.until, meeting.timeZone);
     if (until !== null) requireEffect(until, meeting);
-    await setOverride(transaction, meeting.id, { state: 'open', until, reason: input.reason });
-    const detail = { until: until?.toISOString() ?? null, reason: input.reason };
-    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.opened', actor: 'operator', detail });
+    await setOverride(transaction, meeting.id, { state: 'open', until, reason });
+    const detail = { until: until?.toISOString() ?? null, reason };
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.opened', actor, detail });
   });
 }
 
@@ -38,17 +35,4 @@ function requireEffect(until: Date, meeting: Meeting): void {
   if (phaseAt({ ...meeting, override: 'open', overrideUntil: until }, until) !== 'open') return;
   const words = { until: word(until), closesAt: word(meeting.closesAt) };
   throw problem('until-before-closing', { words });
-}
-
-/** Applies a change to the current meeting, and gives it back as it then is. @throws the problem `no-meeting` */
-export async function changeMeeting(
-  db: Database,
-  change: (transaction: Database, meeting: Meeting) => Promise<void>,
-): Promise<Meeting> {
-  return await db.transaction().execute(async (transaction) => {
-    const before = await findCurrentMeeting(transaction);
-    if (before === undefined) throw problem('no-meeting');
-    await change(transaction, before);
-    return (await findCurrentMeeting(transaction)) ?? before;
-  });
 }

@@ -1,7 +1,15 @@
-import { type CaptchaView, type MeetingTexts, MeetingView } from '#contract/meeting.ts';
+import { z } from 'zod';
+import { type CaptchaView, MEETING_TEXTS, MeetingView } from '#contract/meeting.ts';
 import type { Database } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
-import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-queries.ts';
+import { findCurrentMeeting, type Meeting } from './meeting-queries.ts';
+
+/** A text still to be written is shown as empty; the phases that need it cannot be reached. */
+const Written = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+const Texts = z.record(z.enum(MEETING_TEXTS), Written);
 
 /**
  * The meeting as everybody may see it.
@@ -16,7 +24,7 @@ export async function showMeeting(db: Database, captcha: CaptchaView): Promise<M
 }
 
 function viewMeeting(meeting: Meeting, captcha: CaptchaView): MeetingView {
-  const { overrideReason: _, ...shown } = meeting;
+  const { isCurrent: _, overrideReason: __, overrideSince: ___, ...shown } = meeting;
   return {
     ...shown,
     now: meeting.now.toISOString(),
@@ -24,25 +32,8 @@ function viewMeeting(meeting: Meeting, captcha: CaptchaView): MeetingView {
     closesAt: meeting.closesAt.toISOString(),
     overrideUntil: meeting.overrideUntil?.toISOString() ?? null,
     publishedAt: meeting.publishedAt?.toISOString() ?? null,
-    texts: { fr: written(meeting.texts.fr), en: written(meeting.texts.en) },
+    texts: { fr: Texts.parse(meeting.texts.fr), en: Texts.parse(meeting.texts.en) },
     reasons: meeting.reasons.map(({ code, label }) => ({ code, label: { fr: label.fr ?? '', en: label.en ?? '' } })),
     captcha,
-  };
-}
-
-/** A text still to be written is shown as empty; the phases that need it cannot be reached. */
-function written(texts: DraftTexts): MeetingTexts {
-  return {
-    companyName: texts.companyName ?? '',
-    title: texts.title ?? '',
-    subtitle: texts.subtitle ?? '',
-    announcedNotice: texts.announcedNotice ?? '',
-    closedNotice: texts.closedNotice ?? '',
-    charter: texts.charter ?? '',
-    dataProtection: texts.dataProtection ?? '',
-    legalUrl: texts.legalUrl ?? '',
-    privacyUrl: texts.privacyUrl ?? '',
-    companyUrl: texts.companyUrl ?? '',
-    redirectUrl: texts.redirectUrl ?? '',
   };
 }

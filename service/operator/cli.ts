@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
+import { Finding } from '#contract/installation.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { answerLines, type TypedOptions } from './cli-output.ts';
 import { type Config, readConfig } from '../config.ts';
 import { exportQuestions } from './export-questions.ts';
 import { isConfigurationFault, wordFailure } from './failure-words.ts';
-import { ProblemError } from '../http/problem.ts';
-import { withOperatorConnection } from './connection.ts';
-import type { CommandName } from './commands.ts';
-import { BackupAnswer } from './answers.ts';
+import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
+import { type Need, withOperatorClient } from './connection.ts';
+import { diagnoseWithoutDatabase } from './diagnose.ts';
 import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
-import { CommandFailed } from './socket.ts';
+import type { TypedOptions } from './options.ts';
+import { doctorLines } from './output.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
 import { jsonText } from './terminal-text.ts';
+import { UsageFault } from './usage.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 const EXIT = { failed: 1, usage: 2, config: 78 } as const;
@@ -56,7 +58,7 @@ meeting
   .command('import')
   .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
   .description('take texts, dates, links, colour and logo from a file, all or none')
-  .action(async (file: string) => carryOut('meeting import', { file: readJsonFile(callersFile(file)) }));
+  .action(async (file: string) => carryOut('meeting import', {}, readJsonFile(callersFile(file))));
 
 const question = program.command('question').description('what shareholders sent');
 filtered(question.command('list'))
@@ -105,7 +107,7 @@ database
 program
   .command('doctor')
   .description('say what is misconfigured')
-  .action(() => carryOut('doctor', {}));
+  .action(() => doctor());
 
 // Who reads only the beginning of an answer closes the pipe: nothing is wrong.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -132,8 +134,7 @@ async function run(): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     process.stderr.write(`${wordFailure(error)}\n`);
     if (isConfigurationFault(error)) return EXIT.config;
-    const code = error instanceof ProblemError || error instanceof CommandFailed ? error.code : undefined;
-    return code === 'invalid-option' ? EXIT.usage : EXIT.failed;
+    return error instanceof UsageFault ? EXIT.usage : EXIT.failed;
   }
 }
 
@@ -147,26 +148,45 @@ function notAStream(file: string): string {
   return file;
 }
 
-async function carryOut(name: CommandName, { json: _, ...options }: Record<string, unknown>): Promise<void> {
-  tell(name, await withOperatorConnection(config(), (ask) => ask(name, options)), options);
+async function carryOut(name: CommandName, options: TypedOptions, file?: unknown): Promise<void> {
+  tell(await outcomeOf(name, options, file));
+}
+
+async function outcomeOf(name: CommandName, options: TypedOptions, file?: unknown): Promise<Outcome> {
+  const command = COMMANDS[name];
+  return await asked(command, (ask) => command.run(ask, options, file));
+}
+
+/** Ctrl-C lets what is under way remove what it has begun. */
+async function asked<T>(need: Need, work: Parameters<typeof withOperatorClient<T>>[1]): Promise<T> {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+  return await withOperatorClient({ config: config(), need, signal: interruption.signal }, work);
 }
 
 /** A service may see another disk than who asks it: what it has written is looked for here. */
-async function backUp({ file, ...options }: TypedOptions & { file: string }): Promise<void> {
-  const input = { ...options, file, folder: await findFolder(file) };
-  const answer = await withOperatorConnection(config(), (ask) => ask('database backup', input));
-  await requireBackup(BackupAnswer.parse(answer));
-  tell('database backup', answer, input);
+async function backUp(options: TypedOptions & { file: string }): Promise<void> {
+  const folder = await findFolder(options.file);
+  const outcome = await outcomeOf('database backup', { ...options, folder });
+  await requireBackup(z.object({ file: z.string(), sha256: z.string() }).parse(outcome.answer));
+  tell(outcome);
 }
 
-function tell(name: CommandName, answer: unknown, options: Record<string, unknown>): void {
-  const lines = isJson() ? [jsonText(answer)] : answerLines(name, answer, options);
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-  if (name === 'doctor' && JSON.stringify(answer).includes('"level":"fault"')) process.exitCode = EXIT.failed;
+async function doctor(): Promise<void> {
+  const findings = await outcomeOf('doctor', {})
+    .then(({ answer }) => z.array(Finding).parse(answer))
+    .catch((error: unknown) => diagnoseWithoutDatabase(config(), wordFailure(error)));
+  tell({ answer: findings, lines: doctorLines(findings) });
+  if (findings.some(({ level }) => level === 'fault')) process.exitCode = EXIT.failed;
+}
+
+function tell({ answer, lines }: Outcome): void {
+  const told = isJson() ? [jsonText(answer)] : lines;
+  process.stdout.write(told.map((line) => `${line}\n`).join(''));
 }
 
 async function exportMeeting(file: string, force: boolean): Promise<void> {
-  const text = `${jsonText(await withOperatorConnection(config(), (ask) => ask('meeting export', {})))}\n`;
+  const text = `${jsonText((await outcomeOf('meeting export', {})).answer)}\n`;
   if (file === '-') process.stdout.write(text);
   else {
     await writeTextFile({ file, force }, text);
@@ -181,7 +201,7 @@ async function carryOutExport(file: string, { separator, force, ...filter }: Typ
     separator: isSeparator(separator) ? separator : 'comma',
     filter,
   } as const;
-  const questions = await withOperatorConnection(config(), (ask) => exportQuestions(ask, settings));
+  const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
   const isMasked = filter['reveal'] !== true;
   const line = isJson()
     ? jsonText({ file, questions, isMasked })

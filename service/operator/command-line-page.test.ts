@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { isCommandName, OPERATOR_COMMANDS, runCommand } from './commands.ts';
+import { identifyFolder } from '../database/identify-folder.ts';
+import { command, openDoor } from '#testing/operator.ts';
+import { type CommandName, COMMANDS as KNOWN } from './commands.ts';
+import type { TypedOptions } from './options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { runTribune } from '#testing/service-process.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
-const COMMANDS = [...Object.keys(OPERATOR_COMMANDS), 'question export'];
+const COMMANDS = [...Object.keys(KNOWN), 'question export'];
 
 test.each(COMMANDS)(
   'docs/command-line.md has «%s», with every option that its help tells',
@@ -43,6 +45,8 @@ function shapeOf(name: string): string {
   return row?.[2] ?? '';
 }
 
+type Over = { from?: TestDatabaseHandle; file?: unknown };
+
 describe('docs/command-line.md names every field of the JSON of', () => {
   let database: TestDatabaseHandle;
   let folder: string;
@@ -62,11 +66,14 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ask = async (name: string, input: unknown, from = database): Promise<unknown> => {
-    if (!isCommandName(name)) throw new Error(name);
-    const config = readConfig({ DATA_DIR: from.dataDir });
-    const means = { database: from, config, signal: new AbortController().signal, onWait: () => {} };
-    return JSON.parse(JSON.stringify(await runCommand(means, name, input)));
+  const ask = async (name: CommandName, options: TypedOptions = {}, over: Over = {}): Promise<unknown> => {
+    const service = await startTestApp(over.from ?? database, { isOpen: false });
+    await service.app.ready();
+    const door = await openDoor(service.operatorListener);
+    const answer = await command(door.ask, name, { options, file: over.file });
+    await door.close();
+    await service.close();
+    return JSON.parse(JSON.stringify(answer));
   };
   const names = (value: unknown) => Object.keys(value as object).toSorted();
 
@@ -75,7 +82,7 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     ['meeting open', { reason: 'x' }],
     ['meeting close', { reason: 'x' }],
     ['meeting calendar', { reason: 'x' }],
-  ])('%s', async (name, input) => {
+  ] as const)('%s', async (name, input) => {
     expect(page).toMatch(/^meeting show, open {2,}meeting\nmeeting close, calendar {2,}meeting$/m);
     expect(names(await ask(name, input))).toEqual(namesIn(shapeOf('meeting')));
   });
@@ -83,7 +90,7 @@ describe('docs/command-line.md names every field of the JSON of', () => {
   test('question list, and meeting import', async () => {
     expect(names(await ask('question list', {}))).toEqual(namesIn(shapeOf('question list')));
     const file = await ask('meeting export', {});
-    expect(names(await ask('meeting import', { file }))).toEqual(namesIn(shapeOf('meeting import')));
+    expect(names(await ask('meeting import', {}, { file }))).toEqual(namesIn(shapeOf('meeting import')));
   });
 
   test('question show, and of each question in a list', async () => {
@@ -98,10 +105,14 @@ describe('docs/command-line.md names every field of the JSON of', () => {
   test('database migrate, backup and restore', { timeout: 90_000 }, async () => {
     expect(names(await ask('database migrate', {}))).toEqual(namesIn(shapeOf('database migrate')));
     const file = join(folder, 'a.backup');
-    expect(names(await ask('database backup', { file }))).toEqual(namesIn(shapeOf('database backup')));
+    expect(names(await ask('database backup', { file, folder: await identifyFolder(folder) }))).toEqual(
+      namesIn(shapeOf('database backup')),
+    );
     const empty = await openTestDatabase('embedded');
     onTestFinished(() => empty.close());
-    expect(names(await ask('database restore', { file }, empty))).toEqual(namesIn(shapeOf('database restore')));
+    expect(names(await ask('database restore', { file }, { from: empty }))).toEqual(
+      namesIn(shapeOf('database restore')),
+    );
   });
 
   test('doctor', async () => {

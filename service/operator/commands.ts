@@ -1,98 +1,184 @@
-import { z } from 'zod';
-import { BackUpDatabase, backUpDatabase } from '../backup/back-up-database.ts';
-import { RestoreDatabase, restoreDatabase } from '../backup/restore-database.ts';
-import { cleanLogoApart } from '../brand/drawing-process.ts';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import type { OnWait } from '../database/schema-lock.ts';
-import { diagnose } from './diagnose.ts';
-import { CloseMeeting, closeMeeting } from '../meetings/close-meeting.ts';
-import { exportMeeting } from '../meetings/export-meeting.ts';
-import { FollowCalendar, followCalendar } from '../meetings/follow-calendar.ts';
-import { ImportMeeting, importMeeting } from '../meetings/import-meeting.ts';
-import { findCurrentMeeting, findOverrideSince, findTimeZone, type Meeting } from '../meetings/meeting-queries.ts';
-import { OpenMeeting, openMeeting } from '../meetings/open-meeting.ts';
-import { ListQuestions, listQuestions } from '../questions/list-questions.ts';
-import { ShowQuestion, showQuestion } from '../questions/show-question.ts';
-import { problem } from '../http/problem.ts';
-import { readOptions } from './options.ts';
+/** What an operator can ask for, by name: each command asks the calls of the contract and words their answers. */
+import { OpenMeeting, type OrganisersMeeting } from '#contract/organisers-meeting.ts';
+import {
+  ListQuestions,
+  type OrganisersQuestion,
+  type QuestionPage,
+  TypedReference,
+} from '#contract/organisers-question.ts';
+import { type Ask, CommandFailed } from './client.ts';
+import type { Need } from './connection.ts';
+import { readOptions, type TypedOptions } from './options.ts';
+import {
+  backupLines,
+  doctorLines,
+  importLines,
+  meetingLines,
+  migrationLines,
+  pageLines,
+  questionLines,
+  restorationLines,
+} from './output.ts';
+import { readTimeOption } from './typed-time.ts';
 
-type Means = {
-  database: OpenDatabase;
-  config: Config;
-  /** Whoever asked has gone, or the service closes. */
-  signal: AbortSignal;
-  onWait: OnWait;
-};
+/** What a command has found out, for machines and for people. */
+export type Outcome = { answer: unknown; lines: string[] };
 
-function command<T extends z.ZodType>(input: T, run: (means: Means, input: z.infer<T>) => Promise<unknown>) {
-  return { run: async (means: Means, raw: unknown) => await run(means, readOptions(input, raw)) };
+type Command = Need & { run: (ask: Ask, options: TypedOptions, file?: unknown) => Promise<Outcome> };
+
+const ON_OURS: Need = { schema: 'ours', isCreating: false, isAlone: false };
+const ON_ANY: Need = { ...ON_OURS, schema: 'any' };
+
+export const COMMANDS = {
+  'meeting show': {
+    ...ON_OURS,
+    run: async (ask) => ofMeeting(await currentMeeting(ask)),
+  },
+  'meeting open': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const reason = reasonOf(options);
+      const { id, revision, timeZone } = await currentMeeting(ask);
+      const typed = textOf(options['until']);
+      const until = typed === undefined ? undefined : readTimeOption('--until', typed, timeZone).toISOString();
+      const body = { seenRevision: revision, reason, until };
+      return ofMeeting(await ask('openMeeting', { params: { meetingId: id }, body }));
+    },
+  },
+  'meeting close': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const body = { reason: reasonOf(options) };
+      const { id } = await currentMeeting(ask);
+      return ofMeeting(await ask('closeMeeting', { params: { meetingId: id }, body }));
+    },
+  },
+  'meeting calendar': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const reason = reasonOf(options);
+      const { id, revision } = await currentMeeting(ask);
+      const body = { seenRevision: revision, reason };
+      return ofMeeting(await ask('followCalendar', { params: { meetingId: id }, body }));
+    },
+  },
+  'meeting export': {
+    ...ON_OURS,
+    run: async (ask) => {
+      const { id } = await currentMeeting(ask);
+      return { answer: await ask('exportMeeting', { params: { meetingId: id } }), lines: [] };
+    },
+  },
+  'meeting import': {
+    ...ON_OURS,
+    run: async (ask, _options, file) => {
+      const { id, revision } = await currentMeeting(ask);
+      const body = { seenRevision: revision, file };
+      const answer = await ask('importMeeting', { params: { meetingId: id }, body });
+      return { answer, lines: importLines(answer) };
+    },
+  },
+  'question list': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const answer = await listQuestions(ask, options);
+      return { answer, lines: pageLines(answer, options) };
+    },
+  },
+  'question show': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const { id: meetingId } = await currentMeeting(ask);
+      const reference = TypedReference.parse(options['reference']);
+      const question = await ask('showQuestion', { params: { meetingId, reference } });
+      const [shown = question] =
+        options['reveal'] === true ? await reveal(ask, { meetingId, questions: [question] }) : [];
+      return { answer: { ...question, ...shown }, lines: questionLines(shown, question.timeZone) };
+    },
+  },
+  'database migrate': {
+    ...ON_ANY,
+    isCreating: true,
+    run: async (ask) => {
+      const answer = await ask('migrateDatabase', {});
+      return { answer, lines: migrationLines(answer.applied) };
+    },
+  },
+  'database backup': {
+    ...ON_ANY,
+    run: async (ask, { force, folder, ...options }) => {
+      const body = { file: String(options['file']), force: force === true, folder: String(folder) };
+      const answer = await ask('backUpDatabase', { body });
+      return { answer, lines: backupLines(answer) };
+    },
+  },
+  'database restore': {
+    ...ON_ANY,
+    isCreating: true,
+    isAlone: true,
+    run: async (ask, options) => {
+      const answer = await ask('restoreDatabase', { body: { file: String(options['file']) } });
+      return { answer, lines: restorationLines(answer) };
+    },
+  },
+  doctor: {
+    ...ON_ANY,
+    run: async (ask) => {
+      const answer = await ask('diagnose', {});
+      return { answer, lines: doctorLines(answer) };
+    },
+  },
+} satisfies Record<string, Command>;
+export type CommandName = keyof typeof COMMANDS;
+
+/**
+ * A page of the current meeting's questions, as `question list` is asked for one.
+ *
+ * @throws UsageFault; CommandFailed
+ */
+export async function listQuestions(ask: Ask, options: TypedOptions): Promise<QuestionPage> {
+  const { id: meetingId, timeZone } = await currentMeeting(ask);
+  const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
+  const from = since === undefined ? undefined : readTimeOption('--since', since, timeZone).toISOString();
+  const typed = { limit, before, search, since: from, language: options['language'] };
+  const { language } = readOptions(ListQuestions, typed);
+  const page = await ask('listQuestions', { params: { meetingId }, query: { ...typed, language } });
+  if (options['reveal'] !== true) return page;
+  return { ...page, questions: await reveal(ask, { meetingId, questions: page.questions }) };
 }
 
-/** An answer with instants, and the zone in which people read them. */
-async function inMeetingZone<T extends object>({ database }: Means, answer: T): Promise<T & { timeZone: string }> {
-  return { ...answer, timeZone: (await findTimeZone(database.db)) ?? 'UTC' };
+function textOf(option: TypedOptions[string]): string | undefined {
+  return typeof option === 'string' ? option : undefined;
 }
 
-/** A meeting, and since when it has been forced. */
-async function withOverrideSince(
-  { database }: Means,
-  meeting: Meeting,
-): Promise<Meeting & { overrideSince: Date | null }> {
-  return { ...meeting, overrideSince: await findOverrideSince(database.db, meeting) };
+type Masked<Question> = { meetingId: string; questions: Question[] };
+
+/** The same questions with their authors; the register has an entry for each. */
+async function reveal<Question extends OrganisersQuestion>(
+  ask: Ask,
+  { meetingId, questions }: Masked<Question>,
+): Promise<Question[]> {
+  if (questions.length === 0) return [];
+  const references = questions.map(({ reference }) => reference);
+  const { authors } = await ask('revealAuthors', { params: { meetingId }, body: { references } });
+  const byReference = new Map(authors.map(({ reference, author }) => [reference, author]));
+  return questions.map((question) => ({
+    ...question,
+    isMasked: false,
+    author: byReference.get(question.reference) ?? null,
+  }));
 }
 
-const Nothing = z.strictObject({});
-
-/** What an operator can ask for, by name: from the command line, or through the socket of a running service. */
-export const OPERATOR_COMMANDS = {
-  'meeting show': command(Nothing, async (means) => {
-    const meeting = await findCurrentMeeting(means.database.db);
-    if (meeting === undefined) throw problem('no-meeting');
-    return await withOverrideSince(means, meeting);
-  }),
-  'meeting open': command(OpenMeeting, async (means, input) =>
-    withOverrideSince(means, await openMeeting(means.database.db, input)),
-  ),
-  'meeting close': command(CloseMeeting, async (means, input) =>
-    withOverrideSince(means, await closeMeeting(means.database.db, input)),
-  ),
-  'meeting calendar': command(FollowCalendar, async (means, input) =>
-    withOverrideSince(means, await followCalendar(means.database.db, input)),
-  ),
-  'meeting export': command(Nothing, ({ database }) => exportMeeting(database.db)),
-  'meeting import': command(ImportMeeting, ({ database }, input) =>
-    importMeeting({ db: database.db, cleanLogo: cleanLogoApart }, input),
-  ),
-  'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
-  'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
-  'database migrate': command(Nothing, async ({ database, onWait }) => ({
-    applied: await migrate(database, { onWait }),
-  })),
-  'database backup': command(BackUpDatabase, async (means, input) =>
-    inMeetingZone(means, await backUpDatabase(means, input)),
-  ),
-  'database restore': command(RestoreDatabase, async (means, input) =>
-    inMeetingZone(means, await restoreDatabase(means, input)),
-  ),
-  doctor: command(Nothing, ({ database, config }) => diagnose(config, database)),
-};
-export type CommandName = keyof typeof OPERATOR_COMMANDS;
-
-const LONG: ReadonlySet<string> = new Set<CommandName>(['database migrate', 'database backup', 'meeting import']);
-
-/** True for a command that may take longer than anybody waits for an answer. */
-export function takesLong(name: string): boolean {
-  return LONG.has(name);
+async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
+  const meeting = (await ask('listMeetings', {})).find(({ isCurrent }) => isCurrent);
+  if (meeting === undefined) throw new CommandFailed('There is no meeting yet: start the service once.');
+  return meeting;
 }
 
-/** Runs a command by its name; the answer can be written as JSON. */
-export async function runCommand(means: Means, name: CommandName, input: unknown): Promise<unknown> {
-  return await OPERATOR_COMMANDS[name].run(means, input);
+function reasonOf({ reason }: TypedOptions): string {
+  return readOptions(OpenMeeting.pick({ reason: true }), { reason }).reason;
 }
 
-/** True for the name of a command. */
-export function isCommandName(name: string): name is CommandName {
-  return Object.hasOwn(OPERATOR_COMMANDS, name);
+function ofMeeting(meeting: OrganisersMeeting): Outcome {
+  return { answer: meeting, lines: meetingLines(meeting) };
 }

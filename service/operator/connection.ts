@@ -1,61 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
-import { diagnoseWithoutDatabase, look } from './diagnose.ts';
-import { EMPTY_DATABASE, wordFailure } from './failure-words.ts';
-import { type CommandName, runCommand } from './commands.ts';
-import { askService, CommandFailed } from './socket.ts';
+import { createLog } from '../http/telemetry/log.ts';
+import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
+import { look } from './diagnose.ts';
+import { EMPTY_DATABASE } from './failure-words.ts';
+import { listenToOperator } from './socket.ts';
 
-export type Ask = (name: CommandName, input: unknown) => Promise<unknown>;
+/** What a command needs of the database before it can ask anything. */
+export type Need = {
+  /** `ours` is the schema of this version; `any` one of an earlier version too, or none. */
+  schema: 'ours' | 'any';
+  /** Makes a database where there is none; every other one only reads or changes what is there. */
+  isCreating: boolean;
+  /** No running service may carry it out. */
+  isAlone: boolean;
+};
 
-/** Commands that make a database where there is none; every other one only reads or changes what is there. */
-const CREATING: ReadonlySet<CommandName> = new Set<CommandName>(['database migrate', 'database restore']);
-
-/** Commands for a database that an earlier version left, or that has nothing in it yet. */
-const ON_EVERY_SCHEMA: ReadonlySet<CommandName> = new Set<CommandName>([...CREATING, 'database backup', 'doctor']);
+type Connecting = { config: Config; need: Need; signal: AbortSignal };
 
 /**
  * Hands `ask` to a command, which may ask several times. The embedded database belongs to the running service, if
- * there is one: it is asked first. Otherwise the database is opened here, until the command is done.
+ * there is one: it is asked. Otherwise a service is set up here, for this command alone and on a socket of its own.
  */
-export async function withOperatorConnection<T>(config: Config, work: (ask: Ask) => Promise<T>): Promise<T> {
-  let database: OpenDatabase | undefined;
-  const askHere = async (name: CommandName, input: unknown): Promise<unknown> => {
-    if (config.databaseUrl === undefined && !CREATING.has(name)) requireDatabase(config.dataDir);
-    database ??= await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
-    if (!ON_EVERY_SCHEMA.has(name)) await requireOurSchema(database.db);
-    // As it would come over the socket.
-    const dependencies = { database, config, signal: interruption(name), onWait: tellWaiting };
-    return JSON.parse(JSON.stringify(await runCommand(dependencies, name, input)));
-  };
-  const askAnywhere: Ask = async (name, input) => {
-    // A running service holds the folder, and nothing is restored under it: opening says so.
-    if (config.databaseUrl === undefined && database === undefined && name !== 'database restore') {
-      const asked = await askService({ socketFile: config.socketFile, name, input });
-      if (asked !== undefined) return asked.answer;
-    }
-    return await askHere(name, input);
-  };
+export async function withOperatorClient<T>(
+  { config, need, signal }: Connecting,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const { socketFile } = config;
+  if (config.databaseUrl === undefined && !need.isAlone && (await isAnswering(socketFile))) {
+    return await work(operatorClient({ socketFile, signal }));
+  }
+  if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
+  const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
   try {
-    return await work(async (name, input) => {
-      if (name !== 'doctor') return await askAnywhere(name, input);
-      return await askAnywhere(name, input).catch((error: unknown) =>
-        diagnoseWithoutDatabase(config, wordFailure(error)),
-      );
-    });
+    // Says in words why a database does not answer, before anything is asked of it.
+    const applied = await appliedMigrations(database.db);
+    if (need.schema === 'ours') await requireOurSchema(database, applied.length);
+    return await withOwnService(config, database, (ownSocket) =>
+      work(operatorClient({ socketFile: ownSocket, signal })),
+    );
   } finally {
-    await database?.close();
+    await database.close();
   }
 }
 
-/** Ctrl-C lets a backup remove what it has begun; it ends everything else at once. */
-function interruption(name: CommandName): AbortSignal {
-  const controller = new AbortController();
-  if (name !== 'database backup') return controller.signal;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
-  return controller.signal;
+async function withOwnService<T>(
+  config: Config,
+  database: OpenDatabase,
+  work: (socketFile: string) => Promise<T>,
+): Promise<T> {
+  const log = createLog({ logLevel: 'fatal' });
+  // No captcha is given out or judged here.
+  const secret = () => randomBytes(32).toString('hex');
+  const { app, operatorListener, drain } = await createApp({
+    config,
+    log,
+    database,
+    secret,
+    renderPage: null,
+    onWait: tellWaiting,
+  });
+  await app.ready();
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-'));
+  const socketFile = join(folder, 'operator.sock');
+  const close = await listenToOperator(socketFile, operatorListener);
+  try {
+    return await work(socketFile);
+  } finally {
+    drain();
+    await close();
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function tellWaiting(reason: string, seconds: number): void {
@@ -63,10 +85,10 @@ function tellWaiting(reason: string, seconds: number): void {
 }
 
 /** Every other command asks for what only the schema of this version has. */
-async function requireOurSchema(db: Database): Promise<void> {
+async function requireOurSchema({ db }: OpenDatabase, applied: number): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
-  if ((await appliedMigrations(db)).length === 0) throw new CommandFailed(EMPTY_DATABASE);
+  if (applied === 0) throw new CommandFailed(EMPTY_DATABASE);
   throw new CommandFailed(
     `The database is of an earlier version: its schema waits for ${pending.join(', ')}. Take a backup, then start the service, or run npm run tribune -- database migrate.`,
   );

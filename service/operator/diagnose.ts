@@ -1,5 +1,6 @@
 import { type Stats, statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
+import type { Finding } from '#contract/installation.ts';
 import { formatInstant } from '#contract/local-time.ts';
 import { contradictsCalendar } from '#contract/meeting.ts';
 import { findBackupState } from '../backup/backup-queries.ts';
@@ -9,10 +10,7 @@ import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { wordForced } from './forced-words.ts';
-import { findCurrentMeeting, findOverrideSince, missingTexts } from '../meetings/meeting-queries.ts';
-
-/** One thing looked at: `fault` stops the day, `warning` deserves a look. */
-export type Finding = { level: 'good' | 'warning' | 'fault'; finding: string };
+import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
 const FREE_SPACE_NEEDED = 1024 ** 3;
@@ -145,9 +143,8 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   );
   const doubtful: string[] = isExample ? ['The footer and redirect addresses still lead to example.com.'] : [];
   if (contradictsCalendar(meeting, meeting.now)) {
-    const forced = wordForced({ ...meeting, overrideSince: await findOverrideSince(db, meeting) });
     doubtful.push(
-      `The meeting is forced ${forced}: the calendar does not count. Run meeting calendar to take it back.`,
+      `The meeting is forced ${wordForced(meeting)}: the calendar does not count. Run meeting calendar to take it back.`,
     );
   }
   return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];

@@ -1,11 +1,12 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Ask } from './connection.ts';
-import { QuestionPageAnswer } from './answers.ts';
+import type { Ask } from './client.ts';
+import { listQuestions } from './commands.ts';
 import { writeAside } from './files.ts';
+import type { TypedOptions } from './options.ts';
 import { csvWriter, questionCells, type Separator } from './question-csv.ts';
 
-const PAGE_LENGTH = 1000;
+const PAGE_LENGTH = '1000';
 
 export type Export = {
   /** A path, or `-` for the standard output. */
@@ -13,7 +14,7 @@ export type Export = {
   force: boolean;
   separator: Separator;
   /** As `question list` takes them. */
-  filter: Record<string, unknown>;
+  filter: TypedOptions;
 };
 
 /**
@@ -40,7 +41,7 @@ export async function exportQuestions(ask: Ask, { file, force, separator, filter
 async function* pages(ask: Ask, filter: Export['filter']) {
   let before: string | null | undefined;
   while (before !== null) {
-    const page = QuestionPageAnswer.parse(await ask('question list', { ...filter, limit: PAGE_LENGTH, before }));
+    const page = await listQuestions(ask, { ...filter, limit: PAGE_LENGTH, before });
     yield page;
     before = page.next;
   }

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { CommandFailed } from './socket.ts';
+import { CommandFailed } from './client.ts';
 
 /** The largest logo with every text at its longest; less than the socket carries. */
 const MAX_BYTES = 800_000;

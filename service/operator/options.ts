@@ -1,22 +1,25 @@
 import type { z } from 'zod';
-import { problem } from '../http/problem.ts';
 import { wordIssue } from '../word-issue.ts';
+import { UsageFault } from './usage.ts';
+
+/** As they were typed; a flag is true. */
+export type TypedOptions = Record<string, string | boolean | undefined>;
 
 /** Typed without a name. */
 const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference']);
 
 /**
- * What was typed after a command, as the command takes it.
+ * Reads what was typed after a command by what the call takes.
  *
- * @throws the problem `invalid-option` with a sentence for each option that cannot be used
+ * @throws UsageFault with a sentence for each option that cannot be used
  */
-export function readOptions<T extends z.ZodType>(schema: T, raw: unknown): z.infer<T> {
-  const parsed = schema.safeParse(raw, { error: wordIssue });
+export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.output<T> {
+  const parsed = schema.safeParse(typed, { error: wordIssue });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     const [name] = path;
     if (name === undefined) return message;
     return `${ARGUMENTS.has(name) ? '' : '--'}${String(name)} ${message}`;
   });
-  throw problem('invalid-option', { words: { faults: faults.join('; ') } });
+  throw new UsageFault(faults.join('; '));
 }

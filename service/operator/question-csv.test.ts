@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AnsweredQuestion } from './answers.ts';
+import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import { cellText, csvWriter, questionCells, type Separator } from './question-csv.ts';
 
 /** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
@@ -46,7 +46,7 @@ const BEFORE = [
 ];
 const PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
 
-function questionWith(text: string): AnsweredQuestion {
+function questionWith(text: string): OrganisersQuestion {
   const short = text.slice(0, 50);
   return {
     reference: '7K3F-9QXM',

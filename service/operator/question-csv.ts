@@ -1,7 +1,7 @@
 /** Questions as rows of a CSV file that no spreadsheet takes for formulas. No I/O. */
 import { type Options, stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
-import type { AnsweredQuestion } from './answers.ts';
+import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import { plainLines } from './terminal-text.ts';
 
 /**
@@ -34,7 +34,7 @@ const COLUMNS = [
 ];
 
 /** The cells of a question, in the order of the columns. What has been erased is empty. */
-export function questionCells(question: AnsweredQuestion, timeZone: string): string[] {
+export function questionCells(question: OrganisersQuestion, timeZone: string): string[] {
   const { reference, receivedAt, language, channel, state, text, author, country, hasConsented } = question;
   const local = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(timeZone);
   return [

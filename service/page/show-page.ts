@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { type MeetingView, nextChangeAt, scheduleOf } from '#contract/meeting.ts';
-import { pageLanguage, parameter } from '../http/endpoint.ts';
+import { pageLanguage, parameter } from '../http/request-language.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import { chooseEncoding, sendPage } from './send-page.ts';
 

@@ -9,10 +9,9 @@ import {
   type Window,
   windowBetween,
 } from '#testing/database-clock.ts';
-import { closeMeeting } from '../meetings/close-meeting.ts';
-import { openMeeting } from '../meetings/open-meeting.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
+import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
 const LEAD_MS = 500;
 const LASTS_MS = 700;
@@ -53,23 +52,23 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     'at the end of a forced opening': async () => {
       const asked = Date.now();
       const until = byTheDatabase(LASTS_MS);
-      await openMeeting(database.db, { reason: 'test', until: until.toISOString() });
+      await openCurrent(database.db, { reason: 'test', until });
       const window = windowBetween(new Date(0), until, difference);
       return { ...window, opensNotBefore: asked, opensNotAfter: Date.now() + 1 };
     },
     'by an organiser': async () => {
       const asked = Date.now();
-      await openMeeting(database.db, { reason: 'test' });
+      await openCurrent(database.db);
       const opened = Date.now() + 1;
       await new Promise((resolve) => setTimeout(resolve, LASTS_MS));
       const closing = Date.now();
-      await closeMeeting(database.db, { reason: 'test' });
+      await closeCurrent(database.db);
       return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
     },
   };
 
   test.each(Object.entries(WAYS))('a meeting closed %s has received nothing before or after', async (_, take) => {
-    await closeMeeting(database.db, { reason: 'test' });
+    await closeCurrent(database.db);
     const attempts: Attempt[] = [];
     let endsAt = Infinity;
     const load = Array.from({ length: AT_ONCE }, async () => {
@@ -95,11 +94,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   }
 
   test('what was confirmed is not taken back: the same key still gives the first answer', async () => {
-    await openMeeting(database.db, { reason: 'test' });
+    await openCurrent(database.db);
     const key = newKey();
     const { send } = submissionsTo(service);
     const first = await send({}, key);
-    await closeMeeting(database.db, { reason: 'test' });
+    await closeCurrent(database.db);
     const again = await send({}, key);
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     const other = await send({}, { 'accept-language': 'fr' });

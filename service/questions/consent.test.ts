@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QuestionReceived } from '#contract/question.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
-import { closeMeeting } from '../meetings/close-meeting.ts';
-import { openMeeting } from '../meetings/open-meeting.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
+import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
 const WORDING = {
   fr: fr.form.fields.acceptFinancialEmail.label,
@@ -103,9 +102,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const first = await send({ acceptFinancialEmail: true, consentWording: VERSION.fr }, key);
     const again = await send({ acceptFinancialEmail: true, consentWording: UNKNOWN }, key);
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-    await closeMeeting(database.db, { reason: 'test' });
+    await closeCurrent(database.db);
     const late = await send({ acceptFinancialEmail: true, consentWording: UNKNOWN }, key);
     expect([late.statusCode, late.json()]).toEqual([201, first.json()]);
-    await openMeeting(database.db, { reason: 'test' });
+    await openCurrent(database.db);
   });
 });

@@ -1,84 +1,32 @@
-import { z } from 'zod';
-import { LANGUAGES } from '#contract/language.ts';
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { QuestionPage } from '#contract/organisers-question.ts';
 import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
-import { readTimeOption } from '../http/typed-time.ts';
-import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
-import { insertRevelations } from '../register/register-queries.ts';
-import { presentQuestion, type ShownQuestion } from './present-question.ts';
-import { countQuestions, findQuestion, findQuestions, type QuestionFilter } from './question-queries.ts';
-import { TypedReference } from './reference.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { maskQuestion } from './mask-question.ts';
+import { countQuestions, findQuestion, findQuestions } from './question-queries.ts';
 
-/** Longer ones would make the submissions behind them wait, where the database has one session. */
-const PAGE_MAX_LENGTH = 1000;
-const SEARCH_MAX_LENGTH = 200;
-
-const LIMIT_FAULT = `must be a whole number from 1 to ${PAGE_MAX_LENGTH.toLocaleString('en')}`;
-
-export const ListQuestions = z.strictObject({
-  limit: z.coerce
-    .string()
-    .regex(/^\d+$/, LIMIT_FAULT)
-    .transform(Number)
-    .pipe(z.number().min(1, LIMIT_FAULT).max(PAGE_MAX_LENGTH, LIMIT_FAULT))
-    .default(100),
-  /** The reference after which the page begins: older questions follow. */
-  before: TypedReference.optional(),
-  language: z.enum(LANGUAGES).optional(),
-  /** As typed: by the clock of the meeting's zone, or with an offset. */
-  since: z.string().optional(),
-  search: z.string().trim().min(1, 'must not be empty').max(SEARCH_MAX_LENGTH).optional(),
-  reveal: z.boolean().default(false),
-});
-
-export type QuestionPage = {
-  questions: ShownQuestion[];
-  /** Of all pages. */
-  total: number;
-  /** What `before` takes to give the next page; null on the last one. */
-  next: string | null;
-  timeZone: string;
-};
+type Listing = Pick<Received<typeof questionCalls.listQuestions>, 'params' | 'query'>;
 
 /**
- * A page of the questions of the current meeting, newest first. Revealing authors is written in the register, in the
- * transaction that reads them.
+ * A page of the questions of a meeting, newest first, authors masked.
  *
- * @throws the problem `no-meeting`; `question-not-found` for `before`; `invalid-option` for a time that there is not
+ * @throws the problems `no-meeting`; `question-not-found` for `before`
  */
-export async function listQuestions(db: Database, input: z.infer<typeof ListQuestions>): Promise<QuestionPage> {
-  const meeting = await findCurrentMeeting(db);
-  if (meeting === undefined) throw problem('no-meeting');
-  const { before, language, reveal } = input;
-  const since = input.since === undefined ? undefined : readTimeOption('--since', input.since, meeting.timeZone);
-  const filter = { language, since, words: input.search?.split(/\s+/) };
-  if (before !== undefined && (await findQuestion(db, before)) === undefined) {
+export async function listQuestions(db: Database, { params, query }: Listing): Promise<QuestionPage> {
+  const { meetingId } = params;
+  const { limit, before, language, since, search } = query;
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  if (before !== undefined && (await findQuestion(db, { meetingId, reference: before })) === undefined) {
     throw problem('question-not-found', { words: { reference: before } });
   }
+  const filter = { meetingId, language, since, words: search?.split(/\s+/) };
   const total = await countQuestions(db, filter);
-  const { questions, next } = reveal
-    ? await db.transaction().execute((transaction) => readPage(transaction, filter, input))
-    : await readPage(db, filter, input);
-  return { questions, total, next, timeZone: meeting.timeZone };
-}
-
-async function readPage(
-  db: Database,
-  filter: QuestionFilter,
-  { limit, before, reveal }: z.infer<typeof ListQuestions>,
-) {
   // One more than is shown tells whether there is a next page.
   const found = await findQuestions(db, filter, { limit: limit + 1, before });
   const shown = found.slice(0, limit);
-  const revealed = shown.filter(({ author }) => reveal && author !== null);
-  if (revealed.length > 0) {
-    await insertRevelations(
-      db,
-      revealed.map(({ id }) => id),
-    );
-  }
-  return {
-    questions: shown.map((question) => presentQuestion(question, reveal)),
-    next: found.length > limit ? (shown.at(-1)?.reference ?? null) : null,
-  };
+  const next = found.length > limit ? (shown.at(-1)?.reference ?? null) : null;
+  return { questions: shown.map(maskQuestion), total, next, timeZone };
 }

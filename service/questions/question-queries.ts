@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
-import type { NewQuestion, QuestionState } from '#contract/question.ts';
+import type { OrganisersQuestion } from '#contract/organisers-question.ts';
+import type { NewQuestion } from '#contract/question.ts';
 import type { Database } from '../database/database.ts';
 import { LEAVING_FLUSH } from '../database/embedded/shared-flush.ts';
 import { searchPattern } from './search-pattern.ts';
@@ -106,22 +107,11 @@ export async function isTokenUsed(db: Database, tokenHash: Buffer): Promise<bool
   return rows.length > 0;
 }
 
-export type KeptQuestion = {
-  reference: string;
-  state: QuestionState;
-  channel: string;
-  language: Language;
-  receivedAt: Date;
-  /** Null once it has gone away. */
-  text: string | null;
-  country: string | null;
-  hasConsented: boolean;
-  /** Null once the personal data has gone away. */
-  author: { firstName: string; lastName: string; email: string; company: string | null } | null;
-};
+export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { id: string };
 
-/** Which questions of the current meeting. Each undefined where it does not matter. */
+/** Which questions of a meeting. Each undefined where it does not matter. */
 export type QuestionFilter = {
+  meetingId: string;
   language?: Language | undefined;
   since?: Date | undefined;
   /** Each must be in the text; case and accents do not count. */
@@ -134,26 +124,33 @@ type Page = {
   before?: string | undefined;
 };
 
+const AUTHOR = sql`
+  case when author.question_id is not null then jsonb_build_object(
+    'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author`;
+
 /** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
 const KEPT_QUESTION = sql`
   question.id, reference, state, channel, language,
   received_at as "receivedAt", to_jsonb(text) as text, country, consent.question_id is not null as "hasConsented",
-  case when author.question_id is not null then jsonb_build_object(
-    'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author`;
+  ${AUTHOR}`;
 
 const WITH_AUTHOR_AND_CONSENT = sql`
   left join author on author.question_id = question.id
   left join consent on consent.question_id = question.id`;
 
-/** A page of the current meeting's questions, newest first. */
-export async function findQuestions(db: Database, filter: QuestionFilter, { limit, before }: Page) {
+/** A page of a meeting's questions, newest first. */
+export async function findQuestions(
+  db: Database,
+  filter: QuestionFilter,
+  { limit, before }: Page,
+): Promise<KeptQuestion[]> {
   // The instant is compared where it is kept: it has microseconds, which a Date has not.
   const older =
     before === undefined
       ? sql`true`
       : sql`(received_at, question.id) < (select received_at, id from question where reference = ${before})`;
   // The page is chosen before anything is joined to it, whatever the planner knows of the tables.
-  const { rows } = await sql<KeptQuestion & { id: string }>`
+  const { rows } = await sql<KeptQuestion>`
     with question as materialized (
       select id, reference, state, channel, language, received_at, text, country from question
       where ${matching(filter)} and ${older}
@@ -164,16 +161,16 @@ export async function findQuestions(db: Database, filter: QuestionFilter, { limi
   return rows;
 }
 
-/** How many of the current meeting's questions there are. */
+/** How many questions of a meeting there are. */
 export async function countQuestions(db: Database, filter: QuestionFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from question where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function matching({ language, since, words = [] }: QuestionFilter) {
+function matching({ meetingId, language, since, words = [] }: QuestionFilter) {
   const conditions = [
-    sql`meeting_id = (select id from meeting where is_current)`,
+    sql`meeting_id = ${meetingId}::uuid`,
     ...(language === undefined ? [] : [sql`language = ${language}`]),
     ...(since === undefined ? [] : [sql`received_at >= ${since}`]),
     ...words.map((word) => sql`text ~ ${searchPattern(word)}`),
@@ -181,11 +178,28 @@ function matching({ language, since, words = [] }: QuestionFilter) {
   return sql.join(conditions, sql` and `);
 }
 
-/** One question by the reference its author was given. */
-export async function findQuestion(db: Database, reference: string) {
-  const { rows } = await sql<KeptQuestion & { id: string; timeZone: string }>`
-    select ${KEPT_QUESTION}, time_zone as "timeZone" from question
-    join meeting on meeting.id = question.meeting_id ${WITH_AUTHOR_AND_CONSENT}
-    where reference = ${reference}`.execute(db);
+type Referred = { meetingId: string; reference: string };
+
+/** One question of a meeting by the reference that its author was given. */
+export async function findQuestion(
+  db: Database,
+  { meetingId, reference }: Referred,
+): Promise<KeptQuestion | undefined> {
+  const { rows } = await sql<KeptQuestion>`
+    select ${KEPT_QUESTION} from question ${WITH_AUTHOR_AND_CONSENT}
+    where meeting_id = ${meetingId}::uuid and reference = ${reference}`.execute(db);
   return rows[0];
+}
+
+/** The authors of a meeting's questions, by reference; null for one who has been erased. */
+export async function findAuthors(
+  db: Database,
+  { meetingId, references }: { meetingId: string; references: string[] },
+): Promise<Pick<KeptQuestion, 'id' | 'reference' | 'author'>[]> {
+  const { rows } = await sql<Pick<KeptQuestion, 'id' | 'reference' | 'author'>>`
+    select question.id, reference, ${AUTHOR}
+    from question left join author on author.question_id = question.id
+    where meeting_id = ${meetingId}::uuid and reference = any(${references}::text[])
+    order by received_at desc, question.id desc`.execute(db);
+  return rows;
 }

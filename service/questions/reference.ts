@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { z } from 'zod';
 
 /** No 0 and O, 1 and I and L, U and V: read aloud and copied by hand without a mistake. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,11 +8,3 @@ export function createReference(): string {
   const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
 }
-
-/** A reference as somebody copies it: in small letters, with spaces around it, or without the hyphen. */
-export const TypedReference = z.string().transform((typed) =>
-  typed
-    .trim()
-    .toUpperCase()
-    .replace(/^([^-]{4})([^-]{4})$/, '$1-$2'),
-);

@@ -2,10 +2,11 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
 import type { Language } from '#contract/language.ts';
+import type { questionCalls } from '#contract/calls/questions.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
 import type { Database } from '../database/database.ts';
 import type { WhenFlushed } from '../database/embedded/shared-flush.ts';
-import type { Call } from '../http/endpoint.ts';
+import type { Received } from '../http/bind-calls.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problem.ts';
 import { consentWording } from './consent-wording.ts';
 import { createReference } from './reference.ts';
@@ -16,6 +17,11 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Two references meet once in a hundred billion; three times in a row is a defect. */
 const REFERENCE_ATTEMPTS = 3;
 const SALT_BYTES = 16;
+
+type Submitting = Pick<
+  Received<typeof questionCalls.submitQuestion>,
+  'body' | 'language' | 'idempotencyKey' | 'request'
+>;
 
 type Means = {
   db: Database;
@@ -31,15 +37,15 @@ type Means = {
  * Keeps a shareholder's question and gives its reference. The same key with the same content gives
  * the first answer again, also after closing: what was confirmed stays confirmed.
  */
-export async function submitQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
+export async function submitQuestion(means: Means, call: Submitting): Promise<QuestionReceived> {
   const received = await keepQuestion(means, call);
   // Also when it was kept before: perhaps only a moment before.
   await means.whenFlushed?.();
   return received;
 }
 
-async function keepQuestion(means: Means, call: Call<NewQuestion>): Promise<QuestionReceived> {
-  const { input, idempotencyKey, request } = call;
+async function keepQuestion(means: Means, call: Submitting): Promise<QuestionReceived> {
+  const { body: input, idempotencyKey, request } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await means.currentMeetingId();
   const verdict = await means.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
 
 /** What can be written in the register. */
 export type EntryKind =
@@ -13,35 +14,69 @@ export type EntryKind =
   | 'database.backedUp'
   | 'database.restored';
 
+/** Whoever did it; `service` where nobody asked for it. */
+export type EntryActor = Exclude<Actor, { kind: 'visitor' | 'monitor' }> | { kind: 'visitor' | 'monitor' | 'service' };
+
 export type NewEntry = {
   meetingId: string;
   kind: EntryKind;
   questionId?: string;
-  /** A role, never a person's name. */
-  actor: 'shareholder' | 'operator' | 'service';
+  actor: EntryActor;
   /** No personal data. */
   detail?: Record<string, string | number | boolean | null | string[]>;
 };
 
 /** Adds to the register; an entry is never changed afterwards. */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
-  await db
-    .insertInto('register_entry')
-    .values(({ fn }) => ({
-      meeting_id: entry.meetingId,
-      kind: entry.kind,
-      question_id: entry.questionId ?? null,
-      actor: entry.actor,
-      occurred_at: fn<Date>('clock_timestamp'),
-      detail: JSON.stringify(entry.detail ?? {}),
-    }))
-    .execute();
+  await db.insertInto('register_entry').values(rowOf(entry)).execute();
+}
+
+/** Adds to the register of a schema that may be an earlier version's: what it has no column for is left out. */
+export async function insertEntryOnAnySchema(db: Database, entry: NewEntry): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'register_entry'::regclass and attnum > 0 and not attisdropped`.execute(db);
+  const columns = new Set(rows.map(({ name }) => name));
+  const row = Object.entries(rowOf(entry)).filter(([column]) => columns.has(column));
+  await sql`
+    insert into register_entry (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([, value]) => value))})`.execute(db);
+}
+
+function rowOf({ meetingId, kind, questionId, actor, detail }: NewEntry) {
+  return {
+    meeting_id: meetingId,
+    kind,
+    question_id: questionId ?? null,
+    actor: actor.kind,
+    actor_id: idOf(actor),
+    occurred_at: sql<Date>`clock_timestamp()`,
+    detail: JSON.stringify(detail ?? {}),
+  };
 }
 
 /** Writes that the authors of these questions were revealed: one statement, one entry for each. */
-export async function insertRevelations(db: Database, questionIds: string[]): Promise<void> {
+export async function insertRevelations(db: Database, actor: EntryActor, questionIds: string[]): Promise<void> {
   await sql`
-    insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
-    select meeting_id, 'author.revealed', id, 'operator', clock_timestamp(), '{}'
+    insert into register_entry (meeting_id, kind, question_id, actor, actor_id, occurred_at, detail)
+    select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, clock_timestamp(), '{}'
     from question where id = any(${questionIds}::uuid[])`.execute(db);
+}
+
+/** Who exactly, of that kind: never a person's own name. */
+function idOf(actor: EntryActor): string | null {
+  switch (actor.kind) {
+    case 'organiser':
+      return actor.organiserId;
+    case 'device':
+      return actor.deviceId;
+    case 'operator':
+      return actor.systemUser;
+    case 'visitor':
+    case 'monitor':
+    case 'service':
+      return null;
+    default:
+      return actor satisfies never;
+  }
 }

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { chromium, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import { askService } from '#service/operator/socket.ts';
+import { operatorClient } from '#service/operator/client.ts';
+import { COMMANDS } from '#service/operator/commands.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
 import { findChromium } from './machine.ts';
@@ -72,7 +73,8 @@ async function takePictures(origin: string): Promise<void> {
   // Before anything else: a page that is open may be served for some seconds after the closing.
   await picture({ name: 'closed', language: 'fr', width: 1280, height: 760 }, origin, async () => {});
   const socketFile = join(dataDir, 'tribune.sock');
-  await askService({ socketFile, name: 'meeting open', input: { until: UNTIL.instant, reason: 'screenshots' } });
+  const options = { until: UNTIL.instant, reason: 'screenshots' };
+  await COMMANDS['meeting open'].run(operatorClient({ socketFile }), options);
   await waitForForm(origin);
   await picture({ name: 'open', language: 'fr', width: 1280, height: 1000 }, origin, fillIn);
   await picture({ name: 'open', language: 'en', width: 360, height: 780, scale: 2 }, origin, async () => {});

@@ -70,7 +70,7 @@ const beside: [path: string, text: string][] = [
 const accepted: [name: string, path: string, text: string][] = [
   ['as const', 'contract/as-const.ts', `export const states = ['open', 'closed'] as const;`],
   ['an assertion in a test', 'contract/as.test.ts', 'export const f = (a: unknown) => a as string;'],
-  ['an assertion in the one binder', 'service/http/endpoint.ts', 'export const f = (a: unknown) => a as string;'],
+  ['an assertion in the one binder', 'service/http/bind-calls.ts', 'export const f = (a: unknown) => a as string;'],
   ['a default export of a configuration', 'vite.config.ts', 'export default {};'],
   ['words by their key, marks and class names', 'web/ask/Words.tsx', component('<img alt="" src="/a.png" />')],
 ];

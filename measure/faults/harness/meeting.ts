@@ -6,9 +6,9 @@ import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass } from '#testing/app.ts';
+import { openCurrent } from '#testing/meetings.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ export async function prepareMeeting(
     const { db } = database;
     await migrate(database);
     await createFirstMeeting(db);
-    await openMeeting(db, { reason: 'trial' });
+    await openCurrent(db, { reason: 'trial' });
     return (await findCurrentMeeting(db))?.id ?? '';
   });
   return {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
-import { askService } from '#service/operator/socket.ts';
-import type { QuestionPage } from '#service/questions/list-questions.ts';
+import type { QuestionPage } from '#contract/organisers-question.ts';
+import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
@@ -136,12 +136,8 @@ async function listAll(socketFile: string): Promise<QuestionPage['questions']> {
   const questions: QuestionPage['questions'] = [];
   let before: string | null | undefined;
   while (before !== null) {
-    const asked = await askService({
-      socketFile,
-      name: 'question list',
-      input: { limit: PAGE_LENGTH, reveal: true, before },
-    });
-    const page = asked?.answer as QuestionPage;
+    const options = { limit: String(PAGE_LENGTH), reveal: true, before };
+    const page = (await commandAt(socketFile, 'question list', options)) as QuestionPage;
     questions.push(...page.questions);
     before = page.next;
   }

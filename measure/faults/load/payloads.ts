@@ -133,7 +133,7 @@ async function exchange({ service, meeting }: Side, sent: Sent, agent: Agent): P
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const { port } = new URL(service.origin);
   const headers = { ...sent.headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) };
-  const path = sent.path + sent.query.replaceAll(/[^\x21-\x7e]/g, '%20');
+  const path = sent.address + sent.query.replaceAll(/[^\x21-\x7e]/g, '%20');
   const outgoing = request({ host: '127.0.0.1', port, method: sent.method, path, headers, agent }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -3,15 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { type ClockDifference, measureClock, windowBetween } from '#testing/database-clock.ts';
 import { createDatabase, startTestCluster } from '#testing/database.ts';
-import { closeMeeting } from '#service/meetings/close-meeting.ts';
-import { openMeeting } from '#service/meetings/open-meeting.ts';
-import { askService } from '#service/operator/socket.ts';
+import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { type Organiser, setCalendar, sum, type Tried, tryClosings, tryWindow } from '../harness/closings.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import type { Extent, Trial } from '../../trial.ts';
 import { comparePhases, DAYS, type PhaseComparison } from '../harness/wall-clock.ts';
+import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
 const SIZES = { short: { instants: 5000, rounds: 4 }, full: { instants: 100_000, rounds: 200 } };
 const REASON = { reason: 'trial' };
@@ -68,13 +67,13 @@ async function startBeforeOpening(meeting: OpenMeeting, difference: ClockDiffere
 }
 
 function organiserAt(socketFile: string): Organiser {
-  const command = async (name: string, input: object) => {
-    const asked = await askService({ socketFile, name, input: { ...REASON, ...input } });
-    if (asked === undefined) throw new Error('no service');
-  };
   return {
-    open: (until) => command('meeting open', until === undefined ? {} : { until: until.toISOString() }),
-    close: () => command('meeting close', {}),
+    open: async (until) => {
+      await commandAt(socketFile, 'meeting open', { ...REASON, until: until?.toISOString() });
+    },
+    close: async () => {
+      await commandAt(socketFile, 'meeting close', REASON);
+    },
   };
 }
 
@@ -88,7 +87,7 @@ async function onPostgresql(extent: Extent): Promise<Figure[]> {
     const { instants, rounds } = SIZES[extent];
     const told = await comparePhases(database.db, instants);
     const before = await measureClock(database.db);
-    await closeMeeting(database.db, REASON);
+    await closeCurrent(database.db, REASON.reason);
     const stream = { origin: service.origin, pass: meeting.pass };
     const organiser = organiserOn(database);
     const tried = await tryClosings(stream, { organiser, difference: before, rounds });
@@ -105,10 +104,10 @@ async function onPostgresql(extent: Extent): Promise<Figure[]> {
 function organiserOn({ db }: OpenDatabase): Organiser {
   return {
     open: async (until) => {
-      await openMeeting(db, { ...REASON, ...(until === undefined ? {} : { until: until.toISOString() }) });
+      await openCurrent(db, { ...REASON, ...(until === undefined ? {} : { until }) });
     },
     close: async () => {
-      await closeMeeting(db, REASON);
+      await closeCurrent(db, REASON.reason);
     },
     schedule: (opensAt, closesAt) => setCalendar(db, opensAt, closesAt),
   };

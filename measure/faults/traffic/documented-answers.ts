@@ -1,5 +1,8 @@
 /** What may be answered: by the OpenAPI document, and by routes beside it. */
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { z } from 'zod';
+import type { Call } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
+import { documentedPath } from '#service/http/openapi.ts';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
 import { type Operation, OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
 
@@ -26,8 +29,9 @@ function documentedFault(operation: Operation, { path, method }: Sent, answer: A
   if (!documented.includes(answer.type.split(';')[0] ?? '')) return 'Content-Type not in the document';
   if (method === 'HEAD') return answer.body === '' ? undefined : 'a body for HEAD';
   if (answer.status >= 400) return problemFault(answer);
-  const output = ENDPOINTS.find((endpoint) => endpoint.path === path && endpoint.method === method)?.output;
-  return output === undefined ? 'an endpoint that the contract does not have' : bodyFault(output.body, answer.body);
+  const call = Object.values<Call>(CALLS).find((one) => documentedPath(one) === path && one.method === method);
+  if (call === undefined) return 'a call that the contract does not have';
+  return 'body' in call.output ? bodyFault(call.output.body, answer.body) : undefined;
 }
 
 type File = { type: string; method: string };
@@ -55,9 +59,7 @@ function problemFault({ status, body, type }: Answer): string | undefined {
   return known[told.code] === status && told.status === status ? undefined : 'a code of another status';
 }
 
-type Schema = (typeof ENDPOINTS)[number]['output']['body'];
-
-function bodyFault(schema: Schema, body: string): string | undefined {
+function bodyFault(schema: z.ZodType, body: string): string | undefined {
   try {
     return schema.safeParse(JSON.parse(body)).success ? undefined : 'body outside its schema';
   } catch {

@@ -1,12 +1,15 @@
 /** Requests to every route: those of the contract as the OpenAPI document has them, and all the others by name. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
+import { documentedPath } from '#service/http/openapi.ts';
 import { AltchaPass } from '#service/captcha/altcha.ts';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts';
 
 export type Operation = {
+  'x-permission'?: string;
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 };
@@ -26,7 +29,10 @@ const OTHER_ROUTES = {
 
 /** One generated request, and which of the two services it is for. */
 export type Sent = {
+  /** As the document writes it, `{names}` and all. */
   path: string;
+  /** Where it goes. */
+  address: string;
   query: string;
   method: string;
   headers: Record<string, string>;
@@ -120,11 +126,25 @@ const queries = fc.oneof(
 );
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
+/** Nearly every request puts a question; what visitors may not do is tried now and then. */
+function weightOf({ method, permission }: Call): number {
+  if (permission !== 'public') return 2;
+  return method === 'POST' ? 60 : 10;
+}
+
+/** What may stand in the place of a parameter. */
+const parameters = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom('7K3F-9QXM', '..', '%2e%2e', 'current'),
+  fc.string({ minLength: 1, maxLength: 40 }).map(encodeURIComponent),
+);
+
 /** Every route under its own methods, and now and then under another. */
 function requestsTo(path: string): fc.Arbitrary<Sent> {
   const own = Object.keys(OPERATIONS[path] ?? { get: true }).map((method) => method.toUpperCase());
   const parts = {
     path: fc.constant(path),
+    address: parameters.map((value) => path.replaceAll(/\{\w+\}/g, value)),
     query: queries,
     method: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...own) },
@@ -151,7 +171,10 @@ function requestsTo(path: string): fc.Arbitrary<Sent> {
 export function requestsToAll(assets: string[]): fc.Arbitrary<Sent> {
   const others = [...Object.keys(OTHER_ROUTES), ...assets];
   return fc.oneof(
-    ...ENDPOINTS.map(({ method, path }) => ({ weight: method === 'POST' ? 60 : 10, arbitrary: requestsTo(path) })),
+    ...Object.values<Call>(CALLS).map((call) => ({
+      weight: weightOf(call),
+      arbitrary: requestsTo(documentedPath(call)),
+    })),
     ...others.map((path) => ({ weight: 2, arbitrary: requestsTo(path) })),
   );
 }

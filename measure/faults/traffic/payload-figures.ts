@@ -1,5 +1,5 @@
 import type { Figure } from '../../figure.ts';
-import { typeOf } from './generated-requests.ts';
+import { OPERATIONS, typeOf } from './generated-requests.ts';
 import type { Extent } from '../../trial.ts';
 
 export type PayloadRun = {
@@ -74,8 +74,9 @@ export function payloadFigures(run: PayloadRun, { stored, extent }: { stored: nu
   ];
 }
 
-/** POST to a route that only gives, and the other way round, is refused. */
+/** POST to a route that only gives, and the other way round, is refused; so is what visitors may not do. */
 function isServed(route: string): boolean {
-  const [method, path = ''] = route.split(' ');
-  return method === 'GET' ? typeOf(path) !== undefined || path !== '/api/v1/questions' : path === '/api/v1/questions';
+  const [method = '', path = ''] = route.split(' ');
+  if (typeOf(path) !== undefined) return method === 'GET';
+  return OPERATIONS[path]?.[method.toLowerCase()]?.['x-permission'] === 'public';
 }

@@ -1,7 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { problem } from '../problem.ts';
 
 export type Metrics = { registry: Registry; questionsReceived: Counter };
 
@@ -34,14 +32,13 @@ export function measureAnswers(app: FastifyInstance, { registry }: Metrics): voi
 
 type Health = {
   metrics: Metrics;
-  metricsToken: string | undefined;
   /** Why the service cannot answer visitors now; undefined when it can. */
   whyNotReady: () => Promise<string | undefined>;
 };
 
 /** `/livez`, `/readyz` and `/metrics`. Exempt from every limit. */
-export function answerHealth(app: FastifyInstance, { metrics, metricsToken, whyNotReady }: Health): void {
-  const config = { permission: 'public' };
+export function registerHealthRoutes(app: FastifyInstance, { metrics, whyNotReady }: Health): void {
+  const config = { permission: 'public' } as const;
   app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) => {
     return await reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
@@ -52,21 +49,10 @@ export function answerHealth(app: FastifyInstance, { metrics, metricsToken, whyN
       .header('cache-control', 'no-store')
       .send(reason === undefined ? { status: 'ready' } : { status: 'not-ready', reason });
   });
-  app.get('/metrics', { config: { permission: 'metrics' }, logLevel: 'warn' }, async (request, reply) => {
-    if (!isBearer(request.headers.authorization, metricsToken)) {
-      reply.header('www-authenticate', 'Bearer');
-      throw problem('unauthorized');
-    }
+  app.get('/metrics', { config: { permission: 'metrics.read' }, logLevel: 'warn' }, async (_request, reply) => {
     return await reply
       .header('cache-control', 'no-store')
       .header('content-type', metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
-}
-
-function isBearer(header: string | undefined, token: string | undefined): boolean {
-  if (token === undefined || header === undefined) return false;
-  const given = Buffer.from(header);
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,4 +1,4 @@
-import { callService } from '../form/call-service.ts';
+import { makeCall } from '#web/kit/client/client.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 
@@ -11,7 +11,9 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
   let expiry: ReturnType<typeof setTimeout> | undefined;
 
   async function findToken(): Promise<string> {
-    const challenge = await fetchChallenge(apiUrl);
+    const outcome = await makeCall('createChallenge', {}, { apiUrl });
+    if (!outcome.isDone) throw new Error(`No challenge: ${outcome.status}`);
+    const challenge = outcome.answer;
     worker = new Worker(trustedUrl(workerUrl));
     const solution = await solutionFrom(worker, challenge);
     return btoa(JSON.stringify({ challenge, solution }));
@@ -38,13 +40,6 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
     },
     reset,
   };
-}
-
-async function fetchChallenge(apiUrl: string): Promise<unknown> {
-  const url = `${apiUrl}/api/v1/captcha/challenge`;
-  const { status, text } = await callService(url, { cache: 'no-store' });
-  if (status !== 200) throw new Error(`No challenge: ${status}`);
-  return JSON.parse(text);
 }
 
 function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {

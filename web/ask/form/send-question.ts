@@ -1,9 +1,7 @@
 import type { Language } from '#contract/language.ts';
-import { callService, type ServiceAnswer } from './call-service.ts';
+import type { Problem } from '#contract/problem.ts';
+import { makeCall } from '#web/kit/client/client.ts';
 import { FIELDS, type FieldName, type QuestionValues } from './question-values.ts';
-
-/** No wait that an answer asks for is longer. */
-const MAX_WAIT_SECONDS = 3600;
 
 export type FieldMessage = { field: FieldName; message: string };
 
@@ -32,13 +30,13 @@ type Sending = {
 /** Sends one question, once. Never rejects. */
 export async function sendQuestion(sending: Sending): Promise<Outcome> {
   const { apiUrl, language, consentWording, key, question } = sending;
+  const headers = { 'Accept-Language': language, 'Idempotency-Key': key };
   try {
-    const answer = await callService(`${apiUrl}/api/v1/questions`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'Idempotency-Key': key },
-      body: JSON.stringify({ ...question, language, consentWording }),
-    });
-    return outcomeOf(answer);
+    const body = { ...question, language, consentWording };
+    const outcome = await makeCall('submitQuestion', { body }, { apiUrl, headers });
+    if (!outcome.isDone) return refusalOf(outcome);
+    const { reference, receivedAt } = outcome.answer;
+    return { kind: 'received', reference, receivedAt };
   } catch {
     return { kind: 'uncertain', waitSeconds: 0 };
   }
@@ -47,18 +45,13 @@ export async function sendQuestion(sending: Sending): Promise<Outcome> {
 /** Problems with a status of 5xx that stop a call before anything is kept. */
 const BEFORE_ANYTHING_IS_KEPT = new Set<string | undefined>(['captcha-unavailable', 'service-busy']);
 
-type Body = Map<string, unknown>;
+type Refusal = { status: number; problem: Partial<Problem>; waitSeconds: number };
 
-function outcomeOf({ status, headers, text }: ServiceAnswer): Outcome {
-  const body = parseBody(text);
-  if (status >= 200 && status < 300) {
-    return { kind: 'received', reference: textOf(body, 'reference'), receivedAt: textOf(body, 'receivedAt') };
-  }
-  const code = textOf(body, 'code');
-  if (status === 409 && code === 'meeting-closed') return { kind: 'closed' };
-  const errors = fieldMessages(body.get('errors'));
+function refusalOf({ status, problem, waitSeconds }: Refusal): Outcome {
+  if (status === 409 && problem.code === 'meeting-closed') return { kind: 'closed' };
+  const errors = fieldMessages(problem.errors);
   if (status === 400 && errors.length > 0) return { kind: 'refused', errors };
-  return { kind: failureKind(status, code), waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
+  return { kind: failureKind(status, problem.code), waitSeconds };
 }
 
 /**
@@ -70,36 +63,11 @@ function failureKind(status: number, code: string | undefined): Failure['kind'] 
   return status < 500 || BEFORE_ANYTHING_IS_KEPT.has(code) ? 'notSent' : 'uncertain';
 }
 
-/** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); what is neither asks for no wait. */
-function waitSecondsOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter);
-  const wait = Number.isNaN(seconds) ? Math.ceil((Date.parse(retryAfter ?? '') - Date.now()) / 1000) : seconds;
-  return wait > 0 ? Math.min(Math.ceil(wait), MAX_WAIT_SECONDS) : 0;
-}
-
-/** An answer without JSON says nothing more than its status. */
-function parseBody(text: string): Body {
-  try {
-    return entriesOf(JSON.parse(text));
-  } catch {
-    return new Map();
-  }
-}
-
 /** The messages that belong to fields of this form, in its order. */
-function fieldMessages(errors: unknown): FieldMessage[] {
-  const bodies = Array.isArray(errors) ? errors.map(entriesOf) : [];
+function fieldMessages(errors: Problem['errors']): FieldMessage[] {
+  if (!Array.isArray(errors)) return [];
   return FIELDS.flatMap((field) => {
-    const error = bodies.find((body) => body.get('field') === field);
-    return error === undefined ? [] : [{ field, message: textOf(error, 'message') ?? '' }];
+    const error = errors.find((one) => one.field === field);
+    return error === undefined ? [] : [{ field, message: error.message }];
   });
-}
-
-function entriesOf(value: unknown): Body {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-}
-
-function textOf(body: Body, key: string): string | undefined {
-  const value = body.get(key);
-  return typeof value === 'string' ? value : undefined;
 }

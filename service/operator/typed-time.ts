@@ -1,10 +1,10 @@
 import { readTypedTime } from '#contract/local-time.ts';
-import { problem } from './problem.ts';
+import { UsageFault } from './usage.ts';
 
 /**
  * The instant that an operator typed after an option, by the clock of the meeting's zone.
  *
- * @throws the problem `invalid-option`, with both readings of a time that the clock skips or shows twice
+ * @throws UsageFault, with both readings of a time that the clock skips or shows twice
  */
 export function readTimeOption(option: string, typed: string, timeZone: string): Date {
   const read = readTypedTime(typed, timeZone);
@@ -12,22 +12,18 @@ export function readTimeOption(option: string, typed: string, timeZone: string):
     case 'read':
       return read.instant;
     case 'malformed':
-      throw refusal(
+      throw new UsageFault(
         `${option} must be a time by the clock of ${timeZone}, such as 2026-11-30 12:00, or one with its offset, such as 2026-11-30T12:00+01:00`,
       );
     case 'skipped':
-      throw refusal(
+      throw new UsageFault(
         `${option} ${typed.trim()} does not exist in ${timeZone}, where the clocks go forward over it: write ${read.readings.join(' or ')}`,
       );
     case 'repeated':
-      throw refusal(
+      throw new UsageFault(
         `${option} ${typed.trim()} comes twice in ${timeZone}, where the clocks go back over it: write ${read.readings.join(' for the first time, ')} for the second`,
       );
     default:
       return read satisfies never;
   }
-}
-
-function refusal(faults: string) {
-  return problem('invalid-option', { words: { faults } });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { askService } from './socket.ts';
+import { type Ask, operatorClient } from './client.ts';
 
 const PATIENCE_MS = 100;
 
@@ -28,18 +28,20 @@ const IN_DOUBT = 'The command may be carried out all the same: look before givin
 
 test('a command that is not answered in time may be carried out all the same, and it says so', async () => {
   const { socketFile } = await listenMutely();
-  await expect(askService({ socketFile, name: 'meeting close', input: {}, patienceMs: PATIENCE_MS })).rejects.toThrow(
-    `The service did not answer within a minute. ${IN_DOUBT}`,
-  );
+  const ask = operatorClient({ socketFile, patienceMs: PATIENCE_MS });
+  await expect(ask('listMeetings', {})).rejects.toThrow(`The service did not answer within a minute. ${IN_DOUBT}`);
 });
 
-test.each(['database backup', 'database migrate', 'meeting import'])(
-  '%s is waited for as long as it takes, and ends with the service',
-  async (name) => {
-    const { socketFile, end } = await listenMutely();
-    const ended = askService({ socketFile, name, input: {}, patienceMs: PATIENCE_MS }).then(() => 'answered', String);
-    expect(await Promise.race([ended, wait(PATIENCE_MS * 5, 'waiting')])).toBe('waiting');
-    end();
-    expect(await ended).toBe(`CommandFailed: The service ended before it had answered. ${IN_DOUBT}`);
-  },
-);
+const LONG: [name: string, ask: (ask: Ask) => Promise<unknown>][] = [
+  ['a backup', (ask) => ask('backUpDatabase', { body: { file: '/tmp/x' } })],
+  ['a migration', (ask) => ask('migrateDatabase', {})],
+  ['an import', (ask) => ask('importMeeting', { params: { meetingId: 'x' }, body: { seenRevision: 1, file: {} } })],
+];
+
+test.each(LONG)('%s is waited for as long as it takes, and ends with the service', async (_name, make) => {
+  const { socketFile, end } = await listenMutely();
+  const ended = make(operatorClient({ socketFile, patienceMs: PATIENCE_MS })).then(() => 'answered', String);
+  expect(await Promise.race([ended, wait(PATIENCE_MS * 5, 'waiting')])).toBe('waiting');
+  end();
+  expect(await ended).toBe(`CommandFailed: The service ended before it had answered. ${IN_DOUBT}`);
+});

@@ -1,51 +1,14 @@
+/** What a person reads: the answers of the calls, line by line. */
+import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/local-time.ts';
-import type { z } from 'zod';
-import {
-  type AnsweredQuestion,
-  BackupAnswer,
-  DoctorAnswer,
-  ImportAnswer,
-  MeetingAnswer,
-  MigrationAnswer,
-  QuestionAnswer,
-  QuestionPageAnswer,
-  RestorationAnswer,
-} from './answers.ts';
+import type { ImportedMeeting, OrganisersMeeting } from '#contract/organisers-meeting.ts';
+import type { OrganisersQuestion, QuestionPage } from '#contract/organisers-question.ts';
 import { wordForced } from './forced-words.ts';
-import type { CommandName } from './commands.ts';
-import { jsonText, plainLines, plainText } from './terminal-text.ts';
+import type { TypedOptions } from './options.ts';
+import { plainLines, plainText } from './terminal-text.ts';
 
-/** As they were typed; a flag is true. */
-export type TypedOptions = Record<string, string | boolean | undefined>;
-
-type Options = Record<string, unknown>;
-
-const meetingAnswerLines = (answer: unknown) => meetingLines(MeetingAnswer.parse(answer));
-
-const LINES: Record<CommandName, (answer: unknown, options: Options) => string[]> = {
-  'meeting show': meetingAnswerLines,
-  'meeting open': meetingAnswerLines,
-  'meeting close': meetingAnswerLines,
-  'meeting calendar': meetingAnswerLines,
-  'meeting export': (answer) => [jsonText(answer)],
-  'meeting import': (answer) => importLines(ImportAnswer.parse(answer)),
-  'question list': (answer, options) => pageLines(QuestionPageAnswer.parse(answer), options),
-  'question show': (answer) => {
-    const question = QuestionAnswer.parse(answer);
-    return questionLines(question, question.timeZone);
-  },
-  'database migrate': (answer) => migrationLines(MigrationAnswer.parse(answer).applied),
-  'database backup': (answer) => backupLines(BackupAnswer.parse(answer)),
-  'database restore': (answer) => restorationLines(RestorationAnswer.parse(answer)),
-  doctor: (answer) => doctorLines(DoctorAnswer.parse(answer)),
-};
-
-/** What a person reads: the answer of a command, line by line, with the options it was asked with. */
-export function answerLines(name: CommandName, answer: unknown, options: Options): string[] {
-  return LINES[name](answer, options);
-}
-
-function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
+/** Phase, dates and what forces the meeting. */
+export function meetingLines(meeting: OrganisersMeeting): string[] {
   const { phase, heldOn, timeZone, opensAt, closesAt, texts, isComplete } = meeting;
   return [
     `${plainText(texts.fr.title ?? 'no title')} / ${plainText(texts.en.title ?? 'no title')}`,
@@ -58,7 +21,8 @@ function meetingLines(meeting: z.infer<typeof MeetingAnswer>): string[] {
   ];
 }
 
-function importLines(imported: z.infer<typeof ImportAnswer>): string[] {
+/** What an import has changed, and what is still missing. */
+export function importLines(imported: ImportedMeeting): string[] {
   const { changed, missing, phase } = imported;
   return [
     changed.length === 0 ? 'Nothing to change: the meeting is as the file says.' : `changed    ${changed.join(', ')}`,
@@ -69,7 +33,7 @@ function importLines(imported: z.infer<typeof ImportAnswer>): string[] {
 }
 
 /** An operator's word, which goes before the calendar. */
-function forcedLines(meeting: z.infer<typeof MeetingAnswer> | z.infer<typeof ImportAnswer>): string[] {
+function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
   const { override, overrideUntil, now } = meeting;
   if (override === null) return [];
   const hasEnded = overrideUntil !== null && overrideUntil <= now;
@@ -81,7 +45,8 @@ function forcedLines(meeting: z.infer<typeof MeetingAnswer> | z.infer<typeof Imp
   ];
 }
 
-function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Options): string[] {
+/** A page of questions, how many of how many they are, and the command for the page that follows. */
+export function pageLines(page: QuestionPage, options: TypedOptions): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';
@@ -95,7 +60,7 @@ function pageLines(page: z.infer<typeof QuestionPageAnswer>, options: Options): 
 }
 
 /** The command for the page that follows: the same options, from the last question shown. */
-function nextCommand(before: string, options: Options): string {
+function nextCommand(before: string, options: TypedOptions): string {
   const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
     typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
   );
@@ -107,7 +72,8 @@ function quoted(word: string): string {
   return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function questionLines(question: AnsweredQuestion, timeZone: string): string[] {
+/** One question, by the clock of its meeting. */
+export function questionLines(question: OrganisersQuestion, timeZone: string): string[] {
   const { reference, receivedAt, state, language, channel, hasConsented, text } = question;
   return [
     `${reference}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
@@ -117,7 +83,7 @@ function questionLines(question: AnsweredQuestion, timeZone: string): string[] {
   ];
 }
 
-function authorWords({ author, country, isMasked }: AnsweredQuestion): string {
+function authorWords({ author, country, isMasked }: OrganisersQuestion): string {
   const from = country === null ? '' : ` (${country})`;
   if (author === null) return `erased${from}`;
   if (isMasked) return `masked${from}`;
@@ -125,11 +91,13 @@ function authorWords({ author, country, isMasked }: AnsweredQuestion): string {
   return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
 }
 
-function migrationLines(applied: string[]): string[] {
+/** The migrations that were applied. */
+export function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
 }
 
-function backupLines(backup: z.infer<typeof BackupAnswer>): string[] {
+/** What is in a backup, and what must be kept with it. */
+export function backupLines(backup: Backup): string[] {
   return [
     `backed up  ${plainText(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
     `as of      ${formatInstant(backup.takenAt, backup.timeZone, true)}`,
@@ -141,7 +109,8 @@ function backupLines(backup: z.infer<typeof BackupAnswer>): string[] {
   ];
 }
 
-function restorationLines(restoration: z.infer<typeof RestorationAnswer>): string[] {
+/** What a backup has brought back. */
+export function restorationLines(restoration: Restoration): string[] {
   return [
     `restored   ${plainText(restoration.file)}`,
     `as of      ${formatInstant(restoration.takenAt, restoration.timeZone, true)}`,
@@ -152,7 +121,8 @@ function restorationLines(restoration: z.infer<typeof RestorationAnswer>): strin
   ];
 }
 
-function doctorLines(findings: z.infer<typeof DoctorAnswer>): string[] {
+/** What was looked at, and the verdict. */
+export function doctorLines(findings: Finding[]): string[] {
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   const [faults, warnings] = [count('fault'), count('warning')];
   const verdict =

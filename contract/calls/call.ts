@@ -1,0 +1,69 @@
+/** What a call of the service is: its place, what it takes and gives, and who may make it. No I/O. */
+import type { z } from 'zod';
+import type { Permission } from '../permission.ts';
+import type { ProblemCode } from '../problem.ts';
+
+/** Where a call is made; `:name` in the path is a parameter. */
+export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };
+
+/** What a call gives when it succeeds: JSON, nothing, or bytes of a media type as they come. */
+export type Output = { status: 200 | 201; body: z.ZodType } | { status: 204 } | { status: 200; stream: string };
+
+export type Call = Route & {
+  permission: Permission;
+  /** One line for the reference page. */
+  summary: string;
+  /** The parameters in its path. */
+  params?: z.ZodObject;
+  /** What stands behind the question mark of its address. */
+  query?: z.ZodObject;
+  /** JSON. */
+  body?: z.ZodType;
+  /** The most bytes that its body may have; what every body may have when absent. */
+  bodyLimit?: number;
+  /** Request headers that it reads, with what they do. */
+  headers?: Record<string, string>;
+  output: Output;
+  /** What can go wrong, beside the codes that every call shares. */
+  problems: ProblemCode[];
+};
+
+/** Codes that any call may answer with. */
+export const SHARED_PROBLEMS: ProblemCode[] = [
+  'malformed-request',
+  'not-found',
+  'internal',
+  'service-busy',
+  'service-unavailable',
+];
+
+/** Declares a call; what it is made of stays known to the compiler. */
+export function call<const Declared extends Call>(declared: Declared): Declared {
+  return declared;
+}
+
+type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
+  ? { [Key in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+/** What a call takes, as it is sent. */
+export type Input<C extends Call> = Part<'params', C['params'], 'input'> &
+  Part<'query', C['query'], 'input'> &
+  Part<'body', C['body'], 'input'>;
+
+/** What a call takes, once its contract has read it. */
+export type Parsed<C extends Call> = Part<'params', C['params'], 'output'> &
+  Part<'query', C['query'], 'output'> &
+  Part<'body', C['body'], 'output'>;
+
+/** What a call gives, as it comes over the wire. */
+export type Reply<C extends Call> = C['output'] extends { body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : undefined;
+
+/** What a call gives where it is answered, and where a client has read it by its contract. */
+export type Answer<C extends Call> = C['output'] extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : C['output'] extends { stream: string }
+    ? AsyncIterable<string | Uint8Array>
+    : void;

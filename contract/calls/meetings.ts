@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { MeetingView } from '../meeting.ts';
+import {
+  CloseMeeting,
+  FollowCalendar,
+  ImportedMeeting,
+  ImportMeeting,
+  MeetingFile,
+  OpenMeeting,
+  OrganisersMeeting,
+} from '../organisers-meeting.ts';
+import type { ProblemCode } from '../problem.ts';
+import { call } from './call.ts';
+import { ROUTES } from './routes.ts';
+
+/** A logo at its largest, with every text at its longest. */
+const FILE_LIMIT_BYTES = 1_000_000;
+
+const params = z.strictObject({ meetingId: z.uuid() });
+const READING: ProblemCode[] = ['unauthorized', 'forbidden', 'no-meeting'];
+const CHANGING: ProblemCode[] = [
+  ...READING,
+  'invalid-fields',
+  'malformed-body',
+  'foreign-origin',
+  'body-too-large',
+  'unsupported-media-type',
+];
+const meeting = { status: 200, body: OrganisersMeeting } as const;
+
+export const meetingCalls = {
+  showMeeting: call({
+    ...ROUTES.showMeeting,
+    permission: 'public',
+    summary: 'The meeting: phase, schedule and texts in both languages',
+    output: { status: 200, body: MeetingView },
+    problems: [],
+  }),
+  listMeetings: call({
+    ...ROUTES.listMeetings,
+    permission: 'meeting.read',
+    summary: 'Every meeting as organisers see it, the newest first',
+    output: { status: 200, body: z.array(OrganisersMeeting) },
+    problems: ['unauthorized', 'forbidden'],
+  }),
+  openMeeting: call({
+    ...ROUTES.openMeeting,
+    permission: 'meeting.control',
+    summary: 'Take questions from now on, whatever the calendar says',
+    params,
+    body: OpenMeeting,
+    output: meeting,
+    problems: [...CHANGING, 'changed-meanwhile', 'meeting-incomplete', 'until-past', 'until-before-closing'],
+  }),
+  closeMeeting: call({
+    ...ROUTES.closeMeeting,
+    permission: 'meeting.control',
+    summary: 'Take no more questions, whatever the calendar says',
+    params,
+    body: CloseMeeting,
+    output: meeting,
+    problems: CHANGING,
+  }),
+  followCalendar: call({
+    ...ROUTES.followCalendar,
+    permission: 'meeting.control',
+    summary: 'Let the calendar decide again',
+    params,
+    body: FollowCalendar,
+    output: meeting,
+    problems: [...CHANGING, 'changed-meanwhile'],
+  }),
+  exportMeeting: call({
+    ...ROUTES.exportMeeting,
+    permission: 'meeting.read',
+    summary: 'Texts, dates, links, colour and logo, as a file to edit',
+    params,
+    output: { status: 200, body: MeetingFile },
+    problems: READING,
+  }),
+  importMeeting: call({
+    ...ROUTES.importMeeting,
+    permission: 'meeting.edit',
+    summary: 'Give a meeting what a file says, all or nothing',
+    params,
+    body: ImportMeeting,
+    bodyLimit: FILE_LIMIT_BYTES,
+    output: { status: 200, body: ImportedMeeting },
+    problems: [...CHANGING, 'changed-meanwhile', 'meeting-file-refused'],
+  }),
+};

@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALLS, type Calls } from '#contract/calls/calls.ts';
+import { backUpDatabase } from './backup/back-up-database.ts';
+import { restoreDatabase } from './backup/restore-database.ts';
+import { cleanLogoApart } from './brand/drawing-process.ts';
+import { createAltchaChallenge } from './captcha/altcha.ts';
+import { captchaVerifier } from './captcha/captcha.ts';
+import { keepDifficulty } from './captcha/difficulty.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { OnWait } from './database/schema-lock.ts';
+import type { Actor } from './http/actor.ts';
+import { bindCalls, type Guards, type Verbs } from './http/bind-calls.ts';
+import { addressAllowances } from './http/guards/address-allowances.ts';
+import { limitByAddress, limitInAll, registerRateLimit } from './http/guards/limits.ts';
+import { closeMeeting } from './meetings/close-meeting.ts';
+import type { CurrentMeeting } from './meetings/current-meeting.ts';
+import { exportMeeting } from './meetings/export-meeting.ts';
+import { followCalendar } from './meetings/follow-calendar.ts';
+import { importMeeting } from './meetings/import-meeting.ts';
+import { listMeetings } from './meetings/list-meetings.ts';
+import { openMeeting } from './meetings/open-meeting.ts';
+import { diagnose } from './operator/diagnose.ts';
+import { listQuestions } from './questions/list-questions.ts';
+import { revealAuthors } from './questions/reveal-authors.ts';
+import { showQuestion } from './questions/show-question.ts';
+import { submitQuestion } from './questions/submit-question.ts';
+import type { Secret } from './secret.ts';
+
+/** A person may check the box again, or begin anew. */
+const CHALLENGES_EACH = 4;
+
+export type CallParts = {
+  config: Config;
+  database: OpenDatabase;
+  secret: Secret;
+  meeting: CurrentMeeting;
+  actorOf: (request: FastifyRequest) => Actor;
+  onReceived: () => void;
+  onWait: OnWait;
+  /** Aborted when streams and long work must end, so that the service can close. */
+  closing: AbortSignal;
+};
+
+/** Every call of the contract, each bound to its verb. */
+export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
+  const { config, database, secret, meeting, actorOf, onReceived, onWait, closing } = parts;
+  const { db, whenFlushed } = database;
+  await registerRateLimit(app);
+  const allowances = addressAllowances(config.rateLimit);
+  const inAll = limitInAll(app, config.rateLimit.global);
+  const difficulty = keepDifficulty(config.rateLimit, () => performance.now());
+  const verifyCaptcha = captchaVerifier(config, secret, difficulty);
+  const currentMeetingId = async () => (await meeting.view()).id;
+  const onKept = async (request: FastifyRequest) => {
+    onReceived();
+    difficulty.countKept(request.ip);
+    await inAll.count(request);
+  };
+  const submitting = { db, whenFlushed, verifyCaptcha, currentMeetingId, requireRoom: inAll.requireRoom, onKept };
+
+  const verbs: Verbs<Calls> = {
+    submitQuestion: (received) => submitQuestion(submitting, received),
+    listQuestions: (received) => listQuestions(db, received),
+    showQuestion: (received) => showQuestion(db, received),
+    revealAuthors: (received) => revealAuthors(db, received),
+    showMeeting: meeting.freshView,
+    listMeetings: () => listMeetings(db),
+    openMeeting: (received) => openMeeting(db, received),
+    closeMeeting: (received) => closeMeeting(db, received),
+    followCalendar: (received) => followCalendar(db, received),
+    exportMeeting: (received) => exportMeeting(db, received),
+    importMeeting: (received) => importMeeting({ db, cleanLogo: cleanLogoApart }, received),
+    createChallenge: async ({ request }) => {
+      const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };
+      return await createAltchaChallenge(secret, asked);
+    },
+    migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
+    backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
+    restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
+    diagnose: () => diagnose(config, database),
+  };
+  const guards: Guards<Calls> = {
+    submitQuestion: limitByAddress(app, { allowances, factor: 1 }),
+    createChallenge: limitByAddress(app, { allowances, factor: CHALLENGES_EACH }),
+  };
+  bindCalls(app, { calls: CALLS, verbs, guards, actorOf, closing });
+}

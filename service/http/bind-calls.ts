@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
+import type { Language } from '#contract/language.ts';
+import type { Actor } from './actor.ts';
+import { parseInput } from './body.ts';
+import { problem } from './problem.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** What a verb is given: its parsed input, and what the request says of the one who makes it. */
+export type Received<C extends Call> = Parsed<C> & {
+  actor: Actor;
+  language: Language;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  /** Aborted once nobody waits for the answer any more, or the service is about to close: a stream ends then. */
+  signal: AbortSignal;
+};
+
+/** What answers each call: as many as there are calls, or it does not compile. */
+export type Verbs<Calls extends Record<string, Call>> = {
+  [Name in keyof Calls]: (received: Received<Calls[Name]>) => Promise<Answer<Calls[Name]>>;
+};
+
+/** What a request must pass before its body is read, for the calls that have such a thing. */
+export type Guards<Calls> = { [Name in keyof Calls]?: (request: FastifyRequest) => Promise<void> };
+
+type Binding<Calls extends Record<string, Call>> = {
+  calls: Calls;
+  verbs: Verbs<Calls>;
+  guards: Guards<Calls>;
+  actorOf: (request: FastifyRequest) => Actor;
+  /** Aborted when what goes on must end, so that the service can close. */
+  closing: AbortSignal;
+};
+
+/** Nothing has been taken from a stream for so long: whoever was there has gone. The requests' own time is shorter. */
+const STREAM_STALLED_MS = 60_000;
+
+/** Answers every call as its contract declares it, each by its verb. */
+export function bindCalls<Calls extends Record<string, Call>>(app: FastifyInstance, binding: Binding<Calls>): void {
+  for (const name of Object.keys(binding.calls)) bindCall(app, binding, name);
+}
+
+function bindCall<Calls extends Record<string, Call>>(
+  app: FastifyInstance,
+  { calls, verbs, guards, actorOf, closing }: Binding<Calls>,
+  name: keyof Calls,
+): void {
+  const { method, path, permission, bodyLimit, ...call } = calls[name] as Call;
+  const verb = verbs[name] as (received: unknown) => Promise<unknown>;
+  const onRequest = guards[name];
+  app.route({
+    method,
+    url: path,
+    config: { permission },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(onRequest === undefined ? {} : { onRequest }),
+    handler: async (request, reply) => {
+      const signal = signalOf(reply, closing);
+      const about = { ...aboutRequest(request), actor: actorOf(request), request, signal };
+      const answer = await verb({ ...inputOf(call, request), ...about });
+      reply.code(call.output.status).header('cache-control', 'no-store');
+      if ('stream' in call.output) {
+        bearQuiet(reply);
+        return await reply.type(call.output.stream).send(Readable.from(answer as AsyncIterable<string | Uint8Array>));
+      }
+      // Nothing leaves that the contract does not have.
+      return await reply.send('body' in call.output ? z.encode(call.output.body, answer) : undefined);
+    },
+  });
+}
+
+function inputOf({ params, query, body }: Pick<Call, 'params' | 'query' | 'body'>, request: FastifyRequest) {
+  return {
+    ...(params === undefined ? {} : { params: pathParameters(params, request.params) }),
+    ...(query === undefined ? {} : { query: parseInput(query, request.query) }),
+    ...(body === undefined ? {} : { body: parseInput(body, request.body) }),
+  };
+}
+
+/** An address whose parameters cannot be any leads nowhere. */
+function pathParameters(schema: z.ZodType, params: unknown): unknown {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw problem('not-found');
+  return parsed.data;
+}
+
+function aboutRequest(request: FastifyRequest) {
+  const key = request.headers['idempotency-key'];
+  return { language: requestLanguage(request), idempotencyKey: Array.isArray(key) ? key.join(',') : key };
+}
+
+function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, closing]);
+}
+
+/** Until its end, the connection of a stream may be quiet for longer than that of a request. */
+function bearQuiet({ raw }: FastifyReply): void {
+  const { socket } = raw;
+  const before = socket?.timeout ?? 0;
+  socket?.setTimeout(STREAM_STALLED_MS);
+  raw.once('finish', () => socket?.setTimeout(before));
+}

@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { userInfo } from 'node:os';
+import type { Answer, Call, Input } from '#contract/calls/call.ts';
+import { type CallName, CALLS, type Calls } from '#contract/calls/calls.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import { Problem } from '#contract/problem.ts';
+import { OPERATOR_HEADER } from '../http/identify.ts';
+
+const ANSWER_TIMEOUT_MS = 60_000;
+/** Calls that may take longer than anybody waits for an answer. */
+const LONG: ReadonlySet<CallName> = new Set(['migrateDatabase', 'backUpDatabase', 'restoreDatabase', 'importMeeting']);
+/** The service may be at it still, or have been through with it. */
+const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
+const ENDED = `The service ended before it had answered. ${IN_DOUBT}`;
+
+/** A command was not carried out; the message says why, for the operator. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+  /** The code of the problem, where the service gave one. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Makes a call of the contract as the operator.
+ *
+ * @throws CommandFailed with the service's own words
+ */
+export type Ask = <Name extends CallName>(name: Name, input: Input<Calls[Name]>) => Promise<Answer<Calls[Name]>>;
+
+type Connection = {
+  socketFile: string;
+  /** Breaks off what is under way. */
+  signal?: AbortSignal;
+  /** How long a call that should not take long is waited for. */
+  patienceMs?: number;
+};
+
+/** A client of the calls over the operator's socket. */
+export function operatorClient({ socketFile, signal, patienceMs = ANSWER_TIMEOUT_MS }: Connection): Ask {
+  return async (name, input) => {
+    const call: Call = CALLS[name];
+    const { method, path, body } = requestOf(call, input);
+    const timeout = LONG.has(name) ? 0 : patienceMs;
+    const reply = await send({ socketPath: socketFile, method, path, body, timeout, signal });
+    if (reply.status >= 400) throw refusalOf(reply);
+    const read: unknown = 'body' in call.output ? call.output.body.parse(JSON.parse(reply.text)) : undefined;
+    return read as Answer<Calls[typeof name]>;
+  };
+}
+
+/** True when a service listens there. */
+export async function isAnswering(socketFile: string): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const asked = request({ socketPath: socketFile, path: '/livez' }, (response) => {
+    response.resume();
+    resolve(true);
+  });
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    // No socket, or one whose process is gone.
+    if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(false);
+    if (error.code === 'EACCES') return reject(new CommandFailed(`${socketFile} belongs to another user.`));
+    return reject(error);
+  });
+  asked.end();
+  return await promise;
+}
+
+type Reply = { status: number; text: string };
+
+function refusalOf({ status, text }: Reply): CommandFailed {
+  const parsed = Problem.safeParse(JSON.parse(text));
+  if (!parsed.success) return new CommandFailed(`The service answered ${status}.`);
+  const { title, code, errors = [] } = parsed.data;
+  return new CommandFailed([title, ...errors.map(({ field, message }) => `${field}: ${message}`)].join('\n  '), code);
+}
+
+type Sending = {
+  socketPath: string;
+  method: string;
+  path: string;
+  body: string | undefined;
+  /** In milliseconds; 0 waits for ever. */
+  timeout: number;
+  signal: AbortSignal | undefined;
+};
+
+function send({ body, signal, ...target }: Sending): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const asked = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
+  asked.on('response', (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+    );
+    response.on('error', reject);
+  });
+  asked.on('timeout', () =>
+    asked.destroy(new CommandFailed(`The service did not answer within a minute. ${IN_DOUBT}`)),
+  );
+  asked.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error)));
+  asked.end(body);
+  return promise;
+}
+
+function headersOf(body: string | undefined): Record<string, string | number> {
+  const about = { host: 'tribune', 'accept-language': 'en', [OPERATOR_HEADER]: userInfo().username };
+  if (body === undefined) return about;
+  return { ...about, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+}
+
+function failureOf(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ECONNRESET') return new CommandFailed(ENDED);
+  if (error.name === 'AbortError') return new CommandFailed('It was broken off.');
+  return error;
+}

@@ -1,0 +1,13 @@
+import type { OrganisersQuestion } from '#contract/organisers-question.ts';
+import type { KeptQuestion } from './question-queries.ts';
+
+const MASK = '•••';
+
+/** A question as organisers see it until they ask who has put it. */
+export function maskQuestion({ id: _, author, ...question }: KeptQuestion): OrganisersQuestion {
+  return { ...question, isMasked: true, author: author === null ? null : maskAuthor(author) };
+}
+
+function maskAuthor({ company }: NonNullable<KeptQuestion['author']>): OrganisersQuestion['author'] {
+  return { firstName: MASK, lastName: MASK, email: MASK, company: company === null ? null : MASK };
+}

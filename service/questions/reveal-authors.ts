@@ -1,0 +1,21 @@
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { RevealedAuthors } from '#contract/organisers-question.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { insertRevelations } from '../register/register-queries.ts';
+import { findAuthors } from './question-queries.ts';
+
+type Revealing = Pick<Received<typeof questionCalls.revealAuthors>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Who put these questions, as far as they are questions of the meeting; null for an author who has been erased. The
+ * register has an entry for each that is shown, written in the transaction that reads them.
+ */
+export async function revealAuthors(db: Database, { params, body, actor }: Revealing): Promise<RevealedAuthors> {
+  return await db.transaction().execute(async (transaction) => {
+    const found = await findAuthors(transaction, { ...params, ...body });
+    const shown = found.filter(({ author }) => author !== null).map(({ id }) => id);
+    if (shown.length > 0) await insertRevelations(transaction, actor, shown);
+    return { authors: found.map(({ reference, author }) => ({ reference, author })) };
+  });
+}

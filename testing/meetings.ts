@@ -1,0 +1,54 @@
+/** The meeting of a test, opened and closed as its operator would. */
+import type { ImportedMeeting, MeetingFile } from '#contract/organisers-meeting.ts';
+import type { Database } from '#service/database/database.ts';
+import type { Actor } from '#service/http/actor.ts';
+import { closeMeeting } from '#service/meetings/close-meeting.ts';
+import { exportMeeting } from '#service/meetings/export-meeting.ts';
+import { followCalendar } from '#service/meetings/follow-calendar.ts';
+import { importMeeting } from '#service/meetings/import-meeting.ts';
+import { findCurrentMeeting, type Meeting } from '#service/meetings/meeting-queries.ts';
+import { openMeeting } from '#service/meetings/open-meeting.ts';
+
+export const OPERATOR: Actor = { kind: 'operator', systemUser: 'tester' };
+
+/** What every call about the current meeting carries. */
+export async function aboutCurrent(db: Database) {
+  const meeting = await findCurrentMeeting(db);
+  if (meeting === undefined) throw new Error('There is no meeting');
+  return { params: { meetingId: meeting.id }, seenRevision: meeting.revision, actor: OPERATOR };
+}
+
+/** Forces the current meeting open, until an instant or for good. */
+export async function openCurrent(
+  db: Database,
+  { reason = 'test', until }: { reason?: string; until?: Date } = {},
+): Promise<Meeting> {
+  const { seenRevision, ...about } = await aboutCurrent(db);
+  return await openMeeting(db, { ...about, body: { seenRevision, reason, until } });
+}
+
+/** Forces the current meeting closed. */
+export async function closeCurrent(db: Database, reason = 'test'): Promise<Meeting> {
+  const { params, actor } = await aboutCurrent(db);
+  return await closeMeeting(db, { params, actor, body: { reason } });
+}
+
+/** Lets the calendar of the current meeting decide again. */
+export async function releaseCurrent(db: Database, reason = 'test'): Promise<Meeting> {
+  const { seenRevision, ...about } = await aboutCurrent(db);
+  return await followCalendar(db, { ...about, body: { seenRevision, reason } });
+}
+
+/** The current meeting as a file. */
+export async function exportCurrent(db: Database): Promise<MeetingFile> {
+  return await exportMeeting(db, await aboutCurrent(db));
+}
+
+/** Gives the current meeting what a file says. */
+export async function importCurrent(
+  dependencies: Parameters<typeof importMeeting>[0],
+  file: unknown,
+): Promise<ImportedMeeting> {
+  const { seenRevision, ...about } = await aboutCurrent(dependencies.db);
+  return await importMeeting(dependencies, { ...about, body: { seenRevision, file } });
+}

@@ -1,0 +1,73 @@
+import type { Call, Input, Reply } from '#contract/calls/call.ts';
+import type { CallName, Calls } from '#contract/calls/calls.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import { ROUTES } from '#contract/calls/routes.ts';
+import type { Problem } from '#contract/problem.ts';
+
+const TIMEOUT_MS = 20_000;
+/** No wait that an answer asks for is longer. */
+const MAX_WAIT_SECONDS = 3600;
+
+/**
+ * What came of a call, read to its end. A proxy may have answered in the service's place, and the service may be of
+ * another version: what is not there is undefined.
+ */
+export type Outcome<C extends Call> =
+  | { isDone: true; answer: Partial<Reply<C>> }
+  | { isDone: false; status: number; problem: Partial<Problem>; waitSeconds: number };
+
+type Sending = {
+  /** Origin of the service; empty when it is the page's own. */
+  apiUrl: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Makes a call of the contract. The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve.
+ *
+ * @throws when no answer came, whole and within twenty seconds; the service may have done its part all the same
+ */
+export async function makeCall<Name extends CallName>(
+  name: Name,
+  input: Input<Calls[Name]>,
+  { apiUrl, headers = {} }: Sending,
+): Promise<Outcome<Calls[Name]>> {
+  const { method, path, body } = requestOf(ROUTES[name], input);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(apiUrl + path, {
+      method,
+      cache: 'no-store',
+      headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal: controller.signal,
+    });
+    return outcomeOf(response, objectIn(await response.text()));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function outcomeOf<C extends Call>({ ok, status, headers }: Response, body: object): Outcome<C> {
+  // The one place where the contract's types meet the wire.
+  if (ok) return { isDone: true, answer: body as Partial<Reply<C>> };
+  return { isDone: false, status, problem: body, waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
+}
+
+/** An answer without JSON says nothing more than its status. */
+function objectIn(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); what is neither asks for no wait. */
+function waitSecondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? Math.ceil((Date.parse(retryAfter ?? '') - Date.now()) / 1000) : seconds;
+  return wait > 0 ? Math.min(Math.ceil(wait), MAX_WAIT_SECONDS) : 0;
+}
