@@ -1,7 +1,29 @@
-/** The limits and rules of a question's fields, for browser and service alike. No dependency. */
+/** The fields of a question, their limits and rules, for browser and service alike. No dependency. */
 
-export const NAME_MAX_LENGTH = 50;
-export const TEXT_MAX_LENGTH = 500;
+/** The fields that somebody types, in the order of the form. */
+export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+const NAME_MAX_LENGTH = 50;
+
+/** What each takes: its longest in UTF-16 units once `normalized`, and what else it must be. */
+export const FIELD_RULES = {
+  firstName: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'line' },
+  lastName: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'line' },
+  email: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'email' },
+  // Chosen from a list: anything else is nobody's typing.
+  country: { maxLength: 2, isRequired: false, isTrimmed: false, kind: 'country' },
+  company: { maxLength: NAME_MAX_LENGTH, isRequired: false, isTrimmed: true, kind: 'line' },
+  // Kept as it was typed.
+  text: { maxLength: 500, isRequired: true, isTrimmed: false, kind: 'text' },
+} as const satisfies Record<TextField, FieldRule>;
+
+type FieldRule = {
+  maxLength: number;
+  isRequired: boolean;
+  isTrimmed: boolean;
+  kind: 'line' | 'email' | 'country' | 'text';
+};
 
 /** A wording's version: so many first hexadecimal digits of the SHA-256 of its UTF-8. */
 export const CONSENT_VERSION_LENGTH = 12;
@@ -23,9 +45,10 @@ export const FIELD_ERRORS = [
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
-/** Line ends as one character, so that browser and service count alike (UTF-16 units). */
-export function normalizeLines(value: string): string {
-  return value.replaceAll('\r\n', '\n');
+/** What is kept of what was typed: line ends as one character, and no spaces around a line. */
+export function normalized(field: TextField, typed: string): string {
+  const text = typed.replaceAll('\r\n', '\n');
+  return FIELD_RULES[field].isTrimmed ? text.trim() : text;
 }
 
 /** True for text that PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
@@ -39,16 +62,11 @@ export function isPlausibleEmail(value: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(value);
 }
 
-/**
- * What is wrong with a text field, if anything.
- * The question's own text is counted as typed; the other fields are trimmed first.
- */
-export function textFieldError(
-  value: string,
-  rule: { maxLength: number; isRequired: boolean },
-): FieldError | undefined {
+/** What is wrong with a field, if anything, once it is `normalized`. Which countries there are is not asked here. */
+export function fieldError(field: TextField, value: string): FieldError | undefined {
+  const { maxLength, isRequired, kind } = FIELD_RULES[field];
   if (hasForbiddenCharacter(value)) return 'forbidden-character';
-  if (rule.isRequired && value.trim() === '') return 'required';
-  if (value.length > rule.maxLength) return 'too-long';
-  return undefined;
+  if (isRequired && value.trim() === '') return 'required';
+  if (kind !== 'country' && value.length > maxLength) return 'too-long';
+  return kind === 'email' && !isPlausibleEmail(value) ? 'not-an-email' : undefined;
 }

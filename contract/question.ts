@@ -3,12 +3,11 @@ import { COUNTRIES } from './country.ts';
 import { LANGUAGES } from './language.ts';
 import {
   CONSENT_VERSION_LENGTH,
+  FIELD_RULES,
   type FieldError,
-  isPlausibleEmail,
-  NAME_MAX_LENGTH,
-  normalizeLines,
-  TEXT_MAX_LENGTH,
-  textFieldError,
+  fieldError,
+  normalized,
+  type TextField,
 } from './question-rules.ts';
 
 export const QUESTION_STATES = [
@@ -29,46 +28,38 @@ function report(context: Context, error: FieldError | undefined): void {
   context.issues.push({ code: 'custom', message: error, input: context.value });
 }
 
-function line(isRequired: boolean) {
+/** A field that somebody types, as its rule has it. */
+function field(name: TextField, description: string) {
+  const { maxLength, isRequired, isTrimmed, kind } = FIELD_RULES[name];
+  const counted = isTrimmed ? 'Trimmed, then counted' : 'Kept as typed, counted';
   return z
     .string()
-    .transform((value) => value.trim())
-    .check((context) => report(context, textFieldError(context.value, { maxLength: NAME_MAX_LENGTH, isRequired })));
+    .transform((typed) => normalized(name, typed))
+    .check((context) => report(context, fieldError(name, context.value)))
+    .meta({
+      description: `${description}. ${counted} in UTF-16 units once CRLF is LF.`,
+      maxLength,
+      ...(isRequired ? { minLength: 1 } : {}),
+      ...(kind === 'email' ? { format: 'email' } : {}),
+    });
 }
-
-const Email = line(true).check((context) => {
-  if (context.issues.length === 0 && !isPlausibleEmail(context.value)) report(context, 'not-an-email');
-});
-
-const Text = z
-  .string()
-  .transform(normalizeLines)
-  .check((context) => report(context, textFieldError(context.value, { maxLength: TEXT_MAX_LENGTH, isRequired: true })));
 
 const Country = z.string().check((context) => {
   if (context.value !== '' && !COUNTRIES.has(context.value)) report(context, 'unknown-country');
 });
-
-const COUNTED = 'Trimmed, then counted in UTF-16 units.';
 
 /**
  * What a shareholder sends. Nothing is coerced: `"false"` is not a consent.
  * `recaptchaToken` carries the token of whichever captcha is configured.
  */
 export const NewQuestion = z.strictObject({
-  firstName: line(true).meta({ description: `First name. ${COUNTED}`, minLength: 1, maxLength: NAME_MAX_LENGTH }),
-  lastName: line(true).meta({ description: `Last name. ${COUNTED}`, minLength: 1, maxLength: NAME_MAX_LENGTH }),
-  email: Email.meta({ description: `E-mail address. ${COUNTED}`, format: 'email', maxLength: NAME_MAX_LENGTH }),
-  text: Text.meta({
-    description: 'The question. Counted in UTF-16 units once CRLF is LF; kept as typed.',
-    minLength: 1,
-    maxLength: TEXT_MAX_LENGTH,
-  }),
+  firstName: field('firstName', 'First name'),
+  lastName: field('lastName', 'Last name'),
+  email: field('email', 'E-mail address'),
+  text: field('text', 'The question'),
   acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
   country: Country.default('').meta({ description: 'ISO 3166-1 alpha-2 code, or empty', pattern: '^([A-Z]{2})?$' }),
-  company: line(false)
-    .default('')
-    .meta({ description: `Company. ${COUNTED}`, maxLength: NAME_MAX_LENGTH }),
+  company: field('company', 'Company').default(''),
   recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
   language: z
     .enum(LANGUAGES)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { FIELD_RULES } from '#contract/question-rules.ts';
 import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
-    await form.fillIn({ ...newQuestion(), text: 'x'.repeat(TEXT_MAX_LENGTH - 1) });
+    await form.fillIn({ ...newQuestion(), text: 'x'.repeat(FIELD_RULES.text.maxLength - 1) });
     await expectCount(form, form.words.counter.left_one, 1);
     await form.text.press('End');
     await page.keyboard.type('é\n');
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     await expect(form.status).toHaveText(form.words.counter.over_one.replace('{{count}}', '1').replace(/<\/?b>/g, ''));
     await form.text.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+x');
-    await expectCount(form, form.words.counter.left_other, TEXT_MAX_LENGTH);
+    await expectCount(form, form.words.counter.left_other, FIELD_RULES.text.maxLength);
     await page.keyboard.press('ControlOrMeta+v');
     await page.keyboard.press('ControlOrMeta+v');
     await expect(form.text).toHaveValue(`${'x'.repeat(499)}é\n`.repeat(2));
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     await form.passCaptcha();
     await form.send.click();
     await expectRefusal(page, form, 1);
-    const message = form.words.errors.text['too-long'].replace('{{max}}', String(TEXT_MAX_LENGTH));
+    const message = form.words.errors.text['too-long'].replace('{{max}}', String(FIELD_RULES.text.maxLength));
     await expect(form.text).toHaveAttribute('aria-invalid', 'true');
     await expect(form.text).toHaveAccessibleDescription(new RegExp(message));
     await form.summary.getByRole('link', { name: message }).click();
@@ -156,10 +156,10 @@ for (const language of LANGUAGES) {
   }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
-    const address = `${'a'.repeat(NAME_MAX_LENGTH + 6)}@exemple.fr`;
-    const over = String(address.length - NAME_MAX_LENGTH);
+    const address = `${'a'.repeat(FIELD_RULES.firstName.maxLength + 6)}@exemple.fr`;
+    const over = String(address.length - FIELD_RULES.firstName.maxLength);
     const words = form.words.counter.over_other.replace('{{count}}', over).replace(/<\/?b>/g, '');
-    await form.fillIn({ ...newQuestion(), email: 'a'.repeat(NAME_MAX_LENGTH) });
+    await form.fillIn({ ...newQuestion(), email: 'a'.repeat(FIELD_RULES.firstName.maxLength) });
     await expect(form.email).not.toHaveAccessibleDescription(new RegExp(words));
     await form.text.fill(address);
     await form.text.press('ControlOrMeta+a');
@@ -173,7 +173,7 @@ for (const language of LANGUAGES) {
     await form.passCaptcha();
     await form.send.click();
     await expectRefusal(page, form, 1);
-    const message = form.words.errors.any['too-long'].replace('{{max}}', String(NAME_MAX_LENGTH));
+    const message = form.words.errors.any['too-long'].replace('{{max}}', String(FIELD_RULES.firstName.maxLength));
     await expect(form.email).toHaveAccessibleDescription(
       new RegExp(message.replace('{{field}}', form.words.fields.email.short)),
     );

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { NAME_MAX_LENGTH, normalizeLines, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { FIELD_RULES, normalized } from '#contract/question-rules.ts';
 import { generateTexts, NOTABLE } from '#testing/texts.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
@@ -20,7 +20,7 @@ const test = journey.extend<object, { bare: Tribune }>({
 
 /** What the page says under a text, from the count that service and database have (question-length.test.ts). */
 function wordsFor(text: string): string {
-  const left = TEXT_MAX_LENGTH - normalizeLines(text).length;
+  const left = FIELD_RULES.text.maxLength - normalized('text', text).length;
   const [one, other] = left < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
   return (Math.abs(left) === 1 ? one : other).replace('{{count}}', String(Math.abs(left))).replace(/<\/?b>/g, '');
 }
@@ -56,7 +56,7 @@ test('what is typed in any script arrives to the sign', async ({ page, bare }) =
   await holdLeaving(page);
   const form = await openForm(page, bare, 'en');
   for (const [kind, text] of Object.entries(NOTABLE)) {
-    const name = text.length <= NAME_MAX_LENGTH && !/[\n\r]/.test(text) ? text : kind;
+    const name = text.length <= FIELD_RULES.firstName.maxLength && !/[\n\r]/.test(text) ? text : kind;
     const question = { ...newQuestion(), firstName: name, lastName: name, company: name, text };
     await form.fillIn(question);
     await form.send.click();
@@ -78,7 +78,7 @@ test('what a program sends, line ends of any system included, is kept to the sig
       body: JSON.stringify({ ...newQuestion(), text }),
     });
     const { reference } = (await answer.json()) as { reference: string };
-    expect((await bare.showQuestion(reference)).text).toBe(normalizeLines(text));
+    expect((await bare.showQuestion(reference)).text).toBe(normalized('text', text));
   }
 });
 
@@ -122,7 +122,7 @@ test.describe('on a narrow screen', () => {
     const payloads = PAYLOADS.slice(0, 8).map(({ text }) => text);
     const text = [...payloads, NOTABLE.Arabic, NOTABLE['two hundred marks on one letter']]
       .join('\n')
-      .slice(0, TEXT_MAX_LENGTH);
+      .slice(0, FIELD_RULES.text.maxLength);
     await form.fillIn({ ...newQuestion(), text });
     await bare.close();
     try {

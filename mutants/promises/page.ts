@@ -106,7 +106,7 @@ export const PAGE: Mutant[] = [
     promise: 'The question is never cut while someone types or pastes.',
     file: 'web/ask/fields/question-text-field.tsx',
     find: 'rows={7}',
-    replace: 'rows={7}\n        maxLength={TEXT_MAX_LENGTH}',
+    replace: 'rows={7}\n        maxLength={FIELD_RULES.text.maxLength}',
     suite: { file: RENDERED, named: 'no field cuts what is typed or pasted' },
   },
   {
@@ -124,8 +124,8 @@ export const PAGE: Mutant[] = [
     name: 'sending-without-required-fields',
     promise: 'Submit is disabled while a required field is empty.',
     file: 'web/ask/form/question-values.ts',
-    find: 'REQUIRED_FIELDS.filter(',
-    replace: "REQUIRED_FIELDS.filter((field) => field !== 'lastName').filter(",
+    find: 'TEXT_FIELDS.filter(isRequired)',
+    replace: "TEXT_FIELDS.filter(isRequired).filter((field) => field !== 'lastName')",
     suite: {
       file: 'e2e/journeys/refusals.test.ts',
       named: 'sending waits for the required fields, and says which are missing (fr)',
@@ -174,7 +174,7 @@ export const PAGE: Mutant[] = [
   {
     name: 'wait-not-honoured',
     promise: 'Retry-After is honoured and said.',
-    file: 'web/ask/form/send-question.ts',
+    file: 'web/kit/client/client.ts',
     find: "waitSecondsOf(headers.get('Retry-After'))",
     replace: '0',
     suite: { file: 'web/ask/form/send-question.test.ts', named: 'asks to come back later' },

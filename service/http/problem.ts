@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { Language } from '#contract/language.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
-import { type FieldError, NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/question-rules.ts';
 import en from '#words/problem/en.json' with { type: 'json' };
 import fr from '#words/problem/fr.json' with { type: 'json' };
 
@@ -52,7 +52,8 @@ export function wordProblem(error: ProblemError, language: Language): Problem {
   const { faults, words: named } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
   const errors = faults?.map(({ field, code }) => {
-    const max = field === 'text' ? TEXT_MAX_LENGTH : NAME_MAX_LENGTH;
+    const known = TEXT_FIELDS.find((name) => name === field);
+    const max = known === undefined ? '' : FIELD_RULES[known].maxLength;
     return { field, code, message: t(`field.${code}`, { max }) };
   });
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question.ts';
-import { hasForbiddenCharacter, normalizeLines } from '#contract/question-rules.ts';
+import { hasForbiddenCharacter, normalized } from '#contract/question-rules.ts';
 import { FORBIDDEN, generateTexts } from '#testing/texts.ts';
 import {
   ENGINES,
@@ -16,12 +16,12 @@ import {
 const LONGEST = 500;
 /** The browser counts the same texts in `e2e/journeys/unicode.test.ts`. */
 const TEXTS = generateTexts(10_000);
-const SHORT = TEXTS.filter((text) => normalizeLines(text).length <= LONGEST);
+const SHORT = TEXTS.filter((text) => normalized('text', text).length <= LONGEST);
 const CHECK_VIOLATION = '23514';
 
 /** The text made as long as asked by what counts one everywhere. */
 function padTo(length: number, text: string): string {
-  return text + 'x'.repeat(length - normalizeLines(text).length);
+  return text + 'x'.repeat(length - normalized('text', text).length);
 }
 
 test('the contract takes 500 units of any text, and not one more', () => {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
 
   test('the database counts 10,000 texts as the contract does', async () => {
-    const texts = TEXTS.map(normalizeLines);
+    const texts = TEXTS.map((text) => normalized('text', text));
     const { rows } = await sql<{ counts: number[] }>`
       select array_agg(utf16_length(text) order by place) as counts
       from unnest(${texts}::text[]) with ordinality as typed (text, place)`.execute(database.db);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
         select jsonb_build_object('text', text) as kept from question where reference = ${reference}`.execute(
         database.db,
       );
-      expect(rows[0]?.kept.text).toBe(normalizeLines(full));
+      expect(rows[0]?.kept.text).toBe(normalized('text', full));
       expect((await send(`${full}x`)).json()).toMatchObject({ errors: [{ field: 'text', code: 'too-long' }] });
       const longer = sql`update question set text = text || 'x' where reference = ${reference}`;
       await expect(longer.execute(database.db)).rejects.toMatchObject({ code: CHECK_VIOLATION });

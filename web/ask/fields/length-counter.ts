@@ -1,12 +1,11 @@
-import { NAME_MAX_LENGTH, normalizeLines, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
-import type { TextField } from '../form/question-values.ts';
+import { FIELD_RULES, normalized, type TextField } from '#contract/question-rules.ts';
 
 /**
  * By how many UTF-16 units a field is too long, counted as the service does: the question as typed, the others
  * trimmed. Negative while there is room.
  */
 export function unitsOver(field: TextField, value: string): number {
-  return field === 'text' ? normalizeLines(value).length - TEXT_MAX_LENGTH : value.trim().length - NAME_MAX_LENGTH;
+  return normalized(field, value).length - FIELD_RULES[field].maxLength;
 }
 
 /** Room at which it is worth saying how much is left. */

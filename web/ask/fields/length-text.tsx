@@ -2,7 +2,7 @@ import { useWords } from '#web/kit/words/words.tsx';
 import styles from './length-text.module.css';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { unitsOver } from './length-counter.ts';
-import type { TextField } from '../form/question-values.ts';
+import type { TextField } from '#contract/question-rules.ts';
 
 export function lengthId(name: TextField): string {
   return `${name}-counter`;

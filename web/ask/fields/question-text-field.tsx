@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { FIELD_RULES } from '#contract/question-rules.ts';
 import { useWords } from '#web/kit/words/words.tsx';
 import control from './control.module.css';
 import { describedBy, errorOf, Field, hintId } from './field.tsx';
@@ -9,7 +9,7 @@ import type { FieldMessage } from '../form/send-question.ts';
 export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {
   const { t } = useWords('form');
   const error = errorOf(errors, 'text');
-  const hint = t('fields.text.hint', { max: TEXT_MAX_LENGTH });
+  const hint = t('fields.text.hint', { max: FIELD_RULES.text.maxLength });
   return (
     <Field name="text" label={t('fields.text.label')} hint={hint} error={error}>
       <textarea

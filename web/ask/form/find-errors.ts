@@ -1,7 +1,7 @@
-import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
+import { FIELD_RULES } from '#contract/question-rules.ts';
 import type { Say } from '#web/kit/words/words.tsx';
 import { checkQuestion, type Fault } from './check-question.ts';
-import { CAPTCHA_FIELD, type QuestionValues, REQUIRED_FIELDS } from './question-values.ts';
+import { CAPTCHA_FIELD, isRequired, type QuestionValues } from './question-values.ts';
 import type { FieldMessage } from './send-question.ts';
 
 type Checked = { t: Say<'form'>; question: QuestionValues; isCaptchaMissing: boolean };
@@ -39,11 +39,11 @@ export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Corre
 
 /** Says what to do about a fault, naming the field. */
 function faultMessage(t: Say<'form'>, { field, error }: Fault): string {
-  const required = REQUIRED_FIELDS.find((name) => name === field);
-  if (error === 'required' && required !== undefined) return t(`errors.${required}.required`);
+  const max = FIELD_RULES[field].maxLength;
+  if (error === 'required' && isRequired(field)) return t(`errors.${field}.required`);
   if (error === 'not-an-email') return t('errors.email.not-an-email');
-  if (error === 'too-long' && field === 'text') return t('errors.text.too-long', { max: TEXT_MAX_LENGTH });
+  if (error === 'too-long' && field === 'text') return t('errors.text.too-long', { max });
   const name = t(`fields.${field}.short`);
-  if (error === 'too-long') return t('errors.any.too-long', { field: name, max: NAME_MAX_LENGTH });
+  if (error === 'too-long') return t('errors.any.too-long', { field: name, max });
   return t('errors.any.forbidden-character', { field: name });
 }

@@ -1,12 +1,13 @@
-import { normalizeLines } from '#contract/question-rules.ts';
-
-/** The text fields, in the order of the form. */
-export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
+import { FIELD_RULES, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question-rules.ts';
 
 /** Without these nothing can be sent. */
-export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email', 'text'] as const;
-export type RequiredField = (typeof REQUIRED_FIELDS)[number];
+export type RequiredField = {
+  [Field in TextField]: (typeof FIELD_RULES)[Field]['isRequired'] extends true ? Field : never;
+}[TextField];
+
+export function isRequired(field: TextField): field is RequiredField {
+  return FIELD_RULES[field].isRequired;
+}
 
 export const CONSENT_FIELD = 'acceptFinancialEmail';
 /** The captcha, as the contract calls it; also the id of its control. */
@@ -39,12 +40,16 @@ export function valuesOf(found: Map<string, unknown>): QuestionValues {
   return values;
 }
 
+function isMissing(field: RequiredField, value: string): boolean {
+  return fieldError(field, normalized(field, value)) === 'required';
+}
+
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Reads the form itself, so that what was typed before any script ran counts too. */
 export function readValues(form: HTMLFormElement): QuestionValues {
   const values = { ...EMPTY_VALUES, acceptFinancialEmail: consentControl(form)?.checked ?? false };
-  for (const field of TEXT_FIELDS) values[field] = normalizeLines(textControl(form, field)?.value ?? '');
+  for (const field of TEXT_FIELDS) values[field] = textControl(form, field)?.value ?? '';
   return values;
 }
 
@@ -70,7 +75,7 @@ export function isBlank(values: QuestionValues): boolean {
 
 /** Required fields that are still blank, in the order of the form. */
 export function missingFields(values: QuestionValues): RequiredField[] {
-  return REQUIRED_FIELDS.filter((field) => values[field].trim() === '');
+  return TEXT_FIELDS.filter(isRequired).filter((field) => isMissing(field, values[field]));
 }
 
 function textControl(form: HTMLFormElement, field: TextField): TextControl | undefined {

@@ -1,17 +1,11 @@
+import { TEXT_FIELDS } from '#contract/question-rules.ts';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useWords } from '#web/kit/words/words.tsx';
 import type { Draft } from '../tab/draft.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
 import { plainText } from '#web/kit/text/marked.tsx';
-import {
-  fillEmpty,
-  isBlank,
-  missingFields,
-  TEXT_FIELDS,
-  type QuestionValues,
-  uncheckConsent,
-} from './question-values.ts';
+import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from './question-values.ts';
 import { sayMissing } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };

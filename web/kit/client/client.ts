@@ -50,8 +50,7 @@ export async function makeCall<Name extends CallName>(
 }
 
 function outcomeOf<C extends Call>({ ok, status, headers }: Response, body: object): Outcome<C> {
-  // The one place where the contract's types meet the wire.
-  if (ok) return { isDone: true, answer: body as Partial<Reply<C>> };
+  if (ok) return { isDone: true, answer: body };
   return { isDone: false, status, problem: body, waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
 }
 
