@@ -25,7 +25,7 @@ export type Call = Route & {
   headers?: Record<string, string>;
   output: Output;
   /** What can go wrong, beside the codes that every call shares. */
-  problems: ProblemCode[];
+  problems: readonly ProblemCode[];
 };
 
 /** Codes that any call may answer with. */

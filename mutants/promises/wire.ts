@@ -121,4 +121,28 @@ export const WIRE: Mutant[] = [
     replace: '',
     suite: { file: 'service/http/documents.test.ts', named: 'docs/openapi.json is what the contract says' },
   },
+  {
+    name: 'answer-beyond-the-contract',
+    promise: 'Nothing leaves that the contract does not have.',
+    file: 'service/http/bind-calls.ts',
+    find: 'z.encode(call.output.body, answer)',
+    replace: 'answer',
+    suite: { file: 'service/http/bind-calls.test.ts', named: 'nothing leaves' },
+  },
+  {
+    name: 'stream-cut-when-quiet',
+    promise: 'A stream has a time-out of its own.',
+    file: 'service/http/bind-calls.ts',
+    find: 'socket?.setTimeout(STREAM_STALLED_MS);',
+    replace: '',
+    suite: { file: 'service/http/bind-calls.test.ts', named: 'may be quiet for longer' },
+  },
+  {
+    name: 'stream-outlives-the-closing',
+    promise: 'Streams are ended before the service closes.',
+    file: 'service/http/bind-calls.ts',
+    find: 'AbortSignal.any([gone.signal, closing])',
+    replace: 'AbortSignal.any([gone.signal])',
+    suite: { file: 'service/http/bind-calls.test.ts', named: 'when the service closes' },
+  },
 ];

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '#contract/calls/call.ts';
+import { Instant } from '#contract/instant.ts';
+import { bindCalls, type Verbs } from './bind-calls.ts';
+import { requirePermissions } from './permissions.ts';
+
+const about = { permission: 'public', summary: 'For a test', problems: [] } as const;
+const params = z.strictObject({ name: z.string() });
+const query = z.strictObject({ since: Instant.optional() });
+const CALLS = {
+  tell: call({
+    ...about,
+    method: 'GET',
+    path: '/told/:name',
+    params,
+    query,
+    output: { status: 200, body: z.strictObject({ name: z.string(), since: Instant.nullable() }) },
+  }),
+  forget: call({ ...about, method: 'POST', path: '/forgotten', output: { status: 204 } }),
+  follow: call({ ...about, method: 'GET', path: '/followed', output: { status: 200, stream: 'text/event-stream' } }),
+};
+
+const QUIET_MS = 1500;
+
+/** Beats until it is told to end, or nobody listens. */
+async function* beats(signal: AbortSignal) {
+  for (let count = 0; !signal.aborted; count += 1) {
+    yield `beat ${count}\n`;
+    await wait(QUIET_MS, undefined, { signal }).catch(() => {});
+  }
+  yield 'end\n';
+}
+
+async function serve(over: Partial<Verbs<typeof CALLS>> = {}) {
+  const closing = new AbortController();
+  const ended: string[] = [];
+  const verbs: Verbs<typeof CALLS> = {
+    tell: async ({ params: { name }, query: { since } }) => ({ name, since: since ?? null }),
+    forget: async () => {},
+    follow: async ({ signal }) => {
+      signal.addEventListener('abort', () => ended.push('followed'));
+      return beats(signal);
+    },
+    ...over,
+  };
+  // Requests that are quiet for less than a stream is are cut.
+  const app = Fastify({ connectionTimeout: QUIET_MS / 3, forceCloseConnections: 'idle' });
+  const actorOf = requirePermissions(app, () => ({ kind: 'visitor' }));
+  bindCalls(app, { calls: CALLS, verbs, guards: {}, actorOf, closing: closing.signal });
+  onTestFinished(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, app, closing, ended };
+}
+
+test('parameters and query are read by their contract, instants are dates, and an answer is written by it', async () => {
+  const { origin } = await serve();
+  const answer = await fetch(`${origin}/told/a%2Fb?since=2026-11-30T12:00:00%2B01:00`);
+  expect(await answer.json()).toEqual({ name: 'a/b', since: '2026-11-30T11:00:00.000Z' });
+  const faulty = await fetch(`${origin}/told/a?since=yesterday&until=now`);
+  expect(faulty.status).toBe(400);
+});
+
+test('nothing leaves that the contract does not have', async () => {
+  const tell = async () => ({ name: 'a', since: null, secret: 'x' });
+  const { origin } = await serve({ tell });
+  const answer = await fetch(`${origin}/told/a`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('"x"');
+});
+
+test('a call without an answer has no body', async () => {
+  const { origin } = await serve();
+  const answer = await fetch(`${origin}/forgotten`, { method: 'POST' });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
+test('a stream may be quiet for longer than a request', async () => {
+  const { origin } = await serve();
+  const gone = new AbortController();
+  const { body, headers } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('beat 0\n');
+  expect((await reader.read()).value).toBe('beat 1\n');
+  gone.abort();
+});
+
+test('a stream hears when nobody listens any more', async () => {
+  const { origin, ended } = await serve();
+  const gone = new AbortController();
+  const { body } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  await body!.getReader().read();
+  gone.abort();
+  await expect.poll(() => ended).toEqual(['followed']);
+});
+
+test('a stream is ended whole when the service closes, which does not wait for it', async () => {
+  const { origin, app, closing } = await serve();
+  const { body } = await fetch(`${origin}/followed`);
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  await reader.read();
+  closing.abort();
+  const rest = await reader.read();
+  expect(rest.value).toBe('end\n');
+  expect((await reader.read()).done).toBe(true);
+  await app.close();
+});
