@@ -96,7 +96,7 @@ export const BACKUPS: Mutant[] = [
   {
     name: 'backup-readable-by-others',
     promise: 'Backups are of mode 600.',
-    file: 'service/backup/finished-file.ts',
+    file: 'service/backup/atomic-file.ts',
     find: "open(aside, 'wx', 0o600)",
     replace: "open(aside, 'wx', 0o644)",
     suite: { file: BACKUP, named: 'for its owner only' },

@@ -97,7 +97,7 @@ export const OPERATION: Mutant[] = [
   {
     name: 'backup-in-another-view',
     promise: 'A backup is written only into the folder that whoever asks sees.',
-    file: 'service/backup/finished-file.ts',
+    file: 'service/backup/backup-file.ts',
     find: '  await refuseElsewhere(target);\n',
     replace: '',
     suite: { file: 'service/operator/backup.test.ts', named: 'sees as another one is refused' },

@@ -11,7 +11,7 @@ import { problem } from '../http/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
 import { writeFromCopy } from './copy-process.ts';
-import { writeFinishedFile } from './finished-file.ts';
+import { writeBackupFile } from './backup-file.ts';
 import { inOneSnapshot, writeBackup, type Written } from './write-backup.ts';
 
 type Backing = Pick<Received<typeof installationCalls.backUpDatabase>, 'body' | 'actor' | 'signal'>;
@@ -39,7 +39,7 @@ export async function backUpDatabase(
     throw problem('database-refused', { words: { faults: 'the database is empty: there is nothing to back up' } });
   }
   const target = { file, mayReplace: force, folder };
-  const { written, heldMs } = await writeFinishedFile(target, async (aside): Promise<Result> => {
+  const { written, heldMs } = await writeBackupFile(target, async (aside): Promise<Result> => {
     if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });
     return await writeFromCopy(database, { dataDir: config.dataDir, aside, signal });
   });

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Ask } from './client.ts';
 import { listQuestions } from './commands.ts';
-import { writeAside } from './files.ts';
+import { writeWhole } from './files.ts';
 import type { TypedOptions } from './options.ts';
 import { csvWriter, questionCells, type Separator } from './question-csv.ts';
 
@@ -34,7 +34,7 @@ export async function exportQuestions(ask: Ask, { file, force, separator, filter
   }
   const source = Readable.from(rows());
   if (file === '-') await pipeline(source, csvWriter(separator), standardOutput());
-  else await writeAside({ file, force }, (aside) => pipeline(source, csvWriter(separator), aside));
+  else await writeWhole({ file, force }, (aside) => pipeline(source, csvWriter(separator), aside));
   return count;
 }
 

@@ -1,10 +1,10 @@
 /** Files that the operator names. Written ones are never seen half, and only their owner can read them. */
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FileThere, writeAtomically } from '../backup/atomic-file.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { CommandFailed } from './client.ts';
 
@@ -67,11 +67,7 @@ export type TargetFile = {
 
 /** Writes a whole text. @throws CommandFailed when it is there already, or cannot be written */
 export async function writeTextFile(target: TargetFile, text: string): Promise<void> {
-  await writeAside(target, async (aside) => {
-    const written = Promise.withResolvers<void>();
-    aside.on('error', written.reject).on('close', written.resolve).end(text);
-    await written.promise;
-  });
+  await writeWhole(target, (aside) => pipeline(Readable.from([text]), aside));
 }
 
 /**
@@ -79,24 +75,16 @@ export async function writeTextFile(target: TargetFile, text: string): Promise<v
  *
  * @throws CommandFailed when it is there already, or cannot be written
  */
-export async function writeAside(
+export async function writeWhole(
   { file, force }: TargetFile,
   write: (aside: Writable) => Promise<void>,
 ): Promise<void> {
-  const aside = `${file}.${randomUUID()}.part`;
-  try {
-    // Before anything is read, and perhaps revealed, for it.
-    const there = statSync(file, { throwIfNoEntry: false });
-    if (there?.isDirectory() === true) throw writingFailed(file, 'EISDIR');
-    if (there !== undefined && !force) throw new CommandFailed(`${file} is there already; --force replaces it.`);
-    const handle = await open(aside, 'wx', 0o600);
-    await write(handle.createWriteStream({ flush: true }));
-    await rename(aside, file);
-  } catch (error) {
-    await rm(aside, { force: true }).catch(() => {});
+  const fill = async (aside: string) => await write(createWriteStream(aside, { flags: 'r+', flush: true }));
+  await writeAtomically({ file, mayReplace: force }, fill).catch((error: unknown) => {
+    if (error instanceof FileThere) throw new CommandFailed(`${file} is there already; --force replaces it.`);
     const code = codeOf(error);
     throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
-  }
+  });
 }
 
 /** Which folder a backup is meant to be in, for the service to compare. @throws CommandFailed when there is none */

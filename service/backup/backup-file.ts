@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { problem } from '../http/problem.ts';
+import { FileThere, writeAtomically } from './atomic-file.ts';
 
 type Target = {
   file: string;
@@ -13,28 +12,16 @@ type Target = {
 };
 
 /**
- * Makes a file that is there whole or not at all: `write` fills and flushes an empty one aside, for its owner only;
- * then it is renamed and its folder flushed.
+ * Lets `write` fill a backup that is there whole or not at all.
  *
  * @throws the problem `database-refused`, in words, when the file is there already, cannot be written, or would not be
  *   in the folder that is meant
  */
-export async function writeFinishedFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
-  const { file } = target;
+export async function writeBackupFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
   await refuseElsewhere(target);
-  await refuseIfThere(target);
-  const aside = `${file}.${randomUUID()}.partial`;
-  try {
-    await (await open(aside, 'wx', 0o600)).close();
-    const written = await write(aside);
-    await refuseIfThere(target);
-    await rename(aside, file);
-    await flushFolder(dirname(file));
-    return written;
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw writingFault(file, error);
-  }
+  return await writeAtomically(target, write).catch((error: unknown) => {
+    throw writingFault(target.file, error);
+  });
 }
 
 async function refuseElsewhere({ file, folder }: Target): Promise<void> {
@@ -49,20 +36,12 @@ async function refuseElsewhere({ file, folder }: Target): Promise<void> {
   );
 }
 
-async function refuseIfThere({ file, mayReplace }: Target): Promise<void> {
-  const there = mayReplace ? undefined : await lstat(file).catch(() => undefined);
-  if (there !== undefined) throw cannot(`${file} is there already; --force replaces it`);
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  await using handle = await open(folder);
-  await handle.sync();
-}
-
 /** In words, with the user: it is the service's where a running service does the work. */
 function writingFault(file: string, error: unknown): unknown {
+  if (error instanceof FileThere) return cannot(`${file} is there already; --force replaces it`);
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError') return cannot('it was broken off');
+  if ('code' in error && error.code === 'EISDIR') return cannot(`${file} is a folder`);
   if (!('errno' in error)) return error;
   const path = 'path' in error && !String(error.path).startsWith(file) ? String(error.path) : file;
   const who = `user ${process.getuid?.() ?? 'unknown'}, whose process has the database open`;
