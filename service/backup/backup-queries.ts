@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import { type EntryKind, insertEntry, type NewEntry } from '../register/register-queries.ts';
 
 /** Writes in the register of the current meeting; before the first meeting there is none. */
 export async function insertDatabaseEntry(
-  db: Database,
+  transaction: Transaction,
   kind: Extract<EntryKind, `database.${string}`>,
   detail: NonNullable<NewEntry['detail']>,
 ): Promise<void> {
-  const meeting = await db.selectFrom('meeting').select('id').where('is_current', '=', true).executeTakeFirst();
-  if (meeting !== undefined) await insertEntry(db, { meetingId: meeting.id, kind, actor: 'operator', detail });
+  const meeting = await transaction
+    .selectFrom('meeting')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  if (meeting !== undefined) await insertEntry(transaction, { meetingId: meeting.id, kind, actor: 'operator', detail });
 }
 
 export type BackupState = {
@@ -21,7 +25,7 @@ export type BackupState = {
 };
 
 /** Whether the questions are in a backup, by the register and the database's clock. */
-export async function findBackupState(db: Database): Promise<BackupState> {
+export async function findBackupState(db: Queryable): Promise<BackupState> {
   const { rows } = await sql<BackupState>`
     with last as (
       select max((detail ->> 'takenAt')::timestamptz) as taken_at from register_entry
@@ -37,7 +41,7 @@ export async function findBackupState(db: Database): Promise<BackupState> {
  * Why nothing may be put in the place of what the database holds, or undefined: it is empty, or holds the first
  * meeting as one transaction made it. Locks its tables, so that nothing comes in afterwards.
  */
-export async function whyNotEmpty(transaction: Database, tables: string[]): Promise<string | undefined> {
+export async function findRestoreFault(transaction: Transaction, tables: string[]): Promise<string | undefined> {
   if (tables.length === 0) return undefined;
   await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
     transaction,

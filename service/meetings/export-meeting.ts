@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { findLogoBytes } from '../brand/logo-queries.ts';
 import { problem } from '../http/problem.ts';
 import { writeInstant } from './local-time.ts';
@@ -6,7 +6,7 @@ import { FORMAT, VERSION } from './meeting-file.ts';
 import { findCurrentMeeting } from './meeting-queries.ts';
 
 /** The current meeting as a meeting file: all that is decided beforehand, not its state. @throws `no-meeting` */
-export async function exportMeeting(db: Database) {
+export async function exportMeeting(db: Queryable) {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw problem('no-meeting');
   const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons } = meeting;

@@ -3,7 +3,7 @@ import { LANGUAGES, type Localized } from '#contract/language.ts';
 import type { LogoFacts } from '#contract/logo.ts';
 import { MEETING_TEXTS, type MeetingTextKey, type Phase } from '#contract/meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A text that is still to be written is null. */
 export type DraftTexts = Record<MeetingTextKey, string | null>;
@@ -43,7 +43,7 @@ const NO_TEXTS: DraftTexts = {
 };
 
 /** The current meeting, its phase by the database's clock; undefined before the first start. */
-export async function findCurrentMeeting(db: Database): Promise<Meeting | undefined> {
+export async function findCurrentMeeting(db: Queryable): Promise<Meeting | undefined> {
   const { rows } = await sql<
     Omit<Meeting, 'texts' | 'reasons'> & { texts: Record<string, DraftTexts> | null; reasons: Meeting['reasons'] }
   >`
@@ -72,7 +72,7 @@ export async function findCurrentMeeting(db: Database): Promise<Meeting | undefi
 }
 
 /** The zone of the current meeting, on the schema of every version. */
-export async function findTimeZone(db: Database): Promise<string | undefined> {
+export async function findTimeZone(db: Queryable): Promise<string | undefined> {
   const meeting = await db.selectFrom('meeting').select('time_zone').where('is_current', '=', true).executeTakeFirst();
   return meeting?.time_zone;
 }
@@ -98,36 +98,44 @@ export type NewMeeting = Pick<
 export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: Logo | null };
 
 /** Inserts the meeting as the current one; false when there is one already. */
-export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<boolean> {
+export async function insertMeeting(transaction: Transaction, meeting: NewMeeting): Promise<boolean> {
   const { rows } = await sql`
     insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
     values (${meeting.id}, true, ${meeting.heldOn}, ${meeting.timeZone}, ${meeting.opensAt}, ${meeting.closesAt}, ${meeting.brand})
     on conflict do nothing
-    returning id`.execute(db);
+    returning id`.execute(transaction);
   if (rows.length === 0) return false;
-  await setTexts(db, meeting.id, meeting.texts);
-  await setReasons(db, meeting.id, meeting.reasons);
+  await setTexts(transaction, meeting.id, meeting.texts);
+  await setReasons(transaction, meeting.id, meeting.reasons);
   return true;
 }
 
 /** The current meeting, for this transaction alone: a second change waits for the first, and sees it. */
-export async function lockCurrentMeeting(db: Database): Promise<Meeting | undefined> {
-  await sql`select id from meeting where is_current for update`.execute(db);
-  return await findCurrentMeeting(db);
+export async function lockCurrentMeeting(transaction: Transaction): Promise<Meeting | undefined> {
+  await sql`select id from meeting where is_current for update`.execute(transaction);
+  return await findCurrentMeeting(transaction);
 }
 
 /** Dates and colour of a meeting, in place of those it has. */
-export async function setCalendar(db: Database, meetingId: string, settings: MeetingSettings): Promise<void> {
+export async function setCalendar(
+  transaction: Transaction,
+  meetingId: string,
+  settings: MeetingSettings,
+): Promise<void> {
   const { heldOn, timeZone, opensAt, closesAt, brand } = settings;
   await sql`
     update meeting
     set held_on = ${heldOn}, time_zone = ${timeZone}, opens_at = ${opensAt}, closes_at = ${closesAt}, brand = ${brand}
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }
 
 /** Every text of a meeting, in place of those it has. */
-export async function setTexts(db: Database, meetingId: string, texts: Localized<DraftTexts>): Promise<void> {
-  await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(db);
+export async function setTexts(
+  transaction: Transaction,
+  meetingId: string,
+  texts: Localized<DraftTexts>,
+): Promise<void> {
+  await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(transaction);
   for (const language of LANGUAGES) {
     const text = texts[language];
     await sql`
@@ -135,30 +143,34 @@ export async function setTexts(db: Database, meetingId: string, texts: Localized
         charter, data_protection, legal_url, privacy_url, company_url, redirect_url)
       values (${meetingId}, ${language}, ${text.companyName}, ${text.title}, ${text.subtitle}, ${text.announcedNotice},
         ${text.closedNotice}, ${text.charter}, ${text.dataProtection}, ${text.legalUrl}, ${text.privacyUrl},
-        ${text.companyUrl}, ${text.redirectUrl})`.execute(db);
+        ${text.companyUrl}, ${text.redirectUrl})`.execute(transaction);
   }
 }
 
 /** The reasons of refusal of a meeting, in place of those it has. */
-export async function setReasons(db: Database, meetingId: string, reasons: Meeting['reasons']): Promise<void> {
-  await sql`delete from reason where meeting_id = ${meetingId}`.execute(db);
+export async function setReasons(
+  transaction: Transaction,
+  meetingId: string,
+  reasons: Meeting['reasons'],
+): Promise<void> {
+  await sql`delete from reason where meeting_id = ${meetingId}`.execute(transaction);
   for (const [position, reason] of reasons.entries()) {
     await sql`
       insert into reason (meeting_id, code, position, label_fr, label_en)
-      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(db);
+      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(transaction);
   }
 }
 
 /** Takes back what forces a meeting. Waits for the submissions under way, which keep their phase. */
-export async function clearOverride(db: Database, meetingId: string): Promise<void> {
+export async function clearOverride(transaction: Transaction, meetingId: string): Promise<void> {
   await sql`
     update meeting set override = null, override_until = null, override_reason = null
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }
 
 /** The instant of the word that forces a meeting, by the register; null while none does. */
 export async function findOverrideSince(
-  db: Database,
+  db: Queryable,
   { id, override }: Pick<Meeting, 'id' | 'override'>,
 ): Promise<Date | null> {
   if (override === null) return null;
@@ -172,9 +184,9 @@ export async function findOverrideSince(
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };
 
 /** Forces a meeting open or closed. Waits for the submissions under way, which keep their phase. */
-export async function setOverride(db: Database, meetingId: string, override: Override): Promise<void> {
+export async function setOverride(transaction: Transaction, meetingId: string, override: Override): Promise<void> {
   await sql`
     update meeting
     set override = ${override.state}, override_until = ${override.until}, override_reason = ${override.reason}
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatInstant } from '#contract/local-time.ts';
 import { phaseAt } from '#contract/meeting.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { readTimeOption } from '../http/typed-time.ts';
 import { insertEntry } from '../register/register-queries.ts';
@@ -43,7 +43,7 @@ function requireEffect(until: Date, meeting: Meeting): void {
 /** Applies a change to the current meeting, and gives it back as it then is. @throws the problem `no-meeting` */
 export async function changeMeeting(
   db: Database,
-  change: (transaction: Database, meeting: Meeting) => Promise<void>,
+  change: (transaction: Transaction, meeting: Meeting) => Promise<void>,
 ): Promise<Meeting> {
   return await db.transaction().execute(async (transaction) => {
     const before = await findCurrentMeeting(transaction);

@@ -1,5 +1,5 @@
 import { type CaptchaView, type MeetingTexts, MeetingView } from '#contract/meeting.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-queries.ts';
 
@@ -9,7 +9,7 @@ import { type DraftTexts, findCurrentMeeting, type Meeting } from './meeting-que
  * @throws the problem `service-unavailable` before the first start has created one; z.ZodError when the
  * meeting in the database is not one that may be shown
  */
-export async function showMeeting(db: Database, captcha: CaptchaView): Promise<MeetingView> {
+export async function showMeeting(db: Queryable, captcha: CaptchaView): Promise<MeetingView> {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
   return MeetingView.parse(viewMeeting(meeting, captcha));

@@ -63,9 +63,9 @@ export const OPERATOR_COMMANDS = {
   ),
   'meeting export': command(Nothing, ({ database }) => exportMeeting(database.db)),
   'meeting import': command(ImportMeeting, ({ database }, input) =>
-    importMeeting({ db: database.db, cleanLogo: cleanLogoApart }, input),
+    importMeeting({ db: database.maintenance, cleanLogo: cleanLogoApart }, input),
   ),
-  'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.db, input)),
+  'question list': command(ListQuestions, ({ database }, input) => listQuestions(database.maintenance, input)),
   'question show': command(ShowQuestion, ({ database }, input) => showQuestion(database.db, input)),
   'database migrate': command(Nothing, async ({ database, onWait }) => ({
     applied: await migrate(database, { onWait }),

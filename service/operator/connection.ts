@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
 import { diagnoseWithoutDatabase, look } from './diagnose.ts';
 import { EMPTY_DATABASE, wordFailure } from './failure-words.ts';
@@ -63,7 +63,7 @@ function tellWaiting(reason: string, seconds: number): void {
 }
 
 /** Every other command asks for what only the schema of this version has. */
-async function requireOurSchema(db: Database): Promise<void> {
+async function requireOurSchema(db: Queryable): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
   if ((await appliedMigrations(db)).length === 0) throw new CommandFailed(EMPTY_DATABASE);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { readTimeOption } from '../http/typed-time.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
@@ -49,31 +49,29 @@ export type QuestionPage = {
 export async function listQuestions(db: Database, input: z.infer<typeof ListQuestions>): Promise<QuestionPage> {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw problem('no-meeting');
-  const { before, language, reveal } = input;
+  const { before, language } = input;
   const since = input.since === undefined ? undefined : readTimeOption('--since', input.since, meeting.timeZone);
   const filter = { language, since, words: input.search?.split(/\s+/) };
   if (before !== undefined && (await findQuestion(db, before)) === undefined) {
     throw problem('question-not-found', { words: { reference: before } });
   }
   const total = await countQuestions(db, filter);
-  const { questions, next } = reveal
-    ? await db.transaction().execute((transaction) => readPage(transaction, filter, input))
-    : await readPage(db, filter, input);
+  const { questions, next } = await db.transaction().execute((transaction) => readPage(transaction, filter, input));
   return { questions, total, next, timeZone: meeting.timeZone };
 }
 
 async function readPage(
-  db: Database,
+  transaction: Transaction,
   filter: QuestionFilter,
   { limit, before, reveal }: z.infer<typeof ListQuestions>,
 ) {
   // One more than is shown tells whether there is a next page.
-  const found = await findQuestions(db, filter, { limit: limit + 1, before });
+  const found = await findQuestions(transaction, filter, { limit: limit + 1, before });
   const shown = found.slice(0, limit);
   const revealed = shown.filter(({ author }) => reveal && author !== null);
   if (revealed.length > 0) {
     await insertRevelations(
-      db,
+      transaction,
       revealed.map(({ id }) => id),
     );
   }

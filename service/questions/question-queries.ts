@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
 import type { NewQuestion, QuestionState } from '#contract/question.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable as Database } from '../database/database.ts';
 import { LEAVING_FLUSH } from '../database/embedded/shared-flush.ts';
 import { searchPattern } from './search-pattern.ts';
 

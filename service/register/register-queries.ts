@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** What can be written in the register. */
 export type EntryKind =
@@ -23,9 +23,9 @@ export type NewEntry = {
   detail?: Record<string, string | number | boolean | null | string[]>;
 };
 
-/** Adds to the register; an entry is never changed afterwards. */
-export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
-  await db
+/** Adds to the register, together with what the entry tells of; an entry is never changed afterwards. */
+export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
+  await transaction
     .insertInto('register_entry')
     .values(({ fn }) => ({
       meeting_id: entry.meetingId,
@@ -39,9 +39,9 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
 }
 
 /** Writes that the authors of these questions were revealed: one statement, one entry for each. */
-export async function insertRevelations(db: Database, questionIds: string[]): Promise<void> {
+export async function insertRevelations(transaction: Transaction, questionIds: string[]): Promise<void> {
   await sql`
     insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
     select meeting_id, 'author.revealed', id, 'operator', clock_timestamp(), '{}'
-    from question where id = any(${questionIds}::uuid[])`.execute(db);
+    from question where id = any(${questionIds}::uuid[])`.execute(transaction);
 }
