@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { asDatabase, type Database } from './database.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
+import { guardSession } from './embedded/guard-session.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
@@ -42,7 +43,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const { databaseUrl, dataDir, onPanic } = settings;
   if (databaseUrl !== undefined) return openServer({ ...settings, databaseUrl });
   const engine = await openEmbedded(dataDir, onPanic);
-  const db = databaseOver(engine.pool);
+  const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool) }));
   return {
     db,
     maintenance: db,
