@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Listen } from './channel.ts';
 import { asDatabase, type Database } from './database.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { guardSession } from './embedded/guard-session.ts';
+import { listenInSession } from './embedded/listen-in-session.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { kyselyPool } from './kysely-pool.ts';
+import { listenOnServer } from './postgresql/listen-on-server.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
 import { shareFlushes, type WhenFlushed } from './embedded/shared-flush.ts';
 import type { DB } from './types.ts';
@@ -20,6 +23,7 @@ export type OpenDatabase = {
   engine: 'embedded' | 'postgresql';
   /** Null where each commit waits for its own flush. */
   whenFlushed: WhenFlushed | null;
+  listen: Listen;
   close: () => Promise<void>;
 };
 
@@ -49,6 +53,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     maintenance: db,
     engine: 'embedded',
     whenFlushed: shareFlushes(db),
+    listen: listenInSession(db, engine),
     close: engine.close,
   };
 }
@@ -56,12 +61,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
   const requests = openRequestPool(settings, settings.poolSize);
   const maintenance = openMaintenancePool(settings);
+  const listener = listenOnServer(settings);
   return {
     db: databaseOver(requests),
     maintenance: databaseOver(maintenance),
     engine: 'postgresql',
     whenFlushed: null,
-    close: async () => void (await Promise.all([requests.end(), maintenance.end()])),
+    listen: listener.listen,
+    close: async () => void (await Promise.all([requests.end(), maintenance.end(), listener.close()])),
   };
 }
 

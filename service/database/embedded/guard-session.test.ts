@@ -33,6 +33,12 @@ describe('whoever asks the database in the midst of their own transaction hears 
     const lend = db.connection().execute(async () => await db.connection().execute(async () => {}));
     await expect(lend).rejects.toMatchObject({ code: 'session-held' });
   });
+
+  test('for listening', async () => {
+    const { db, listen } = database;
+    const defect = db.transaction().execute(() => listen('tribune_change', { onNotification() {}, onResumed() {} }));
+    await expect(defect).rejects.toMatchObject({ code: 'session-held' });
+  });
 });
 
 test('whoever asks beside another’s transaction waits for its end', async () => {

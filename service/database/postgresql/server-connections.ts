@@ -42,6 +42,15 @@ export function openMaintenancePool({ databaseUrl, onConnectionLost }: ServerSet
   return pool.on('error', onConnectionLost);
 }
 
+/** A connection outside the pools, for one that stays. */
+export function createClient({ databaseUrl }: Pick<ServerSettings, 'databaseUrl'>): pg.Client {
+  return new pg.Client({
+    ...commonConfig(databaseUrl),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
+}
+
 function commonConfig(databaseUrl: string): pg.ClientConfig {
   return { connectionString: databaseUrl, keepAlive: true, application_name: 'tribune' };
 }
