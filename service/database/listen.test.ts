@@ -81,21 +81,22 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('whoever ends it hears nothing more, the others do', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const [one, other] = [await listenTo(database), await listenTo(database)];
-    await notify(database.db, 'both');
-    await hears(one, 'both');
-    await hears(other, 'both');
+    const [one, other, last] = [await listenTo(database), await listenTo(database), await listenTo(database)];
+    await notify(database.db, 'all');
+    for (const heard of [one, other, last]) await hears(heard, 'all');
     await one.unlisten();
-    await notify(database.db, 'other');
-    await hears(other, 'both', 'other');
-    expect(one.payloads).toEqual(['both']);
+    await notify(database.db, 'two');
+    for (const heard of [other, last]) await hears(heard, 'all', 'two');
     await other.unlisten();
     await other.unlisten();
-    await notify(database.db, 'nobody');
+    await notify(database.db, 'one');
+    await hears(last, 'all', 'two', 'one');
+    expect([one.payloads, other.payloads]).toEqual([['all'], ['all', 'two']]);
+    await last.unlisten();
     const again = await listenTo(database);
     await notify(database.db, 'again');
     await hears(again, 'again');
-    expect(other.payloads).toEqual(['both', 'other']);
+    expect(last.payloads).toEqual(['all', 'two', 'one']);
   });
 
   test('closing the database ends it', async () => {
