@@ -18,7 +18,6 @@ export const QUESTION_STATES = [
   'redirected',
   'withdrawn',
 ] as const;
-export type QuestionState = (typeof QUESTION_STATES)[number];
 
 type Context = z.core.ParsePayload<string>;
 

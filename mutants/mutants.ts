@@ -1,5 +1,6 @@
 import { BACKUPS } from './promises/backup.ts';
 import { BRAND } from './promises/brand.ts';
+import { CONNECTIONS } from './promises/connections.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
 import type { Mutant } from './mutant.ts';
@@ -22,4 +23,5 @@ export const MUTANTS: Mutant[] = [
   ...OPERATION,
   ...BRAND,
   ...BACKUPS,
+  ...CONNECTIONS,
 ];

@@ -47,7 +47,7 @@ export type CallParts = {
 /** Every call of the contract, each bound to its verb. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
   const { config, database, secret, meeting, actorOf, onReceived, onWait, closing } = parts;
-  const { db, whenFlushed } = database;
+  const { db, maintenance, whenFlushed } = database;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
   const inAll = limitInAll(app, config.rateLimit.global);
@@ -63,7 +63,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 
   const verbs: Verbs<Calls> = {
     submitQuestion: (received) => submitQuestion(submitting, received),
-    listQuestions: (received) => listQuestions(db, received),
+    listQuestions: (received) => listQuestions(maintenance, received),
     showQuestion: (received) => showQuestion(db, received),
     revealAuthors: (received) => revealAuthors(db, received),
     showMeeting: meeting.freshView,
@@ -72,7 +72,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     closeMeeting: (received) => closeMeeting(db, received),
     followCalendar: (received) => followCalendar(db, received),
     exportMeeting: (received) => exportMeeting(db, received),
-    importMeeting: (received) => importMeeting({ db, cleanLogo: cleanLogoApart }, received),
+    importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoApart }, received),
     createChallenge: async ({ request }) => {
       const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };
       return await createAltchaChallenge(secret, asked);

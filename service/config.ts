@@ -68,7 +68,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
     .describe('PostgreSQL; unset: the embedded database in `DATA_DIR`'),
-  DATABASE_POOL: count(1, 200).default(10).describe('Connections to PostgreSQL'),
+  DATABASE_POOL: count(1, 200).default(10).describe('Connections to PostgreSQL for requests; up to 3 more do the rest'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, the secret and the command socket'),
   SECRET_FILE: z
     .string()

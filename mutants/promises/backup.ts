@@ -8,9 +8,9 @@ export const BACKUPS: Mutant[] = [
   {
     name: 'migration-cut-off',
     promise: 'No request’s time limit ends a migration.',
-    file: 'service/database/connect.ts',
-    find: 'limits: {}, onConnect: startMaintenance',
-    replace: 'limits: { query_timeout: ANSWER_TIMEOUT_MS }, onConnect: startMaintenance',
+    file: 'service/database/postgresql/server-connections.ts',
+    find: 'onConnect: startMaintenance,',
+    replace: 'query_timeout: ANSWER_TIMEOUT_MS, onConnect: startMaintenance,',
     suite: { file: MIGRATE, named: 'longer than a request may' },
   },
   {

@@ -90,7 +90,7 @@ export const BRAND: Mutant[] = [
     name: 'meeting-file-half-taken',
     promise: 'A meeting file is taken whole or refused whole.',
     file: 'service/meetings/import-meeting.ts',
-    find: 'await setReasons(db, meeting.id, settings.reasons);',
+    find: 'await setReasons(transaction, meeting.id, settings.reasons);',
     replace: '',
     suite: { file: IMPORTED, named: 'twice at once is one change' },
   },

@@ -275,7 +275,7 @@ export const GUARDS: Mutant[] = [
   {
     name: 'database-queue-unbounded',
     promise: 'Of very many who wait for the database, those who could not be answered in time hear so at once.',
-    file: 'service/database/connect.ts',
+    file: 'service/database/kysely-pool.ts',
     find: 'if (pool.waitingCount >= MOST_WAITING)',
     replace: 'if (pool.waitingCount >= MOST_WAITING * 1000)',
     suite: { file: 'service/database/connect.test.ts', named: 'hear so at once' },

@@ -43,7 +43,8 @@ export async function backUpDatabase(
     if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });
     return await writeFromCopy(database, { dataDir: config.dataDir, aside, signal });
   });
-  await insertDatabaseEntry(database.db, { kind: 'database.backedUp', actor, detail: written });
+  const entry = { kind: 'database.backedUp', actor, detail: written } as const;
+  await database.db.transaction().execute((transaction) => insertDatabaseEntry(transaction, entry));
   const timeZone = (await findCurrentTimeZone(database.db)) ?? 'UTC';
   const takenAt = new Date(written.takenAt);
   return { file, ...written, takenAt, timeZone, heldMs, secretFile: config.secretFile };
@@ -54,13 +55,11 @@ type Result = { written: Written; heldMs: number | null };
 type FromServer = { aside: string; signal: AbortSignal; onWait: OnWait };
 
 async function writeFromServer(database: OpenDatabase, { aside, signal, onWait }: FromServer): Promise<Result> {
-  return await database.withMaintenanceConnection((db) =>
-    keepSchema(db, onWait, () =>
-      inOneSnapshot(db, async (snapshot) => {
-        const { rows } = await sql<{ now: Date }>`select now()`.execute(snapshot);
-        const written = await writeBackup(snapshot, { takenAt: rows[0]?.now ?? new Date(), file: aside, signal });
-        return { written, heldMs: null };
-      }),
-    ),
+  return await keepSchema(database.maintenance, onWait, (connection) =>
+    inOneSnapshot(connection, async (snapshot) => {
+      const { rows } = await sql<{ now: Date }>`select now()`.execute(snapshot);
+      const written = await writeBackup(snapshot, { takenAt: rows[0]?.now ?? new Date(), file: aside, signal });
+      return { written, heldMs: null };
+    }),
   );
 }

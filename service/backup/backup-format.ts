@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 
@@ -41,7 +41,7 @@ export function rowFrame(table: string): { before: string; after: string } {
  *
  * @returns the footer
  */
-export async function* backupLines(transaction: Database, takenAt: Date): AsyncGenerator<string, Footer> {
+export async function* backupLines(transaction: Transaction, takenAt: Date): AsyncGenerator<string, Footer> {
   await settleForms(transaction);
   const tables = await findTables(transaction);
   const hash = createHash('sha256');

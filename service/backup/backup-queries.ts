@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import { type EntryKind, insertEntryOnAnySchema, type NewEntry } from '../register/register-queries.ts';
 
 type DatabaseEntry = Pick<NewEntry, 'actor' | 'detail'> & { kind: Extract<EntryKind, `database.${string}`> };
 
 /** Writes in the register of the current meeting; before the first meeting there is none. */
-export async function insertDatabaseEntry(db: Database, entry: DatabaseEntry): Promise<void> {
-  const meeting = await db.selectFrom('meeting').select('id').where('is_current', '=', true).executeTakeFirst();
-  if (meeting !== undefined) await insertEntryOnAnySchema(db, { meetingId: meeting.id, ...entry });
+export async function insertDatabaseEntry(transaction: Transaction, entry: DatabaseEntry): Promise<void> {
+  const meeting = await transaction
+    .selectFrom('meeting')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  if (meeting !== undefined) await insertEntryOnAnySchema(transaction, { meetingId: meeting.id, ...entry });
 }
 
 export type BackupState = {
@@ -19,7 +23,7 @@ export type BackupState = {
 };
 
 /** Whether the questions are in a backup, by the register and the database's clock. */
-export async function findBackupState(db: Database): Promise<BackupState> {
+export async function findBackupState(db: Queryable): Promise<BackupState> {
   const { rows } = await sql<BackupState>`
     with last as (
       select max((detail ->> 'takenAt')::timestamptz) as taken_at from register_entry
@@ -35,7 +39,7 @@ export async function findBackupState(db: Database): Promise<BackupState> {
  * Why nothing may be put in the place of what the database holds, or undefined: it is empty, or holds the first
  * meeting as one transaction made it. Locks its tables, so that nothing comes in afterwards.
  */
-export async function whyNotEmpty(transaction: Database, tables: string[]): Promise<string | undefined> {
+export async function findRestoreFault(transaction: Transaction, tables: string[]): Promise<string | undefined> {
   if (tables.length === 0) return undefined;
   await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
     transaction,

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 
 /** What stays free for the questions that come in meanwhile. */
@@ -34,19 +34,19 @@ export async function copyDataFolder(database: OpenDatabase, folders: Folders): 
   await requireRoom(folders.from);
   for (let attempt = 1; ; attempt += 1) {
     await rm(folders.to, { recursive: true, force: true });
-    const start = await hold(database, (db) => beginCopy(db, folders));
+    const start = await hold(database, (connection) => beginCopy(connection, folders));
     await copyFiles(folders);
-    const end = await hold(database, (db) => copyLog(db, { ...folders, firstFile: start.result }));
+    const end = await hold(database, (connection) => copyLog(connection, { ...folders, firstFile: start.result }));
     if (end.result !== undefined) return { takenAt: end.result, heldMs: Math.max(start.heldMs, end.heldMs) };
     if (attempt === ATTEMPTS) throw cannot('the database makes checkpoints too often now: try again later');
   }
 }
 
 /** The engine has one session: while it is held, nothing is written. */
-async function hold<T>(database: OpenDatabase, work: (db: Database) => Promise<T>) {
-  return await database.withMaintenanceConnection(async (db) => {
+async function hold<T>(database: OpenDatabase, work: (connection: Queryable) => Promise<T>) {
+  return await database.maintenance.connection().execute(async (connection) => {
     const startedAt = performance.now();
-    const result = await work(db);
+    const result = await work(connection);
     return { result, heldMs: Math.round(performance.now() - startedAt) };
   });
 }
@@ -56,11 +56,13 @@ async function hold<T>(database: OpenDatabase, work: (db: Database) => Promise<T
  *
  * @returns the file of the log in which recovery begins
  */
-async function beginCopy(db: Database, { from, to }: Folders): Promise<string> {
-  await sql`checkpoint`.execute(db);
+async function beginCopy(connection: Queryable, { from, to }: Folders): Promise<string> {
+  await sql`checkpoint`.execute(connection);
   await mkdir(join(to, 'global'), { recursive: true, mode: 0o700 });
   copyFileSync(join(from, PG_CONTROL), join(to, PG_CONTROL));
-  const { rows } = await sql<{ file: string }>`select redo_wal_file as file from pg_control_checkpoint()`.execute(db);
+  const { rows } = await sql<{ file: string }>`select redo_wal_file as file from pg_control_checkpoint()`.execute(
+    connection,
+  );
   return rows[0]?.file ?? '';
 }
 
@@ -98,13 +100,13 @@ async function copyIfThere({ from, to }: Folders): Promise<void> {
  * @returns the instant; undefined when the log does not reach back so far any more, because checkpoints came between
  */
 async function copyLog(
-  db: Database,
+  connection: Queryable,
   { from, to, firstFile }: Folders & { firstFile: string },
 ): Promise<Date | undefined> {
   // A commit of its own, which takes all before it to the disk.
-  await sql`select pg_logical_emit_message(true, 'tribune', 'backup')`.execute(db);
+  await sql`select pg_logical_emit_message(true, 'tribune', 'backup')`.execute(connection);
   const { rows } = await sql<{ now: Date; lastFile: string }>`
-    select clock_timestamp() as now, pg_walfile_name(pg_current_wal_insert_lsn()) as "lastFile"`.execute(db);
+    select clock_timestamp() as now, pg_walfile_name(pg_current_wal_insert_lsn()) as "lastFile"`.execute(connection);
   const { now, lastFile = '' } = rows[0] ?? {};
   const files = (await readdir(join(from, LOG))).filter((name) => name >= firstFile && name <= lastFile);
   if (!files.includes(firstFile)) return undefined;

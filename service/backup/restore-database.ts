@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { installationCalls } from '#contract/calls/installation.ts';
 import type { Restoration } from '#contract/installation.ts';
 import type { OpenDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import {
   appliedMigrations,
   applyPending,
@@ -16,7 +16,7 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
-import { insertDatabaseEntry, whyNotEmpty } from './backup-queries.ts';
+import { insertDatabaseEntry, findRestoreFault } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
 import {
   dropSchema,
@@ -48,23 +48,21 @@ export async function restoreDatabase(
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
   const earlier = migrationsOf(file, { header, migrations });
-  return await database.withMaintenanceConnection((db) =>
-    changeSchemaAlone(db, onWait, async (transaction) => {
-      await requireEmpty(transaction, folder);
-      await dropSchema(transaction);
-      await applyPending(transaction, earlier);
-      await load(transaction, { file, header });
-      await requireSame(transaction, { file, footer });
-      const applied = await applyPending(transaction, migrations);
-      const questions = footer.tables['question']?.rows ?? 0;
-      const registerEntries = footer.tables['register_entry']?.rows ?? 0;
-      const { takenAt } = header;
-      const detail = { takenAt, questions, registerEntries };
-      await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
-      const timeZone = (await findCurrentTimeZone(transaction)) ?? 'UTC';
-      return { file, takenAt: new Date(takenAt), timeZone, questions, registerEntries, applied };
-    }),
-  );
+  return await changeSchemaAlone(database.maintenance, onWait, async (transaction) => {
+    await requireEmpty(transaction, folder);
+    await dropSchema(transaction);
+    await applyPending(transaction, earlier);
+    await load(transaction, { file, header });
+    await requireSame(transaction, { file, footer });
+    const applied = await applyPending(transaction, migrations);
+    const questions = footer.tables['question']?.rows ?? 0;
+    const registerEntries = footer.tables['register_entry']?.rows ?? 0;
+    const { takenAt } = header;
+    const detail = { takenAt, questions, registerEntries };
+    await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
+    const timeZone = (await findCurrentTimeZone(transaction)) ?? 'UTC';
+    return { file, takenAt: new Date(takenAt), timeZone, questions, registerEntries, applied };
+  });
 }
 
 type Backup = { header: Header; footer: Footer };
@@ -90,19 +88,19 @@ function migrationsOf(file: string, { header, migrations }: { header: Header; mi
   return migrations.slice(0, header.schema.length);
 }
 
-async function requireEmpty(transaction: Database, folder?: string): Promise<void> {
+async function requireEmpty(transaction: Transaction, folder?: string): Promise<void> {
   // Says so when it is another version's.
   await pendingMigrations(transaction, folder);
   await requireOurs(transaction, folder);
   const tables = (await findTables(transaction)).map(({ name }) => name);
-  const why = await whyNotEmpty(transaction, tables);
-  if (why !== undefined) throw notEmpty(why);
+  const fault = await findRestoreFault(transaction, tables);
+  if (fault !== undefined) throw notEmpty(fault);
 }
 
 const NAMED = 3;
 
 /** Another application may share the schema: what it has there is not ours to drop. */
-async function requireOurs(transaction: Database, folder?: string): Promise<void> {
+async function requireOurs(transaction: Transaction, folder?: string): Promise<void> {
   const applied = await appliedMigrations(transaction);
   const made = await objectsOf(transaction, readMigrations(folder).slice(0, applied.length));
   const ours = new Set(made.map(({ name }) => name));
@@ -115,7 +113,7 @@ async function requireOurs(transaction: Database, folder?: string): Promise<void
 }
 
 /** What migrations make: they are applied in a schema of its own, which is gone again. */
-async function objectsOf(transaction: Database, migrations: Migration[]): Promise<SchemaObject[]> {
+async function objectsOf(transaction: Transaction, migrations: Migration[]): Promise<SchemaObject[]> {
   if (migrations.length === 0) return [];
   const { rows } = await sql<{ path: string; isAllowed: boolean }>`
     select current_setting('search_path') as path,
@@ -135,7 +133,7 @@ function notEmpty(why: string): Error {
   return problem('database-refused', { words: { faults: `${why}; a backup is restored into an empty database only` } });
 }
 
-async function load(transaction: Database, { file, header }: { file: string; header: Header }): Promise<void> {
+async function load(transaction: Transaction, { file, header }: { file: string; header: Header }): Promise<void> {
   const tables = new Map<string, Table>((await findTables(transaction)).map((table) => [table.name, table]));
   const isSame = header.tables.length === tables.size && header.tables.every((name) => tables.has(name));
   if (!isSame) throw unusable(file, 'holds other tables than its schema has');
@@ -148,7 +146,10 @@ async function load(transaction: Database, { file, header }: { file: string; hea
 }
 
 /** Every row reads as it was written. */
-async function requireSame(transaction: Database, { file, footer }: { file: string; footer: Footer }): Promise<void> {
+async function requireSame(
+  transaction: Transaction,
+  { file, footer }: { file: string; footer: Footer },
+): Promise<void> {
   await settleForms(transaction);
   for (const table of await findTables(transaction)) {
     const expected = footer.tables[table.name];
@@ -159,7 +160,7 @@ async function requireSame(transaction: Database, { file, footer }: { file: stri
   }
 }
 
-async function sumOf(transaction: Database, table: Table): Promise<TableSum> {
+async function sumOf(transaction: Transaction, table: Table): Promise<TableSum> {
   const sum = startSum();
   for await (const rows of rowsOf(transaction, table)) sum.add(rows);
   return sum.end();

@@ -1,6 +1,6 @@
 /** What the database itself tells of our tables, so that a table to come is in a backup without a word here. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 
 export type Table = {
   name: string;
@@ -13,7 +13,7 @@ export type Table = {
 const ROWS_A_PAGE = 500;
 
 /** Every table of our schema but the list of migrations, by name. */
-export async function findTables(db: Database): Promise<Table[]> {
+export async function findTables(db: Queryable): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
       (select json_agg(attname order by attnum) from pg_attribute
@@ -30,14 +30,14 @@ export async function findTables(db: Database): Promise<Table[]> {
 }
 
 /** Makes each value read the same on every engine, until the transaction ends. */
-export async function settleForms(transaction: Database): Promise<void> {
+export async function settleForms(transaction: Transaction): Promise<void> {
   await sql`
     select set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true),
       set_config('IntervalStyle', 'iso_8601', true), set_config('extra_float_digits', '1', true)`.execute(transaction);
 }
 
 /** A table's rows as the database writes them in JSON, in pages; inside a transaction. They pass through no number of ours. */
-export async function* rowsOf(transaction: Database, { name, order }: Table): AsyncGenerator<string[]> {
+export async function* rowsOf(transaction: Transaction, { name, order }: Table): AsyncGenerator<string[]> {
   await sql`
     declare backup_rows no scroll cursor for
     select to_jsonb(row_)::text as text from ${sql.table(name)} as row_ order by ${sql.raw(order)}`.execute(
@@ -52,7 +52,7 @@ export async function* rowsOf(transaction: Database, { name, order }: Table): As
 }
 
 /** Inserts rows as `rowsOf` gave them, numbers of identity columns included. */
-export async function insertRows(transaction: Database, { name, columns }: Table, rows: string[]): Promise<void> {
+export async function insertRows(transaction: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(name)} (${names}) overriding system value
@@ -62,7 +62,7 @@ export async function insertRows(transaction: Database, { name, columns }: Table
 }
 
 /** Runs the statements that a query gives. */
-async function runEach(transaction: Database, statements: string[]): Promise<void> {
+async function runEach(transaction: Transaction, statements: string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction);
 }
 
@@ -71,7 +71,7 @@ async function runEach(transaction: Database, statements: string[]): Promise<voi
  * changes them, and no foreign key asks for an order, not even in a circle. Then all keys are checked again, and
  * identity columns go on behind what was inserted.
  */
-export async function reload(transaction: Database, tables: Table[], load: () => Promise<void>): Promise<void> {
+export async function reload(transaction: Transaction, tables: Table[], load: () => Promise<void>): Promise<void> {
   const { rows: guards } = await sql<{ off: string; on: string }>`
     select format('alter table %I disable trigger %I', relname, tgname) as off,
       format('alter table %I enable %s trigger %I', relname,
@@ -115,7 +115,7 @@ export type SchemaObject = {
 };
 
 /** All that would go with our schema, but for what an extension brings. */
-export async function findObjects(db: Database): Promise<SchemaObject[]> {
+export async function findObjects(db: Queryable): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
     with recursive member as (
       select classid, objid from pg_depend as one
@@ -138,7 +138,7 @@ export async function findObjects(db: Database): Promise<SchemaObject[]> {
 }
 
 /** Removes tables, functions and types of our schema: the migrations make them again. */
-export async function dropSchema(transaction: Database): Promise<void> {
+export async function dropSchema(transaction: Transaction): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table %I cascade', relname) as statement from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition

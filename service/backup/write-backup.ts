@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { backupLines, type Footer } from './backup-format.ts';
 
 /** What a written backup holds. */
@@ -23,7 +23,7 @@ type Writing = { takenAt: Date; file: string; signal?: AbortSignal | undefined }
 /**
  * Writes the backup of what the transaction sees into an empty file, and flushes it. Memory does not grow with it.
  */
-export async function writeBackup(transaction: Database, { takenAt, file, signal }: Writing): Promise<Written> {
+export async function writeBackup(transaction: Transaction, { takenAt, file, signal }: Writing): Promise<Written> {
   await using handle = await open(file, 'r+');
   let footer: Footer | undefined;
   const hash = createHash('sha256');
@@ -54,6 +54,6 @@ export async function writeBackup(transaction: Database, { takenAt, file, signal
 }
 
 /** Everything is read as it is at one instant. */
-export async function inOneSnapshot<T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> {
+export async function inOneSnapshot<T>(db: Database, work: (snapshot: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

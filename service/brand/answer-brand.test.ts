@@ -41,7 +41,7 @@ describe('logo and icons', () => {
   const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
   const change = async (logo: Parameters<typeof setLogo>[2], brand = '#0b5563') => {
     const { id } = (await findCurrentMeeting(database.db))!;
-    await setLogo(database.db, id, logo);
+    await database.db.transaction().execute((transaction) => setLogo(transaction, id, logo));
     await database.db.updateTable('meeting').set({ brand }).execute();
     const wanted = (await findCurrentMeeting(database.db))!;
     // The services learn of it as they do of any change.

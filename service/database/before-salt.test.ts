@@ -51,7 +51,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
 
   async function fill(): Promise<void> {
     const meetingId = randomUUID();
-    await insertMeeting(database.db, {
+    const meeting = {
       id: meetingId,
       heldOn: '2025-05-23',
       timeZone: 'Europe/Paris',
@@ -60,7 +60,8 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
       brand: '#0b5563',
       texts: { fr: NO_TEXTS, en: NO_TEXTS },
       reasons: [],
-    });
+    };
+    await database.db.transaction().execute((transaction) => insertMeeting(transaction, meeting));
     await sql`insert into question (id, meeting_id, reference, channel, language, text, received_at, content_hash)
       values (${questionId}, ${meetingId}, '2222-2222', 'page', 'fr', ${TEXT}, now(), sha256('x'))`.execute(
       database.db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Queryable } from './database.ts';
 
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -14,14 +14,14 @@ export class DatabaseNotDurable extends Error {
 }
 
 /** The settings that would let a confirmed commit be lost; empty when all is well. */
-export async function undurableSettings(db: Database): Promise<string[]> {
+export async function undurableSettings(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any(${NEEDED}) and setting = 'off' order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 
 /** @throws DatabaseNotDurable when a confirmed commit could be lost */
-export async function requireDurability(db: Database): Promise<void> {
+export async function requireDurability(db: Queryable): Promise<void> {
   const settings = await undurableSettings(db);
   if (settings.length > 0) throw new DatabaseNotDurable(settings);
 }

@@ -199,13 +199,11 @@ describe('on a PostgreSQL in use', () => {
 
   test('long work has no time limit, ends with its process, and leaves the limits of requests alone', async () => {
     const { database, db } = await openEmpty('postgresql');
-    await database.withMaintenanceConnection(async (own) => {
-      const { rows } = await sql<{ name: string; setting: string }>`
-        select name, setting from pg_settings
-        where name in ('client_connection_check_interval', 'statement_timeout', 'idle_in_transaction_session_timeout')
-        order by name`.execute(own);
-      expect(rows.map(({ setting }) => setting)).toEqual(['2000', '0', '0']);
-    });
+    const { rows: settings } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('client_connection_check_interval', 'statement_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(database.maintenance);
+    expect(settings.map(({ setting }) => setting)).toEqual(['2000', '0', '0']);
     const { rows } = await sql`select current_setting('statement_timeout') as "statementTimeout"`.execute(db);
     expect(rows).toEqual([{ statementTimeout: '4s' }]);
   });
@@ -231,8 +229,7 @@ describe('on a PostgreSQL in use', () => {
     write('0001-first.sql', 'create table first (n integer);');
     let migrating: Promise<string[]> | undefined;
     let isMigrated = false;
-    const backUp = (one: OpenDatabase, work: () => Promise<void>) =>
-      one.withMaintenanceConnection((db) => keepSchema(db, () => {}, work));
+    const backUp = (one: OpenDatabase, work: () => Promise<void>) => keepSchema(one.maintenance, () => {}, work);
     await backUp(database, () =>
       backUp(all[1]!, async () => {
         migrating = migrate(database, { folder }).finally(() => (isMigrated = true));
@@ -249,15 +246,13 @@ describe('on a PostgreSQL in use', () => {
     await migrate(all[0]!, { folder });
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-    const holding = all[0]!.withMaintenanceConnection((db) =>
-      changeSchemaAlone(
-        db,
-        () => {},
-        async () => {
-          hold();
-          await isOver;
-        },
-      ),
+    const holding = changeSchemaAlone(
+      all[0]!.maintenance,
+      () => {},
+      async () => {
+        hold();
+        await isOver;
+      },
     );
     await isHeld;
     expect(await migrate(all[1]!, { folder })).toEqual([]);

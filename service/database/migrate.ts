@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
-import type { Database } from './database.ts';
+import type { Queryable, Transaction } from './database.ts';
 import { changeSchemaAlone, type OnWait } from './schema-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
@@ -41,19 +41,17 @@ type Migrating = {
  * @throws MigrationRefused when an applied file has changed since, or the database is ahead of us
  */
 export async function migrate(
-  database: Pick<OpenDatabase, 'db' | 'withMaintenanceConnection'>,
+  database: Pick<OpenDatabase, 'db' | 'maintenance'>,
   { folder = FOLDER, onWait = () => {} }: Migrating = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   // Asked without the lock first: a start that has nothing to change waits for nobody.
   if (pendingAfter(await appliedMigrations(database.db), migrations).length === 0) return [];
-  return await database.withMaintenanceConnection(
-    async (db) => await changeSchemaAlone(db, onWait, (transaction) => applyPending(transaction, migrations)),
-  );
+  return await changeSchemaAlone(database.maintenance, onWait, (transaction) => applyPending(transaction, migrations));
 }
 
 /** The files that are not applied yet; all of them on an empty database. */
-export async function pendingMigrations(db: Database, folder = FOLDER): Promise<string[]> {
+export async function pendingMigrations(db: Queryable, folder = FOLDER): Promise<string[]> {
   return pendingAfter(await appliedMigrations(db), readMigrations(folder)).map((migration) => migration.name);
 }
 
@@ -62,7 +60,7 @@ export async function pendingMigrations(db: Database, folder = FOLDER): Promise<
  *
  * @returns the names of the files applied now
  */
-export async function applyPending(transaction: Database, migrations: Migration[]): Promise<string[]> {
+export async function applyPending(transaction: Transaction, migrations: Migration[]): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     number integer primary key,
     name text not null,
@@ -80,7 +78,7 @@ export async function applyPending(transaction: Database, migrations: Migration[
 export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 /** The files that the database says were applied, in their order; none on an empty database. */
-export async function appliedMigrations(db: Database): Promise<AppliedMigration[]> {
+export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migration') is not null as exists`.execute(db);
   if (rows[0]?.exists !== true) return [];

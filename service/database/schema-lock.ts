@@ -1,9 +1,8 @@
 /** Who may change the schema, and who needs it to stay as it is: one lock in the database, the same in every instance. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import { asDatabase, type Database, type Transaction } from './database.ts';
 import { sqlState } from './failure.ts';
-import type { DB } from './types.ts';
 
 /** Any number, the same in every instance. */
 const LOCK = 7_174_862_317;
@@ -27,7 +26,7 @@ const IN_THE_WAY = new Set(['55P03', '40P01']);
 export async function changeSchemaAlone<T>(
   db: Database,
   onWait: OnWait,
-  work: (transaction: Transaction<DB>) => Promise<T>,
+  work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return await whenFree(onWait, async () => {
     try {
@@ -44,18 +43,27 @@ export async function changeSchemaAlone<T>(
   });
 }
 
-/** Runs `work` while nobody changes the schema; others may do the same beside it. `db` is one connection. */
-export async function keepSchema<T>(db: Database, onWait: OnWait, work: () => Promise<T>): Promise<T> {
-  await whenFree(onWait, async () => {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock_shared(${LOCK}) as taken`.execute(db);
-    return rows[0]?.taken === true ? { done: true } : BY_ANOTHER;
+/**
+ * Runs `work` over one connection while nobody changes the schema; others may do the same beside it. The lock is the
+ * connection's: a snapshot that a transaction takes after it shows the schema as it stays.
+ */
+export async function keepSchema<T>(
+  db: Database,
+  onWait: OnWait,
+  work: (connection: Database) => Promise<T>,
+): Promise<T> {
+  return await db.connection().execute(async (connection) => {
+    await whenFree(onWait, async () => {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_lock_shared(${LOCK}) as taken`.execute(connection);
+      return rows[0]?.taken === true ? { done: true } : BY_ANOTHER;
+    });
+    try {
+      return await work(asDatabase(connection));
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${LOCK})`.execute(connection);
+    }
   });
-  try {
-    return await work();
-  } finally {
-    await sql`select pg_advisory_unlock_shared(${LOCK})`.execute(db);
-  }
 }
 
 /** Tries until it is done; a text is the reason why it was not. */

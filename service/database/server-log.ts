@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Queryable } from './database.ts';
 
 /**
  * PostgreSQL writes the row that a constraint refuses, and the parameters of the statements it logs, into
@@ -27,7 +27,7 @@ export async function quietServerLog(client: pg.ClientBase): Promise<void> {
  * What an administrator runs so that the server's log repeats nothing that somebody typed; empty when it
  * repeats nothing already.
  */
-export async function statementsToQuietServerLog(db: Database): Promise<string[]> {
+export async function statementsToQuietServerLog(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter role %I set %s = %L;', current_user, name, value) as statement
     from json_each_text(${JSON.stringify(QUIET)}) as quiet (name, value)

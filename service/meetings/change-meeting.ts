@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findMeeting, lockMeeting, type Meeting } from './meeting-queries.ts';
 
@@ -16,7 +16,7 @@ type Change = {
 export async function changeMeeting(
   db: Database,
   { meetingId, seenRevision }: Change,
-  change: (transaction: Database, meeting: Meeting) => Promise<void>,
+  change: (transaction: Transaction, meeting: Meeting) => Promise<void>,
 ): Promise<Meeting> {
   return await db.transaction().execute(async (transaction) => {
     const before = await lockMeeting(transaction, meetingId);

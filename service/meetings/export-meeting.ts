@@ -1,6 +1,6 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { MeetingFile } from '#contract/organisers-meeting.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { findLogoBytes } from '../brand/logo-queries.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
@@ -11,7 +11,7 @@ import { findMeeting } from './meeting-queries.ts';
 type Exporting = Pick<Received<typeof meetingCalls.exportMeeting>, 'params'>;
 
 /** A meeting as a meeting file: all that is decided beforehand, not its state. @throws the problem `no-meeting` */
-export async function exportMeeting(db: Database, { params }: Exporting): Promise<MeetingFile> {
+export async function exportMeeting(db: Queryable, { params }: Exporting): Promise<MeetingFile> {
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
   const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons } = meeting;

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting.ts';
 import type { ImportedMeeting } from '#contract/organisers-meeting.ts';
 import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import {
@@ -72,9 +72,9 @@ function hasOtherLogo(meeting: Meeting, { logo }: MeetingSettings): boolean {
   return meeting.logo?.digest !== digest || meeting.logo?.mediaType !== logo?.mediaType;
 }
 
-async function applySettings(db: Database, meeting: Meeting, settings: MeetingSettings): Promise<void> {
-  await setCalendar(db, meeting.id, settings);
-  await setTexts(db, meeting.id, settings.texts);
-  await setReasons(db, meeting.id, settings.reasons);
-  if (hasOtherLogo(meeting, settings)) await setLogo(db, meeting.id, settings.logo);
+async function applySettings(transaction: Transaction, meeting: Meeting, settings: MeetingSettings): Promise<void> {
+  await setCalendar(transaction, meeting.id, settings);
+  await setTexts(transaction, meeting.id, settings.texts);
+  await setReasons(transaction, meeting.id, settings.reasons);
+  if (hasOtherLogo(meeting, settings)) await setLogo(transaction, meeting.id, settings.logo);
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type Localized } from '#contract/language.ts';
 import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting.ts';
 import type { OrganisersMeeting } from '#contract/organisers-meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A text that is still to be written is null. */
 export type Meeting = OrganisersMeeting;
@@ -18,21 +18,21 @@ const TEXT_PAIRS = sql.join(MEETING_TEXTS.map((key) => sql`${sql.lit(key)}, ${co
 const TEXT_COLUMNS = sql.join(MEETING_TEXTS.map(columnOf));
 
 /** Every meeting, the newest first; each phase by the database's clock. */
-export async function findMeetings(db: Database): Promise<Meeting[]> {
+export async function findMeetings(db: Queryable): Promise<Meeting[]> {
   return await find(db, sql`true`);
 }
 
 /** A meeting by its id, its phase by the database's clock. */
-export async function findMeeting(db: Database, id: string): Promise<Meeting | undefined> {
+export async function findMeeting(db: Queryable, id: string): Promise<Meeting | undefined> {
   return (await find(db, sql`meeting.id = ${id}::uuid`))[0];
 }
 
 /** The meeting that the public page shows, its phase by the database's clock; undefined before the first start. */
-export async function findCurrentMeeting(db: Database): Promise<Meeting | undefined> {
+export async function findCurrentMeeting(db: Queryable): Promise<Meeting | undefined> {
   return (await find(db, sql`is_current`))[0];
 }
 
-async function find(db: Database, which: RawBuilder<unknown>): Promise<Meeting[]> {
+async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Meeting[]> {
   const { rows } = await sql<Meeting>`
     with instant as materialized (select clock_timestamp() as now)
     select meeting.id, revision, is_current as "isCurrent", instant.now, time_zone as "timeZone", brand, override,
@@ -60,13 +60,13 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<Meeting[]
 }
 
 /** The zone of a meeting; undefined when there is no such meeting. */
-export async function findTimeZone(db: Database, id: string): Promise<string | undefined> {
+export async function findTimeZone(db: Queryable, id: string): Promise<string | undefined> {
   const meeting = await db.selectFrom('meeting').select('time_zone').where('id', '=', id).executeTakeFirst();
   return meeting?.time_zone;
 }
 
 /** The zone of the meeting that the public page shows, on the schema of every version. */
-export async function findCurrentTimeZone(db: Database): Promise<string | undefined> {
+export async function findCurrentTimeZone(db: Queryable): Promise<string | undefined> {
   const meeting = await db.selectFrom('meeting').select('time_zone').where('is_current', '=', true).executeTakeFirst();
   return meeting?.time_zone;
 }
@@ -92,67 +92,79 @@ export type NewMeeting = Pick<
 export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: Logo | null };
 
 /** Inserts the meeting as the current one; false when there is one already. */
-export async function insertMeeting(db: Database, meeting: NewMeeting): Promise<boolean> {
+export async function insertMeeting(transaction: Transaction, meeting: NewMeeting): Promise<boolean> {
   const { rows } = await sql`
     insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
     values (${meeting.id}, true, ${meeting.heldOn}, ${meeting.timeZone}, ${meeting.opensAt}, ${meeting.closesAt}, ${meeting.brand})
     on conflict do nothing
-    returning id`.execute(db);
+    returning id`.execute(transaction);
   if (rows.length === 0) return false;
-  await setTexts(db, meeting.id, meeting.texts);
-  await setReasons(db, meeting.id, meeting.reasons);
+  await setTexts(transaction, meeting.id, meeting.texts);
+  await setReasons(transaction, meeting.id, meeting.reasons);
   return true;
 }
 
 /** A meeting, for this transaction alone: a second change waits for the first, and sees it. */
-export async function lockMeeting(db: Database, id: string): Promise<Meeting | undefined> {
-  await sql`select id from meeting where id = ${id}::uuid for update`.execute(db);
-  return await findMeeting(db, id);
+export async function lockMeeting(transaction: Transaction, id: string): Promise<Meeting | undefined> {
+  await sql`select id from meeting where id = ${id}::uuid for update`.execute(transaction);
+  return await findMeeting(transaction, id);
 }
 
 /** Dates and colour of a meeting, in place of those it has. */
-export async function setCalendar(db: Database, meetingId: string, settings: MeetingSettings): Promise<void> {
+export async function setCalendar(
+  transaction: Transaction,
+  meetingId: string,
+  settings: MeetingSettings,
+): Promise<void> {
   const { heldOn, timeZone, opensAt, closesAt, brand } = settings;
   await sql`
     update meeting
     set held_on = ${heldOn}, time_zone = ${timeZone}, opens_at = ${opensAt}, closes_at = ${closesAt}, brand = ${brand}
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }
 
 /** Every text of a meeting, in place of those it has. */
-export async function setTexts(db: Database, meetingId: string, texts: Localized<DraftTexts>): Promise<void> {
-  await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(db);
+export async function setTexts(
+  transaction: Transaction,
+  meetingId: string,
+  texts: Localized<DraftTexts>,
+): Promise<void> {
+  await sql`delete from meeting_text where meeting_id = ${meetingId}`.execute(transaction);
   for (const language of LANGUAGES) {
     const values = sql.join(MEETING_TEXTS.map((key) => texts[language][key]));
     await sql`
       insert into meeting_text (meeting_id, language, ${TEXT_COLUMNS})
-      values (${meetingId}, ${language}, ${values})`.execute(db);
+      values (${meetingId}, ${language}, ${values})`.execute(transaction);
   }
 }
 
 /** The reasons of refusal of a meeting, in place of those it has. */
-export async function setReasons(db: Database, meetingId: string, reasons: Meeting['reasons']): Promise<void> {
-  await sql`delete from reason where meeting_id = ${meetingId}`.execute(db);
+export async function setReasons(
+  transaction: Transaction,
+  meetingId: string,
+  reasons: Meeting['reasons'],
+): Promise<void> {
+  await sql`delete from reason where meeting_id = ${meetingId}`.execute(transaction);
   for (const [position, reason] of reasons.entries()) {
     await sql`
       insert into reason (meeting_id, code, position, label_fr, label_en)
-      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(db);
+      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(transaction);
   }
 }
 
 /** Takes back what forces a meeting. Waits for the submissions under way, which keep their phase. */
-export async function clearOverride(db: Database, meetingId: string): Promise<void> {
+export async function clearOverride(transaction: Transaction, meetingId: string): Promise<void> {
   await sql`
     update meeting set override = null, override_until = null, override_reason = null
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }
 
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };
 
 /** Forces a meeting open or closed. Waits for the submissions under way, which keep their phase. */
-export async function setOverride(db: Database, meetingId: string, override: Override): Promise<void> {
+export async function setOverride(transaction: Transaction, meetingId: string, override: Override): Promise<void> {
   await sql`
     update meeting
     set override = ${override.state}, override_until = ${override.until}, override_reason = ${override.reason}
-    where id = ${meetingId}`.execute(db);
+    where id = ${meetingId}`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CaptchaView, MEETING_TEXTS, MeetingView } from '#contract/meeting.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
 import { findCurrentMeeting, type Meeting } from './meeting-queries.ts';
 
@@ -17,7 +17,7 @@ const Texts = z.record(z.enum(MEETING_TEXTS), Written);
  * @throws the problem `service-unavailable` before the first start has created one; z.ZodError when the
  * meeting in the database is not one that may be shown
  */
-export async function showMeeting(db: Database, captcha: CaptchaView): Promise<MeetingView> {
+export async function showMeeting(db: Queryable, captcha: CaptchaView): Promise<MeetingView> {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
   return MeetingView.parse(viewMeeting(meeting, captcha));

@@ -1,6 +1,6 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { QuestionPage } from '#contract/organisers-question.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
@@ -14,7 +14,7 @@ type Listing = Pick<Received<typeof questionCalls.listQuestions>, 'params' | 'qu
  *
  * @throws the problems `no-meeting`; `question-not-found` for `before`
  */
-export async function listQuestions(db: Database, { params, query }: Listing): Promise<QuestionPage> {
+export async function listQuestions(db: Queryable, { params, query }: Listing): Promise<QuestionPage> {
   const { meetingId } = params;
   const { limit, before, language, since, search } = query;
   const timeZone = await findTimeZone(db, meetingId);

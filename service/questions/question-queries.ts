@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import type { NewQuestion } from '#contract/question.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { LEAVING_FLUSH } from '../database/embedded/shared-flush.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -34,7 +34,7 @@ export type Insertion = { receivedAt: Date | null; phase: Phase };
  *
  * @param isFlushLeft the commit does not wait for the disk: the caller does, with `WhenFlushed`
  */
-export async function insertQuestion(db: Database, submission: Submission, isFlushLeft = false): Promise<Insertion> {
+export async function insertQuestion(db: Queryable, submission: Submission, isFlushLeft = false): Promise<Insertion> {
   const { rows } = await insertStatement(submission, isFlushLeft).execute(db);
   return rows[0] ?? { receivedAt: null, phase: 'closed' };
 }
@@ -84,7 +84,7 @@ export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameCont
  * and consent as they are kept. Nothing is the same as what has been erased.
  */
 export async function findByIdempotencyKey(
-  db: Database,
+  db: Queryable,
   { meetingId, idempotencyKey, question }: Pick<Submission, 'meetingId' | 'idempotencyKey' | 'question'>,
 ): Promise<EarlierQuestion | undefined> {
   if (idempotencyKey === null) return undefined;
@@ -102,7 +102,7 @@ export async function findByIdempotencyKey(
 }
 
 /** True when a captcha pass has already been used for a question. */
-export async function isTokenUsed(db: Database, tokenHash: Buffer): Promise<boolean> {
+export async function isTokenUsed(db: Queryable, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select from question where token_hash = ${tokenHash}::bytea`.execute(db);
   return rows.length > 0;
 }
@@ -140,7 +140,7 @@ const WITH_AUTHOR_AND_CONSENT = sql`
 
 /** A page of a meeting's questions, newest first. */
 export async function findQuestions(
-  db: Database,
+  db: Queryable,
   filter: QuestionFilter,
   { limit, before }: Page,
 ): Promise<KeptQuestion[]> {
@@ -162,7 +162,7 @@ export async function findQuestions(
 }
 
 /** How many questions of a meeting there are. */
-export async function countQuestions(db: Database, filter: QuestionFilter): Promise<number> {
+export async function countQuestions(db: Queryable, filter: QuestionFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from question where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -182,7 +182,7 @@ type Referred = { meetingId: string; reference: string };
 
 /** One question of a meeting by the reference that its author was given. */
 export async function findQuestion(
-  db: Database,
+  db: Queryable,
   { meetingId, reference }: Referred,
 ): Promise<KeptQuestion | undefined> {
   const { rows } = await sql<KeptQuestion>`
@@ -193,7 +193,7 @@ export async function findQuestion(
 
 /** The authors of a meeting's questions, by reference; null for one who has been erased. */
 export async function findAuthors(
-  db: Database,
+  db: Queryable,
   { meetingId, references }: { meetingId: string; references: string[] },
 ): Promise<Pick<KeptQuestion, 'id' | 'reference' | 'author'>[]> {
   const { rows } = await sql<Pick<KeptQuestion, 'id' | 'reference' | 'author'>>`

@@ -1,6 +1,6 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
@@ -11,7 +11,7 @@ type Showing = Pick<Received<typeof questionCalls.showQuestion>, 'params'>;
 
 /** One question, its author masked, with the time zone of its meeting. @throws the problem `question-not-found` */
 export async function showQuestion(
-  db: Database,
+  db: Queryable,
   { params }: Showing,
 ): Promise<OrganisersQuestion & { timeZone: string }> {
   const question = await findQuestion(db, params);

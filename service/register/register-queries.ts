@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** What can be written in the register. */
@@ -27,20 +27,20 @@ export type NewEntry = {
 };
 
 /** Adds to the register; an entry is never changed afterwards. */
-export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
-  await db.insertInto('register_entry').values(rowOf(entry)).execute();
+export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
+  await transaction.insertInto('register_entry').values(rowOf(entry)).execute();
 }
 
 /** Adds to the register of a schema that may be an earlier version's: what it has no column for is left out. */
-export async function insertEntryOnAnySchema(db: Database, entry: NewEntry): Promise<void> {
+export async function insertEntryOnAnySchema(transaction: Transaction, entry: NewEntry): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
-    where attrelid = 'register_entry'::regclass and attnum > 0 and not attisdropped`.execute(db);
+    where attrelid = 'register_entry'::regclass and attnum > 0 and not attisdropped`.execute(transaction);
   const columns = new Set(rows.map(({ name }) => name));
   const row = Object.entries(rowOf(entry)).filter(([column]) => columns.has(column));
   await sql`
     insert into register_entry (${sql.join(row.map(([column]) => sql.ref(column)))})
-    values (${sql.join(row.map(([, value]) => value))})`.execute(db);
+    values (${sql.join(row.map(([, value]) => value))})`.execute(transaction);
 }
 
 function rowOf({ meetingId, kind, questionId, actor, detail }: NewEntry) {
@@ -56,11 +56,15 @@ function rowOf({ meetingId, kind, questionId, actor, detail }: NewEntry) {
 }
 
 /** Writes that the authors of these questions were revealed: one statement, one entry for each. */
-export async function insertRevelations(db: Database, actor: EntryActor, questionIds: string[]): Promise<void> {
+export async function insertRevelations(
+  transaction: Transaction,
+  actor: EntryActor,
+  questionIds: string[],
+): Promise<void> {
   await sql`
     insert into register_entry (meeting_id, kind, question_id, actor, actor_id, occurred_at, detail)
     select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, clock_timestamp(), '{}'
-    from question where id = any(${questionIds}::uuid[])`.execute(db);
+    from question where id = any(${questionIds}::uuid[])`.execute(transaction);
 }
 
 /** Who exactly, of that kind: never a person's own name. */

@@ -26,11 +26,11 @@ export async function migrateTo(database: OpenDatabase, count: number): Promise<
  * Fills the first released schema with a meeting and `count` questions: nine of ten with their author, every third
  * with consent, all with their register entry. Their texts hold what a copy of them could spoil.
  */
-export async function fillFirstSchema(database: OpenDatabase, count: number): Promise<void> {
-  await database.withMaintenanceConnection(async (db) => {
-    await insertMeeting(db);
-    for (let from = 1; from <= count; from += BATCH) await fillQuestions(db, from, Math.min(count, from + BATCH - 1));
-  });
+export async function fillFirstSchema({ maintenance }: OpenDatabase, count: number): Promise<void> {
+  await insertMeeting(maintenance);
+  for (let from = 1; from <= count; from += BATCH) {
+    await fillQuestions(maintenance, from, Math.min(count, from + BATCH - 1));
+  }
 }
 
 async function insertMeeting(db: Database): Promise<void> {

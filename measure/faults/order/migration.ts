@@ -78,8 +78,8 @@ async function slowDown({ db }: OpenDatabase, seconds: number): Promise<void> {
     .execute(db);
 }
 
-async function takeInventory(database: OpenDatabase): Promise<string> {
-  return await database.withMaintenanceConnection(inventoryOf);
+async function takeInventory({ maintenance }: OpenDatabase): Promise<string> {
+  return await inventoryOf(maintenance);
 }
 
 async function wronglyMigrated({ db }: OpenDatabase): Promise<number> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runProgram, startScript } from '#testing/service-process.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
+import type { Queryable } from '../database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { DataFolderUnusable, type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
 import { recordFlushes } from '#testing/flushes.ts';
@@ -208,7 +209,7 @@ describe('one session for everybody', () => {
   });
 
   test('a value that cannot be sent leaves neither transaction nor prepared statement in the session', async () => {
-    const insert = (db: OpenDatabase['db'], n: number) => sql`insert into mark values (${n})`.execute(db);
+    const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);
     await insert(database.db, 1);
     const failing = database.db.transaction().execute(async (transaction) => {
       await insert(transaction, 2);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import type { Channel } from '../channel.ts';
 import { keepCheckpoints } from './checkpoints.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -39,6 +40,8 @@ const PARAMETERS = [
 
 export type EmbeddedEngine = {
   pool: pg.Pool;
+  /** To be called while a connection of the pool is held; so is the function that it gives. */
+  listen: (channel: Channel, onNotification: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -68,7 +71,7 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
       await engine.close();
       unlock();
     };
-    return { pool, close };
+    return { pool, listen: (channel, onNotification) => engine.listen(channel, onNotification), close };
   } catch (error) {
     unlock();
     throw new DataFolderUnusable(folder, error);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import type { Queryable } from '../database.ts';
+
+let database: TestDatabaseHandle;
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  await sql`create table mark (n integer primary key)`.execute(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => void (await sql`truncate mark`.execute(database.db)));
+
+const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);
+const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
+
+describe('whoever asks the database in the midst of their own transaction hears so at once', () => {
+  test('for a query: nothing of the transaction stays, and the next one works', async () => {
+    const { db } = database;
+    const defect = db.transaction().execute(async (transaction) => {
+      await insert(transaction, 1);
+      await insert(db, 2);
+    });
+    await expect(defect).rejects.toMatchObject({ name: 'SessionHeld', code: 'session-held' });
+    await insert(db, 3);
+    expect(await kept()).toEqual([{ n: 3 }]);
+  });
+
+  test('for another transaction, and for another connection', async () => {
+    const { db } = database;
+    const begin = db.transaction().execute(async () => await db.transaction().execute(async () => {}));
+    await expect(begin).rejects.toMatchObject({ code: 'session-held' });
+    const lend = db.connection().execute(async () => await db.connection().execute(async () => {}));
+    await expect(lend).rejects.toMatchObject({ code: 'session-held' });
+  });
+
+  test('for listening', async () => {
+    const { db, listen } = database;
+    const defect = db.transaction().execute(() => listen('tribune_change', { onNotification() {}, onResumed() {} }));
+    await expect(defect).rejects.toMatchObject({ code: 'session-held' });
+  });
+});
+
+test('whoever asks beside another’s transaction waits for its end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const transacting = database.db.transaction().execute(async (transaction) => {
+    begun.resolve();
+    await release.promise;
+    await insert(transaction, 1);
+  });
+  await begun.promise;
+  const seen = kept();
+  release.resolve();
+  expect(await seen).toEqual([{ n: 1 }]);
+  await transacting;
+});
+
+test('what a transaction began and did not wait for may ask once it is over', async () => {
+  const { db } = database;
+  const ended = Promise.withResolvers<void>();
+  const { later } = await db.transaction().execute(async (transaction) => {
+    await insert(transaction, 1);
+    // As an object: a promise would be waited for here.
+    return { later: ended.promise.then(() => insert(db, 2)) };
+  });
+  ended.resolve();
+  await later;
+  expect(await kept()).toEqual([{ n: 1 }, { n: 2 }]);
+});

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type ConnectionProvider, Kysely, type PostgresDialect } from 'kysely';
+import { asDatabase, type Database } from '../database.ts';
+import type { DB } from '../types.ts';
+
+/** A defect of ours: a query beside the transaction in which its caller is. */
+class SessionHeld extends Error {
+  override readonly name = 'SessionHeld';
+  readonly code = 'session-held';
+
+  constructor() {
+    super('Whoever holds the one session, in a transaction as a rule, asks through it: beside it nobody answers.');
+  }
+}
+
+/**
+ * Queries over the one session of the embedded engine. Who asks the database again in the midst of their own
+ * transaction would wait for themselves for ever: they hear so at once.
+ *
+ * @throws SessionHeld from such a query
+ */
+export function guardSession(dialect: PostgresDialect): Database {
+  const holding = new AsyncLocalStorage<{ isHeld: boolean }>();
+  const executor = new Kysely<DB>({ dialect }).getExecutor();
+  const guarded: ConnectionProvider = {
+    provideConnection: async (consumer, options) => {
+      // What was begun inside and goes on afterwards may ask: it is no longer held.
+      if (holding.getStore()?.isHeld === true) throw new SessionHeld();
+      const hold = { isHeld: true };
+      try {
+        return await executor.provideConnection((connection) => holding.run(hold, () => consumer(connection)), options);
+      } finally {
+        hold.isHeld = false;
+      }
+    },
+  };
+  return asDatabase(
+    new Kysely<DB>({
+      config: { dialect },
+      dialect,
+      // It says begin and commit over a connection that the executor lends.
+      driver: dialect.createDriver(),
+      executor: executor.withConnectionProvider(guarded),
+    }),
+  );
+}

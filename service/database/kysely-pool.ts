@@ -1,0 +1,64 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { asFailure, DatabaseBusy, sqlState } from './failure.ts';
+import { nameStatements, type StatementName } from './prepared-statements.ts';
+
+/** More than these could not be answered before their senders give up: they hear so at once. */
+const MOST_WAITING = 2000;
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
+
+/**
+ * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
+ * are told from defects, and a connection that failed is never used again.
+ */
+export function kyselyPool(pool: pg.Pool): PostgresPool {
+  const nameOf = nameStatements();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = clients.get(client) ?? kyselyClient(client, nameOf);
+    clients.set(client, known);
+    return known;
+  };
+  return {
+    options: pool.options,
+    end: async () => {},
+    connect: async () => {
+      if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
+      return clientOf(await pool.connect().catch(rethrow));
+    },
+  };
+}
+
+function kyselyClient(client: pg.PoolClient, nameOf: StatementName): PostgresPoolClient {
+  let isBroken = false;
+  // Lost between two statements of a transaction: the pool listens to idle connections only.
+  client.on('error', () => {
+    isBroken = true;
+  });
+  async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = nameOf(text, values);
+    try {
+      const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
+      const result = await client.query<R & pg.QueryResultRow>(statement);
+      const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
+      return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
+    } catch (error) {
+      isBroken ||= sqlState(error) === undefined;
+      throw asFailure(error);
+    }
+  }
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    first: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof first !== 'string') throw new TypeError('cursors are not in use');
+    return run<R>(first, values);
+  }
+  return { query, release: (destroy?: boolean) => client.release(isBroken || destroy === true) };
+}
+
+function rethrow(error: unknown): never {
+  throw asFailure(error);
+}

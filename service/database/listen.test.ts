@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
+import { startTestCluster, type TestCluster } from '#testing/database.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import type { Queryable } from './database.ts';
+import { DatabaseUnavailable } from './failure.ts';
+
+/** Wide for a machine under load. */
+const BOUND_MS = 20_000;
+
+type Heard = { payloads: string[]; resumed: number; unlisten: () => Promise<void> };
+
+async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) => {}): Promise<Heard> {
+  const heard: Heard = { payloads: [], resumed: 0, unlisten: async () => {} };
+  heard.unlisten = await listen('tribune_change', {
+    onNotification: (payload) => {
+      heard.payloads.push(payload);
+      onNotification(payload);
+    },
+    onResumed: () => (heard.resumed += 1),
+  });
+  return heard;
+}
+
+const notify = (db: Queryable, payload: string) => sql`select pg_notify('tribune_change', ${payload})`.execute(db);
+const hears = async ({ payloads }: Heard, ...expected: string[]) =>
+  await expect.poll(() => payloads, { timeout: BOUND_MS }).toEqual(expected);
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('what is notified is heard once it is committed, in order, and never when it is rolled back', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    await database.db.transaction().execute(async (transaction) => {
+      await notify(transaction, 'first');
+      await notify(transaction, 'second');
+      await wait(300);
+      expect(heard.payloads).toEqual([]);
+    });
+    await hears(heard, 'first', 'second');
+    const undone = database.db.transaction().execute(async (transaction) => {
+      await notify(transaction, 'undone');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await sql`notify tribune_change`.execute(database.db);
+    await hears(heard, 'first', 'second', '');
+    expect(heard.resumed).toBe(0);
+  });
+
+  test('whoever hears may ask the database at once', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const asked: Promise<unknown>[] = [];
+    await listenTo(database, () => asked.push(sql`select 1 as one`.execute(database.db)));
+    await database.db.transaction().execute((transaction) => notify(transaction, 'now'));
+    await expect.poll(() => asked, { timeout: BOUND_MS }).toHaveLength(1);
+    expect(await asked[0]).toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('listening begins and ends beside transactions under way', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const undone = database.db.transaction().execute(async (transaction) => {
+      await sql`select ${1}::integer`.execute(transaction);
+      await wait(200);
+      throw new Error('undone');
+    });
+    const [heard] = await Promise.all([listenTo(database), expect(undone).rejects.toThrow('undone')]);
+    await notify(database.db, 'heard');
+    await hears(heard, 'heard');
+  });
+
+  test('whoever ends it hears nothing more, the others do', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const [one, other, last] = [await listenTo(database), await listenTo(database), await listenTo(database)];
+    await notify(database.db, 'all');
+    for (const heard of [one, other, last]) await hears(heard, 'all');
+    await one.unlisten();
+    await notify(database.db, 'two');
+    for (const heard of [other, last]) await hears(heard, 'all', 'two');
+    await other.unlisten();
+    await other.unlisten();
+    await notify(database.db, 'one');
+    await hears(last, 'all', 'two', 'one');
+    expect([one.payloads, other.payloads]).toEqual([['all'], ['all', 'two']]);
+    await last.unlisten();
+    const again = await listenTo(database);
+    await notify(database.db, 'again');
+    await hears(again, 'again');
+    expect(last.payloads).toEqual(['all', 'two', 'one']);
+  });
+
+  test('closing the database ends it', async () => {
+    const database = await openTestDatabase(engine);
+    const heard = await listenTo(database);
+    await database.close();
+    await heard.unlisten();
+    await expect(listenTo(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test('it keeps no process alive', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-listen-'));
+    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const databaseUrl = engine === 'postgresql' ? inject('databaseServer') : undefined;
+    const settings = JSON.stringify({ databaseUrl, dataDir, poolSize: 1 });
+    const script = `
+      import { openDatabase } from '#service/database/connect.ts';
+      const database = await openDatabase({ ...${settings}, onConnectionLost() {} });
+      await database.listen('tribune_change', { onNotification() {}, onResumed() {} });
+      console.log('listening');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    const [code] = (await Promise.race([once(child, 'exit'), wait(BOUND_MS, ['still running'])])) as unknown[];
+    expect(code).toBe(0);
+  });
+});
+
+describe('PostgreSQL that is hurt', () => {
+  let cluster: TestCluster;
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+  });
+  afterAll(() => cluster.stop());
+
+  async function openHurt(): Promise<OpenDatabase & { lost: Error[] }> {
+    const lost: Error[] = [];
+    const onConnectionLost = (error: Error) => void lost.push(error);
+    const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1, onConnectionLost });
+    return { ...database, lost };
+  }
+
+  const resumes = async (heard: Heard, times: number) =>
+    await expect.poll(() => heard.resumed, { timeout: 3 * BOUND_MS }).toBe(times);
+
+  test('a connection that is ended is replaced: its loss is told once, and that something may not have been heard', async () => {
+    const database = await openHurt();
+    onTestFinished(database.close);
+    const [one, other] = await Promise.all([listenTo(database), listenTo(database)]);
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen tribune_change'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+    await resumes(one, 1);
+    await resumes(other, 1);
+    expect(database.lost).toHaveLength(1);
+    expect(database.lost[0]).toMatchObject({ code: '57P01' });
+    await notify(database.db, 'again');
+    await hears(one, 'again');
+    await hears(other, 'again');
+  });
+
+  test('through an outage of seconds: heard again without being begun again', async () => {
+    const database = await openHurt();
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    await cluster.kill();
+    await wait(4000);
+    expect(heard.resumed).toBe(0);
+    await cluster.start();
+    await resumes(heard, 1);
+    await notify(database.db, 'again');
+    await hears(heard, 'again');
+    expect(database.lost).toHaveLength(1);
+  });
+
+  test('frozen: noticed without a word from it, and heard again afterwards', { timeout: 90_000 }, async () => {
+    const database = await openHurt();
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    await cluster.pause();
+    onTestFinished(() => cluster.resume());
+    await expect.poll(() => database.lost.length, { timeout: 2 * BOUND_MS }).toBe(1);
+    await cluster.resume();
+    await resumes(heard, 1);
+    await notify(database.db, 'again');
+    await hears(heard, 'again');
+  });
+
+  test('it closes within its limit: connected, frozen, and while it tries again', async () => {
+    const closes = async ({ close }: OpenDatabase) => {
+      const startedAt = performance.now();
+      await close();
+      expect(performance.now() - startedAt).toBeLessThan(4000);
+    };
+    const databases = [await openHurt(), await openHurt(), await openHurt()] as const;
+    for (const database of databases) await listenTo(database);
+    await closes(databases[0]);
+    await cluster.pause();
+    onTestFinished(() => cluster.resume());
+    await closes(databases[1]);
+    await cluster.resume();
+    await cluster.kill();
+    await expect.poll(() => databases[2].lost.length, { timeout: BOUND_MS }).toBe(1);
+    await closes(databases[2]);
+    await cluster.start();
+  });
+
+  test('nobody there: it cannot begin, and can once there is', async () => {
+    const database = await openHurt();
+    onTestFinished(database.close);
+    await cluster.kill();
+    const ends = await Promise.allSettled([listenTo(database), listenTo(database)]);
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
+    await cluster.start();
+    const heard = await listenTo(database);
+    await notify(database.db, 'there');
+    await hears(heard, 'there');
+  });
+});

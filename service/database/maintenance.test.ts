@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase } from '#testing/database.ts';
+import { openTestDatabase } from '#testing/app.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import type { Queryable } from './database.ts';
+import { DatabaseUnavailable } from './failure.ts';
+
+async function openServer(): Promise<OpenDatabase> {
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  onTestFinished(database.close);
+  return database;
+}
+
+const one = (db: Queryable) => sql<{ one: number }>`select ${1}::integer as one`.execute(db);
+const sleep = (db: Queryable, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
+
+async function connections(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and application_name = 'tribune'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** All its connections are taken until the function it gives is called. */
+async function occupy(db: OpenDatabase['db'], count: number): Promise<() => Promise<void>> {
+  const release = Promise.withResolvers<void>();
+  const holders = Array.from({ length: count }, () => {
+    const taken = Promise.withResolvers<void>();
+    const ended = db.connection().execute(async () => {
+      taken.resolve();
+      await release.promise;
+    });
+    return { taken: taken.promise, ended };
+  });
+  await Promise.all(holders.map(({ taken }) => taken));
+  return async () => {
+    release.resolve();
+    await Promise.all(holders.map(({ ended }) => ended));
+  };
+}
+
+test('requests that hold every connection do not delay long work', async () => {
+  const { db, maintenance } = await openServer();
+  const end = await occupy(db, 1);
+  expect((await one(maintenance)).rows).toEqual([{ one: 1 }]);
+  await expect(one(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await end();
+});
+
+test('long work that holds every connection does not delay requests; more of it waits its turn', async () => {
+  const { db, maintenance } = await openServer();
+  const end = await occupy(maintenance, 2);
+  let isDone = false;
+  const next = one(maintenance).then(() => (isDone = true));
+  expect((await one(db)).rows).toEqual([{ one: 1 }]);
+  // Longer than a request waits for a connection.
+  await wait(3500);
+  expect(isDone).toBe(false);
+  await end();
+  await next;
+});
+
+test('long work may take longer than a request', async () => {
+  const { db, maintenance } = await openServer();
+  const ends = await Promise.allSettled([sleep(db, 5), sleep(maintenance, 5)]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test('has two connections of its own, opened when there is some and given back when there is none', async () => {
+  const { db, maintenance } = await openServer();
+  expect(await connections(db)).toBe(1);
+  await Promise.all(Array.from({ length: 5 }, () => sleep(maintenance, 0.2)));
+  expect(await connections(db)).toBe(3);
+  await expect.poll(() => connections(db), { timeout: 25_000 }).toBe(1);
+});
+
+test('a server that nobody answers for is an outage to long work too', async () => {
+  const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', poolSize: 1 };
+  const { maintenance, close } = await openDatabase({ ...settings, onConnectionLost: () => {} });
+  onTestFinished(close);
+  await expect(one(maintenance)).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+test('on the embedded engine it is the one session there is', async () => {
+  const { db, maintenance, close } = await openTestDatabase('embedded');
+  onTestFinished(close);
+  expect(maintenance).toBe(db);
+});

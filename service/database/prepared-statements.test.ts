@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { ENGINES, type Engine, openTestDatabase } from '#testing/app.ts';
+import { createDatabase } from '#testing/database.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import { nameStatements } from './prepared-statements.ts';
+
+/** On one connection, so that what it has prepared can be seen. */
+async function openOne(engine: Engine): Promise<Database> {
+  if (engine === 'embedded') {
+    const { db, close } = await openTestDatabase(engine);
+    onTestFinished(close);
+    return db;
+  }
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  onTestFinished(close);
+  return db;
+}
+
+async function prepared(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+test.each(ENGINES)(
+  'of thousands of statements the %s connection keeps a few hundred, and answers each',
+  async (engine) => {
+    const db = await openOne(engine);
+    const often = async () => (await sql`select ${'often'} as asked`.execute(db)).rows;
+    await often();
+    for (let n = 0; n < 3000; n += 1) {
+      const { rows } = await sql<{ n: number }>`select ${n}::integer as n, ${sql.lit(n)} as text`.execute(db);
+      expect(rows).toEqual([{ n, text: n }]);
+    }
+    const kept = await prepared(db);
+    expect(kept.length).toBeLessThanOrEqual(300);
+    expect(kept).toContain('select $1 as asked');
+    expect(await often()).toEqual([{ asked: 'often' }]);
+  },
+);
+
+test('a statement has one name for ever, and no other statement has it', () => {
+  const nameOf = nameStatements();
+  const texts = Array.from({ length: 1000 }, (_, n) => `select $1 as n${n}`);
+  const first = texts.map((text) => nameOf(text, [1]));
+  expect(texts.map((text) => nameOf(text, [1]))).toEqual(first);
+  const names = first.filter((name) => name !== undefined);
+  expect(names.length).toBeGreaterThanOrEqual(200);
+  expect(names.length).toBeLessThanOrEqual(300);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('what has no parameters, or is very long, has no name', () => {
+  const nameOf = nameStatements();
+  expect(nameOf('select 1', [])).toBeUndefined();
+  expect(nameOf(`select $1 as n, '${'x'.repeat(10_000)}'`, [1])).toBeUndefined();
+  expect(nameOf('select $1 as n', [1])).toBeDefined();
+});
