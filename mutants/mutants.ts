@@ -1,4 +1,5 @@
 import { BACKUPS } from './promises/backup.ts';
+import { BATCHES } from './promises/batch.ts';
 import { BRAND } from './promises/brand.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
@@ -14,6 +15,7 @@ import { WIRE } from './promises/wire.ts';
 export const MUTANTS: Mutant[] = [
   ...DURABILITY,
   ...ONCE,
+  ...BATCHES,
   ...PHASE,
   ...PROOF,
   ...WIRE,

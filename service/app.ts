@@ -11,7 +11,6 @@ import { captchaVerifier } from './captcha/captcha.ts';
 import { keepDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { WhenFlushed } from './database/embedded/shared-flush.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
 import { answerReference } from './http/api-reference.ts';
 import { readJsonBodies } from './http/body.ts';
@@ -31,6 +30,7 @@ import { serveAssets } from './page/assets.ts';
 import { keepRenderedPages } from './page/rendered-pages.ts';
 import { answerPage } from './page/show-page.ts';
 import { problemPages } from './page/show-problem.ts';
+import { batchQuestions } from './questions/batch-questions.ts';
 import { submitQuestion } from './questions/submit-question.ts';
 import type { Secret } from './secret.ts';
 
@@ -42,8 +42,6 @@ export type AppParts = {
   log: FastifyBaseLogger;
   /** Null where SERVE leaves the api to another process. */
   db: Database | null;
-  /** Null where each commit waits for its own flush. */
-  whenFlushed: WhenFlushed | null;
   secret: Secret;
   /** Null where SERVE leaves the page to another process. */
   renderPage: RenderPage | null;
@@ -137,7 +135,7 @@ type ApiParts = AppParts & { db: Database; meeting: CurrentMeeting; onReceived: 
 
 /** The calls of the contract, each bound to its verb. */
 async function answerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, db, whenFlushed, secret, meeting, onReceived } = parts;
+  const { config, db, secret, meeting, onReceived } = parts;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
   const inAll = limitInAll(app, config.rateLimit.global);
@@ -149,9 +147,11 @@ async function answerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
     difficulty.countKept(request.ip);
     await inAll.count(request);
   };
-  const means = { db, whenFlushed, verifyCaptcha, currentMeetingId, requireRoom: inAll.requireRoom, onKept };
+  const { requireRoom } = inAll;
+  const insertQuestion = batchQuestions(db);
+  const dependencies = { db, insertQuestion, verifyCaptcha, currentMeetingId, requireRoom, onKept };
   bindEndpoint(app, submitQuestionEndpoint, {
-    answer: (call) => submitQuestion(means, call),
+    answer: (call) => submitQuestion(dependencies, call),
     onRequest: limitByAddress(app, { allowances, factor: 1 }),
   });
   bindEndpoint(app, showMeetingEndpoint, { answer: meeting.freshView });

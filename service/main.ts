@@ -46,7 +46,6 @@ async function start(config: Config): Promise<void> {
     config,
     log,
     db: database?.db ?? null,
-    whenFlushed: database?.whenFlushed ?? null,
     secret,
     renderPage,
   });

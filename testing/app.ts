@@ -72,7 +72,6 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     config,
     log,
     db: database.db,
-    whenFlushed: database.whenFlushed,
     secret,
     renderPage: options.renderPage ?? null,
   };

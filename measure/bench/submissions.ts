@@ -10,7 +10,7 @@ import { createDatabase, startTestCluster } from '#testing/database.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { openMeeting } from '#service/meetings/open-meeting.ts';
-import { insertQuestion, insertStatement, type Submission } from '#service/questions/question-queries.ts';
+import { insertQuestions, insertStatement, type Submission } from '#service/questions/question-queries.ts';
 import { createReference } from '#service/questions/reference.ts';
 import { QUESTION } from '#testing/app.ts';
 import { findPostgres } from '../../tools/commands/machine.ts';
@@ -97,7 +97,7 @@ async function rawEmbedded(seconds: number): Promise<number> {
   let count = 0;
   const startedAt = performance.now();
   while (performance.now() < endsAt) {
-    await insertQuestion(database.db, submission(meetingId));
+    await insertQuestions(database.db, [submission(meetingId)]);
     count += 1;
   }
   const perSecond = (count * 1000) / (performance.now() - startedAt);
@@ -109,14 +109,14 @@ async function rawEmbedded(seconds: number): Promise<number> {
 function submission(meetingId: string): Submission {
   return {
     meetingId,
-    questionId: randomUUID(),
+    id: randomUUID(),
     reference: createReference(),
     language: 'fr',
-    question: { ...QUESTION, recaptchaToken: '' },
+    ...QUESTION,
     consentWording: '',
-    tokenHash: randomBytes(32),
+    tokenHash: randomBytes(32).toString('hex'),
     idempotencyKey: randomUUID(),
-    textSalt: randomBytes(16),
+    textSalt: randomBytes(16).toString('hex'),
     textDigest: randomBytes(32).toString('hex'),
   };
 }
@@ -144,22 +144,17 @@ const REFERENCE = `translate(upper(substr(md5(random()::text), 1, 4) || '-' || s
 async function statementForPgbench(databaseUrl: string, meetingId: string): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
   const sample = submission(meetingId);
-  const compiled = insertStatement(sample).compile(database.db);
+  const compiled = insertStatement([sample]).compile(database.db);
   await database.close();
-  const fresh = new Map<unknown, string>([
-    [sample.questionId, 'gen_random_uuid()'],
+  const fresh = new Map<string | null, string>([
+    [sample.id, 'gen_random_uuid()'],
     [sample.reference, REFERENCE],
-    [sample.tokenHash, `decode(md5(random()::text) || md5(random()::text), 'hex')`],
+    [sample.tokenHash, 'md5(random()::text) || md5(random()::text)'],
     [sample.idempotencyKey, 'gen_random_uuid()::text'],
   ]);
-  const text = compiled.sql.replace(/\$(\d+)/g, (_, place: string) => {
-    const value = compiled.parameters[Number(place) - 1];
-    return fresh.get(value) ?? literal(value);
-  });
+  // A colon before a word would be a variable of pgbench.
+  let sent = `'${String(compiled.parameters[0]).replaceAll("'", "''").replaceAll('":', '": ')}'`;
+  for (const [value, made] of fresh) sent = sent.replace(value ?? '', `' || ${made} || '`);
+  const text = compiled.sql.replace('$1', `(${sent})`);
   return `${text.replace(/\s+/g, ' ')};\n`;
-}
-
-function literal(value: unknown): string {
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  return `'${String(value).replaceAll("'", "''")}'`;
 }

@@ -30,7 +30,7 @@ describe('logo and icons', () => {
     const apiUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({ SERVE: 'page', API_URL: apiUrl });
     const parts = { config, log: pino({ level: 'silent' }), secret: service.secret, renderPage: null };
-    split = await createApp({ ...parts, db: null, whenFlushed: null });
+    split = await createApp({ ...parts, db: null });
   });
   afterAll(async () => {
     await split.app.close();

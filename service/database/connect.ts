@@ -12,15 +12,12 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { asFailure, DatabaseBusy, sqlState } from './failure.ts';
 import { quietServerLog } from './server-log.ts';
-import { shareFlushes, type WhenFlushed } from './embedded/shared-flush.ts';
 import type { DB } from './types.ts';
 
 export type OpenDatabase = {
   db: Database;
   engine: 'embedded' | 'postgresql';
   pool: pg.Pool;
-  /** Null where each commit waits for its own flush. */
-  whenFlushed: WhenFlushed | null;
   /** Lends a connection without the time limits of requests; on the embedded engine its one session. */
   withMaintenanceConnection: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -54,7 +51,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     const db = databaseOver(pool);
     const withMaintenanceConnection: OpenDatabase['withMaintenanceConnection'] = (work) =>
       db.connection().execute(work);
-    return { db, engine: 'embedded', pool, whenFlushed: shareFlushes(db), withMaintenanceConnection, close };
+    return { db, engine: 'embedded', pool, withMaintenanceConnection, close };
   }
   const { databaseUrl } = settings;
   const pool = openPool({
@@ -72,7 +69,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     }
   };
   const close = () => pool.end();
-  return { db: databaseOver(pool), engine: 'postgresql', pool, whenFlushed: null, withMaintenanceConnection, close };
+  return { db: databaseOver(pool), engine: 'postgresql', pool, withMaintenanceConnection, close };
 }
 
 type PoolSettings = Omit<DatabaseSettings, 'dataDir'> & {
@@ -112,7 +109,7 @@ async function startMaintenance(client: pg.ClientBase): Promise<void> {
 }
 
 /** Typed queries over a pool, of whichever engine. */
-export function databaseOver(pool: pg.Pool): Database {
+function databaseOver(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
