@@ -1,4 +1,5 @@
 import { BACKUPS } from './promises/backup.ts';
+import { BATCHES } from './promises/batch.ts';
 import { BRAND } from './promises/brand.ts';
 import { CONNECTIONS } from './promises/connections.ts';
 import { DURABILITY } from './promises/durability.ts';
@@ -15,6 +16,7 @@ import { WIRE } from './promises/wire.ts';
 export const MUTANTS: Mutant[] = [
   ...DURABILITY,
   ...ONCE,
+  ...BATCHES,
   ...PHASE,
   ...PROOF,
   ...WIRE,

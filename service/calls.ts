@@ -23,6 +23,7 @@ import { importMeeting } from './meetings/import-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
 import { diagnose } from './operator/diagnose.ts';
+import { batchQuestions } from './questions/batch-questions.ts';
 import { listQuestions } from './questions/list-questions.ts';
 import { revealAuthors } from './questions/reveal-authors.ts';
 import { showQuestion } from './questions/show-question.ts';
@@ -47,7 +48,7 @@ export type CallParts = {
 /** Every call of the contract, each bound to its verb. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
   const { config, database, secret, meeting, actorOf, onReceived, onWait, closing } = parts;
-  const { db, maintenance, whenFlushed } = database;
+  const { db, maintenance } = database;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
   const inAll = limitInAll(app, config.rateLimit.global);
@@ -59,7 +60,9 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     difficulty.countKept(request.ip);
     await inAll.count(request);
   };
-  const submitting = { db, whenFlushed, verifyCaptcha, currentMeetingId, requireRoom: inAll.requireRoom, onKept };
+  const { requireRoom } = inAll;
+  const insertQuestion = batchQuestions(db);
+  const submitting = { db, insertQuestion, verifyCaptcha, currentMeetingId, requireRoom, onKept };
 
   const verbs: Verbs<Calls> = {
     submitQuestion: (received) => submitQuestion(submitting, received),

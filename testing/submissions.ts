@@ -1,4 +1,7 @@
-/** For tests: questions sent to a service over HTTP, as a page would send them. */
+/** For tests: questions sent to a service over HTTP, as a page would send them, and such as are inserted. */
+import { randomBytes } from 'node:crypto';
+import type { Submission } from '#service/questions/question-queries.ts';
+import { createReference } from '#service/questions/reference.ts';
 import { QUESTION, type TestApp } from './app.ts';
 
 /** Sends whole questions, each with a captcha pass of its own unless it is given one. */
@@ -17,4 +20,21 @@ export function submissionsTo(service: TestApp) {
 /** A key that no other question has. */
 export function newKey(): { 'idempotency-key': string } {
   return { 'idempotency-key': crypto.randomUUID() };
+}
+
+/** A question as the verb hands it on to be inserted, unlike every other. */
+export function submissionTo(meetingId: string, over: Partial<Submission> = {}): Submission {
+  return {
+    ...QUESTION,
+    id: crypto.randomUUID(),
+    meetingId,
+    reference: createReference(),
+    language: 'fr',
+    consentWording: '',
+    tokenHash: randomBytes(32).toString('hex'),
+    idempotencyKey: crypto.randomUUID(),
+    textSalt: randomBytes(16).toString('hex'),
+    textDigest: randomBytes(32).toString('hex'),
+    ...over,
+  };
 }

@@ -228,8 +228,8 @@ export const GUARDS: Mutant[] = [
     name: 'limit-in-all-counts-what-is-refused',
     promise: 'Only what is kept counts in the limit of all: nobody can use it up with requests that cost nothing.',
     file: 'service/questions/submit-question.ts',
-    find: 'await means.requireRoom(request);',
-    replace: 'await means.requireRoom(request);\n  await means.onKept(request);',
+    find: 'await requireRoom(request);',
+    replace: 'await requireRoom(request);\n  await onKept(request);',
     suite: { file: LIMITS, named: 'counts what is kept, and nothing else' },
   },
   {

@@ -50,8 +50,8 @@ export const ONCE: Mutant[] = [
     name: 'captcha-pass-not-consumed',
     promise: 'A captcha pass is consumed by the insert that needs it.',
     file: SUBMIT,
-    find: 'verdict.id === null ? null : sha256(verdict.id)',
-    replace: 'verdict.id === null ? null : sha256(questionId)',
+    find: "verdict.id === null ? null : hash('sha256', verdict.id)",
+    replace: "verdict.id === null ? null : hash('sha256', id)",
     suite: { file: 'service/questions/submit-question.test.ts', named: 'one pass under 20 keys' },
   },
   {

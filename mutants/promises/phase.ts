@@ -26,8 +26,8 @@ export const PHASE: Mutant[] = [
     name: 'phase-not-asked',
     promise: 'A closed meeting receives no question.',
     file: STATEMENT,
-    find: "from decided where phase = 'open'",
-    replace: 'from decided',
+    find: " where phase = 'open'",
+    replace: '',
     suite: { file: EDGES, named: 'a moment after closing' },
   },
   {
@@ -98,19 +98,19 @@ export const PHASE: Mutant[] = [
     name: 'received-unregistered',
     promise: 'Question, author, consent and register entry are inserted in one statement, or nothing.',
     file: STATEMENT,
-    find: 'from kept\n    )\n    select (select received_at',
-    replace: 'from kept where false\n    )\n    select (select received_at',
+    find: 'from kept join sent using (id)\n    )\n    select id',
+    replace: 'from kept join sent using (id) where false\n    )\n    select id',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'and a register entry' },
   },
   {
     name: 'question-left-without-its-author',
     promise: 'A question is kept with its author, consent and register entry, or not at all.',
     file: STATEMENT,
-    find: 'await insertStatement(submission, isFlushLeft).execute(db);',
-    replace: `await insertStatement(submission, isFlushLeft).execute(db).catch(async (error: unknown) => {
-      await sql\`insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
-        values (\${submission.questionId}::uuid, \${submission.meetingId}::uuid, \${submission.reference}, 'page',
-          \${submission.language}, \${submission.question.text}, clock_timestamp(), \${submission.textSalt}::bytea)\`.execute(db);
+    find: 'await insertStatement(submissions).execute(db);',
+    replace: `await insertStatement(submissions).execute(db).catch(async (error: unknown) => {
+      for (const one of submissions) await sql\`insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+        values (\${one.id}::uuid, \${one.meetingId}::uuid, \${one.reference}, 'page',
+          \${one.language}, \${one.text}, clock_timestamp(), decode(\${one.textSalt}, 'hex'))\`.execute(db);
       throw error;
     });`,
     suite: { file: 'service/questions/submit-question.test.ts', named: 'is not kept at all' },
@@ -127,8 +127,8 @@ export const PHASE: Mutant[] = [
     name: 'consent-kept-without-being-given',
     promise: 'A consent is kept only when it was given.',
     file: STATEMENT,
-    find: 'from kept where ${question.acceptFinancialEmail}::boolean',
-    replace: 'from kept where ${question.acceptFinancialEmail}::boolean is not null',
+    find: 'where "acceptFinancialEmail"',
+    replace: 'where "acceptFinancialEmail" is not null',
     suite: { file: 'service/questions/submit-question.test.ts', named: 'keeps no consent that was not given' },
   },
   {

@@ -110,8 +110,8 @@ export const PROOF: Mutant[] = [
     name: 'organiser-closes-two-seconds-late',
     promise: 'Nothing is received after a closing has been answered, by the clock of whoever sends.',
     file: STATEMENT,
-    find: "from decided where phase = 'open'",
-    replace: `from decided where phase = 'open' or exists (select from register_entry
+    find: " where phase = 'open'",
+    replace: ` where phase = 'open' or exists (select from register_entry
         where kind = 'meeting.closed' and occurred_at > now - interval '2 seconds')`,
     suite: { trial: 'clock' },
   },

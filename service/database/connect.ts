@@ -9,7 +9,6 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { listenOnServer } from './postgresql/listen-on-server.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
-import { shareFlushes, type WhenFlushed } from './embedded/shared-flush.ts';
 import type { DB } from './types.ts';
 
 export type OpenDatabase = {
@@ -21,8 +20,6 @@ export type OpenDatabase = {
    */
   maintenance: Database;
   engine: 'embedded' | 'postgresql';
-  /** Null where each commit waits for its own flush. */
-  whenFlushed: WhenFlushed | null;
   listen: Listen;
   close: () => Promise<void>;
 };
@@ -52,7 +49,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     db,
     maintenance: db,
     engine: 'embedded',
-    whenFlushed: shareFlushes(db),
     listen: listenInSession(db, engine),
     close: engine.close,
   };
@@ -66,7 +62,6 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
     db: databaseOver(requests),
     maintenance: databaseOver(maintenance),
     engine: 'postgresql',
-    whenFlushed: null,
     listen: listener.listen,
     close: async () => void (await Promise.all([requests.end(), maintenance.end(), listener.close()])),
   };

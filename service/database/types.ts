@@ -106,6 +106,7 @@ export interface Reason {
 
 export interface RegisterEntry {
   actor: string;
+  actor_id: string | null;
   detail: Generated<Json>;
   id: Generated<Int8>;
   kind: string;

@@ -4,21 +4,20 @@ import type { Phase } from '#contract/meeting.ts';
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import type { NewQuestion } from '#contract/question.ts';
 import type { Queryable } from '../database/database.ts';
-import { LEAVING_FLUSH } from '../database/embedded/shared-flush.ts';
 import { searchPattern } from './search-pattern.ts';
 
-export type Submission = {
+/** A question as it is sent to the database, in JSON: bytes as hexadecimal digits. */
+export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'consentWording'> & {
+  id: string;
   meetingId: string;
-  questionId: string;
   reference: string;
   language: Language;
-  question: NewQuestion;
   /** The wording of the consent box; kept only when it is checked. */
   consentWording: string;
   /** SHA-256, null where no captcha is configured. */
-  tokenHash: Buffer | null;
+  tokenHash: string | null;
   idempotencyKey: string | null;
-  textSalt: Buffer;
+  textSalt: string;
   /** Lets an auditor tell that a text is the one received. Without the salt, which goes away with the text, it says nothing. */
   textDigest: string;
 };
@@ -26,55 +25,63 @@ export type Submission = {
 /** `receivedAt` is null when nothing was inserted. */
 export type Insertion = { receivedAt: Date | null; phase: Phase };
 
+const OF_NO_MEETING: Insertion = { receivedAt: null, phase: 'closed' };
+
 /**
- * Keeps a question with its author, consent and register entry, in one statement: all or nothing.
- * The lock on the meeting makes a closing wait for the submissions before it, and the submissions
- * after it see it; the phase is taken from the database's clock once the lock is held.
- * Nothing is inserted when the meeting is not open, or the token, key or reference is already there.
+ * Keeps questions with their authors, consents and register entries, in one statement: each whole or not at all, and
+ * none when it fails. The lock on the meeting makes a closing wait for the submissions before it, and the submissions
+ * after it see it; the phase is taken from the database's clock once the lock is held, for all of a meeting at once.
+ * A question is not inserted when its meeting is not open, or its token, key or reference is already there. Keys are
+ * taken in their order, so that two statements with the same ones do not wait for one another.
  *
- * @param isFlushLeft the commit does not wait for the disk: the caller does, with `WhenFlushed`
+ * @returns what became of each, in their order
  */
-export async function insertQuestion(db: Queryable, submission: Submission, isFlushLeft = false): Promise<Insertion> {
-  const { rows } = await insertStatement(submission, isFlushLeft).execute(db);
-  return rows[0] ?? { receivedAt: null, phase: 'closed' };
+export async function insertQuestions(db: Queryable, submissions: Submission[]): Promise<Insertion[]> {
+  const { rows } = await insertStatement(submissions).execute(db);
+  const insertions = new Map(rows.map(({ id, ...insertion }) => [id, insertion]));
+  return submissions.map(({ id }) => insertions.get(id) ?? OF_NO_MEETING);
 }
 
-/** The statement of `insertQuestion`, alone: the benchmark runs it without the service. */
-export function insertStatement(submission: Submission, isFlushLeft = false) {
-  const { question } = submission;
-  const leavingFlush = isFlushLeft ? sql`and ${LEAVING_FLUSH}` : sql``;
-  return sql<Insertion>`
-    with locked as materialized (
+/** The statement of `insertQuestions`, alone: the benchmark runs it without the service. */
+export function insertStatement(submissions: Submission[]) {
+  return sql<Insertion & { id: string }>`
+    with sent as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (id uuid, "meetingId" uuid,
+        reference text, language text, text text, country text, "firstName" text, "lastName" text, email text,
+        company text, "acceptFinancialEmail" boolean, "consentWording" text, "tokenHash" text, "idempotencyKey" text,
+        "textSalt" text, "textDigest" text)
+    ), locked as materialized (
       select id, opens_at, closes_at, override, override_until, published_at, is_complete
-      from meeting where id = ${submission.meetingId}::uuid ${leavingFlush} for share
+      from meeting where id = any (array(select "meetingId" from sent)) for share
     ), instant as materialized (
       select locked.*, clock_timestamp() as now from locked
     ), decided as materialized (
-      select id, now,
+      select id as "meetingId", now,
         meeting_phase(opens_at, closes_at, override, override_until, published_at, is_complete, now) as phase
       from instant
     ), kept as (
       insert into question (id, meeting_id, reference, channel, language, text, country, received_at,
         token_hash, idempotency_key, text_salt)
-      select ${submission.questionId}::uuid, id, ${submission.reference}, 'page', ${submission.language},
-        ${question.text}, nullif(${question.country}, ''), now,
-        ${submission.tokenHash}::bytea, ${submission.idempotencyKey}::text, ${submission.textSalt}::bytea
-      from decided where phase = 'open'
+      select id, "meetingId", reference, 'page', language, text, nullif(country, ''), now,
+        decode("tokenHash", 'hex'), "idempotencyKey", decode("textSalt", 'hex')
+      from decided join sent using ("meetingId") where phase = 'open'
+      order by "idempotencyKey"
       on conflict do nothing
-      returning id, meeting_id, received_at
+      returning id, received_at
     ), kept_author as (
       insert into author (question_id, first_name, last_name, email, company)
-      select id, ${question.firstName}, ${question.lastName}, ${question.email}, nullif(${question.company}, '') from kept
+      select id, "firstName", "lastName", email, nullif(company, '') from kept join sent using (id)
     ), kept_consent as (
       insert into consent (question_id, wording, given_at)
-      select id, ${submission.consentWording}, received_at from kept where ${question.acceptFinancialEmail}::boolean
+      select id, "consentWording", received_at from kept join sent using (id) where "acceptFinancialEmail"
     ), registered as (
       insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
-      select meeting_id, 'question.received', id, 'shareholder', received_at,
-        jsonb_build_object('channel', 'page', 'language', ${submission.language}::text, 'textDigest', ${submission.textDigest}::text)
-      from kept
+      select "meetingId", 'question.received', id, 'shareholder', received_at,
+        jsonb_build_object('channel', 'page', 'language', language, 'textDigest', "textDigest")
+      from kept join sent using (id)
     )
-    select (select received_at from kept) as "receivedAt", phase from decided`;
+    select id, received_at as "receivedAt", phase
+    from sent join decided using ("meetingId") left join kept using (id)`;
 }
 
 export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameContent: boolean };
@@ -85,25 +92,25 @@ export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameCont
  */
 export async function findByIdempotencyKey(
   db: Queryable,
-  { meetingId, idempotencyKey, question }: Pick<Submission, 'meetingId' | 'idempotencyKey' | 'question'>,
+  submission: Omit<Submission, 'reference'>,
 ): Promise<EarlierQuestion | undefined> {
-  if (idempotencyKey === null) return undefined;
+  if (submission.idempotencyKey === null) return undefined;
   const { rows } = await sql<EarlierQuestion>`
     select reference, received_at as "receivedAt",
-      coalesce(text = ${question.text} and coalesce(country, '') = ${question.country}
-        and first_name = ${question.firstName} and last_name = ${question.lastName} and email = ${question.email}
-        and coalesce(company, '') = ${question.company}
-        and (consent.question_id is not null) = ${question.acceptFinancialEmail}::boolean, false) as "hasSameContent"
+      coalesce(text = ${submission.text} and coalesce(country, '') = ${submission.country}
+        and first_name = ${submission.firstName} and last_name = ${submission.lastName} and email = ${submission.email}
+        and coalesce(company, '') = ${submission.company}
+        and (consent.question_id is not null) = ${submission.acceptFinancialEmail}::boolean, false) as "hasSameContent"
     from question
     left join author on author.question_id = question.id
     left join consent on consent.question_id = question.id
-    where meeting_id = ${meetingId}::uuid and idempotency_key = ${idempotencyKey}`.execute(db);
+    where meeting_id = ${submission.meetingId}::uuid and idempotency_key = ${submission.idempotencyKey}`.execute(db);
   return rows[0];
 }
 
 /** True when a captcha pass has already been used for a question. */
-export async function isTokenUsed(db: Queryable, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from question where token_hash = ${tokenHash}::bytea`.execute(db);
+export async function isTokenUsed(db: Queryable, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql`select from question where token_hash = decode(${tokenHash}, 'hex')`.execute(db);
   return rows.length > 0;
 }
 

@@ -5,12 +5,12 @@ import type { Language } from '#contract/language.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question.ts';
 import type { Database } from '../database/database.ts';
-import type { WhenFlushed } from '../database/embedded/shared-flush.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problem.ts';
+import type { InsertQuestion } from './batch-questions.ts';
 import { consentWording } from './consent-wording.ts';
+import { findByIdempotencyKey, isTokenUsed, type Submission } from './question-queries.ts';
 import { createReference } from './reference.ts';
-import { findByIdempotencyKey, insertQuestion, isTokenUsed, type Submission } from './question-queries.ts';
 
 /** Visible ASCII, as a header can carry it. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -23,9 +23,9 @@ type Submitting = Pick<
   'body' | 'language' | 'idempotencyKey' | 'request'
 >;
 
-type Means = {
+type Dependencies = {
   db: Database;
-  whenFlushed: WhenFlushed | null;
+  insertQuestion: InsertQuestion;
   verifyCaptcha: VerifyCaptcha;
   currentMeetingId: () => Promise<string>;
   /** @throws the problem `too-many-requests` where all together have sent enough for now */
@@ -37,39 +37,29 @@ type Means = {
  * Keeps a shareholder's question and gives its reference. The same key with the same content gives
  * the first answer again, also after closing: what was confirmed stays confirmed.
  */
-export async function submitQuestion(means: Means, call: Submitting): Promise<QuestionReceived> {
-  const received = await keepQuestion(means, call);
-  // Also when it was kept before: perhaps only a moment before.
-  await means.whenFlushed?.();
-  return received;
-}
-
-async function keepQuestion(means: Means, call: Submitting): Promise<QuestionReceived> {
+export async function submitQuestion(dependencies: Dependencies, call: Submitting): Promise<QuestionReceived> {
+  const { db, insertQuestion, requireRoom, onKept } = dependencies;
   const { body: input, idempotencyKey, request } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
-  const meetingId = await means.currentMeetingId();
-  const verdict = await means.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
+  const meetingId = await dependencies.currentMeetingId();
+  const verdict = await dependencies.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
   const language = input.language ?? call.language;
   const wording = consentWording(input.consentWording, language);
   const submission = prepare({ meetingId, language, question: input, wording, idempotencyKey, verdict });
   const refusal = whyRefused({ question: input, wording, verdict });
-  if (refusal !== undefined) return await answerAgain(means.db, submission, refusal);
-  await means.requireRoom(request);
+  if (refusal !== undefined) return await answerAgain(db, submission, refusal);
+  await requireRoom(request);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
-    const { receivedAt, phase } = await insertQuestion(
-      means.db,
-      { ...submission, reference },
-      means.whenFlushed !== null,
-    );
+    const { receivedAt, phase } = await insertQuestion({ ...submission, reference });
     if (receivedAt !== null) {
-      await means.onKept(request);
+      await onKept(request);
       return { reference, receivedAt: receivedAt.toISOString() };
     }
-    const earlier = await earlierAnswer(means.db, submission);
+    const earlier = await earlierAnswer(db, submission);
     if (earlier !== undefined) return earlier;
     if (phase !== 'open') throw problem('meeting-closed');
-    if (submission.tokenHash !== null && (await isTokenUsed(means.db, submission.tokenHash))) {
+    if (submission.tokenHash !== null && (await isTokenUsed(db, submission.tokenHash))) {
       throw problem('captcha-already-used');
     }
   }
@@ -92,13 +82,13 @@ function whyRefused({ question, wording, verdict }: Judged): ProblemError | unde
 }
 
 /** A retry can outlive its captcha pass and its page: what is already kept is confirmed again, nothing new is. */
-async function answerAgain(db: Database, submission: Submission, refusal: ProblemError): Promise<QuestionReceived> {
+async function answerAgain(db: Database, submission: Unreferenced, refusal: ProblemError): Promise<QuestionReceived> {
   const earlier = await earlierAnswer(db, submission);
   if (earlier === undefined) throw refusal;
   return earlier;
 }
 
-async function earlierAnswer(db: Database, submission: Submission): Promise<QuestionReceived | undefined> {
+async function earlierAnswer(db: Database, submission: Unreferenced): Promise<QuestionReceived | undefined> {
   const earlier = await findByIdempotencyKey(db, submission);
   if (earlier === undefined) return undefined;
   if (!earlier.hasSameContent) throw problem('idempotency-mismatch');
@@ -111,29 +101,28 @@ type Parts = Judged & {
   idempotencyKey: string | undefined;
 };
 
-function prepare({ meetingId, language, question, wording, idempotencyKey, verdict }: Parts): Submission {
-  const questionId = randomUUID();
-  const tokenHash = verdict.id === null ? null : sha256(verdict.id);
+/** A reference is made for each attempt. */
+type Unreferenced = Omit<Submission, 'reference'>;
+
+function prepare({ meetingId, language, question, wording, idempotencyKey, verdict }: Parts): Unreferenced {
+  const { recaptchaToken: _, ...content } = question;
+  const id = randomUUID();
+  const tokenHash = verdict.id === null ? null : hash('sha256', verdict.id);
   const textSalt = randomBytes(SALT_BYTES);
   return {
+    ...content,
+    id,
     meetingId,
-    questionId,
-    reference: '',
     language,
-    question,
     consentWording: wording ?? '',
     tokenHash,
-    idempotencyKey: idempotencyKey ?? tokenHash?.toString('hex') ?? null,
-    textSalt,
-    textDigest: textDigest(textSalt, questionId, question.text),
+    idempotencyKey: idempotencyKey ?? tokenHash,
+    textSalt: textSalt.toString('hex'),
+    textDigest: textDigest(textSalt, id, question.text),
   };
 }
 
 /** How an auditor computes it again is in SECURITY.md. */
 function textDigest(salt: Buffer, questionId: string, text: string): string {
   return hash('sha256', Buffer.concat([salt, Buffer.from(`${questionId}\n${text}`)]));
-}
-
-function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
 }

@@ -1,0 +1,197 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Engine, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { recordFlushes } from '#testing/flushes.ts';
+import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
+import { openDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/failure.ts';
+import { batchQuestions } from './batch-questions.ts';
+
+async function openService(engine: Engine) {
+  const database = await openTestDatabase(engine);
+  onTestFinished(database.close);
+  const service = await startTestApp(database);
+  onTestFinished(service.close);
+  const many = (count: number) => Array.from({ length: count }, () => submissionTo(service.meetingId));
+  return { database, db: database.db, service, many };
+}
+
+async function countKept(db: Database): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from question`.execute(db);
+  return rows[0]?.kept ?? 0;
+}
+
+/** Another service on the same PostgreSQL; its connections go by `databaseUrl`. */
+async function openBeside({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5, onConnectionLost: () => {} });
+  onTestFinished(database.close);
+  return database.db;
+}
+
+test('on the embedded database those who come together share a flush, and what is answered is on the disk', async () => {
+  const { database, db, many } = await openService('embedded');
+  const insert = batchQuestions(db);
+  const flushed = await recordFlushes();
+  const answer = async (submission: ReturnType<typeof many>[number]) => {
+    const before = flushed.length;
+    await insert(submission);
+    expect(flushed.length).toBeGreaterThan(before);
+  };
+  await Promise.all(many(200).map(answer));
+  expect(flushed.length).toBeLessThan(10);
+  // What a start after a power cut would find now.
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-batch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1, onConnectionLost: () => {} });
+  expect(await countKept(copy.db)).toBe(200);
+  await copy.close();
+});
+
+test('a connection lost in the middle is 503 to all of them, and each retry with its key counts once', async () => {
+  const { db, service } = await openService('postgresql');
+  const { post, valid } = submissionsTo(service);
+  const requests = await Promise.all(Array.from({ length: 80 }, async () => ({ body: await valid(), key: newKey() })));
+  const sendAll = () => Promise.all(requests.map(({ body, key }) => post(body, key)));
+  const answers = await db.transaction().execute(async (holding) => {
+    await sql`select from meeting for update`.execute(holding);
+    const asked = sendAll();
+    await expect.poll(() => endInserting(db), { timeout: 3000 }).toBe(true);
+    return { asked };
+  });
+  const first = await answers.asked;
+  const lost = first.filter(({ statusCode }) => statusCode === 503);
+  expect(lost.length).toBeGreaterThan(0);
+  for (const answer of lost) expect(answer.json()).toMatchObject({ code: 'service-unavailable' });
+  expect(lost[0]?.headers['retry-after']).toBe('5');
+  const kept = first.filter(({ statusCode }) => statusCode === 201);
+  expect(kept).toHaveLength(80 - lost.length);
+  const again = await sendAll();
+  expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(again.map((answer) => answer.body)).toEqual(expect.arrayContaining(kept.map((answer) => answer.body)));
+  expect(await countKept(db)).toBe(80);
+});
+
+/** The statement that inserts and waits for a lock. */
+const WAITING = sql`from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%jsonb_to_recordset%'`;
+
+async function countWaiting(db: Database): Promise<number> {
+  return (await sql`select ${WAITING}`.execute(db)).rows.length;
+}
+
+/** Ends the connection on which questions are being inserted, as an administrator would. */
+async function endInserting(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isEnded: boolean }>`select pg_terminate_backend(pid) as "isEnded" ${WAITING}`.execute(
+    db,
+  );
+  return rows[0]?.isEnded ?? false;
+}
+
+test('an answer lost on its way back is 503 to all of them, and a retry finds what was kept', async () => {
+  const { database, db, many, service } = await openService('postgresql');
+  const wire = await openWire(database.databaseUrl ?? '');
+  const beside = await openBeside(database, wire.url);
+  const insert = batchQuestions(beside);
+  await insert(submissionTo(service.meetingId));
+  const submissions = many(50);
+  wire.cutAtNextAnswer();
+  const lost = await Promise.allSettled(submissions.map((one) => insert(one)));
+  expect(lost.every((end) => end.status === 'rejected' && end.reason instanceof DatabaseUnavailable)).toBe(true);
+  await expect.poll(() => countKept(db)).toBe(51);
+  const again = await Promise.all(submissions.map((one) => insert(one)));
+  expect(again.every(({ receivedAt, phase }) => receivedAt === null && phase === 'open')).toBe(true);
+  expect(await countKept(db)).toBe(51);
+});
+
+/** A way to the database that can be cut when the server has answered. */
+async function openWire(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  let isToBeCut = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.on('error', () => far.destroy()).on('data', (bytes) => far.write(bytes));
+    far
+      .on('error', () => near.destroy())
+      .on('data', (bytes) => {
+        if (isToBeCut) near.destroy();
+        else near.write(bytes);
+        isToBeCut = false;
+      });
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return { url: url.href, cutAtNextAnswer: () => (isToBeCut = true) };
+}
+
+test('of those who gather behind a statement without an answer, who has waited as long hears so with it', async () => {
+  const { db, many } = await openService('postgresql');
+  const insert = batchQuestions(db);
+  const [first, long, short] = [many(2), many(30), many(30)];
+  const ends = await db.transaction().execute(async (holding) => {
+    await sql`select from meeting for update`.execute(holding);
+    const underWay = Promise.allSettled(first.map((one, place) => wait(place * 50).then(() => insert(one))));
+    await wait(150);
+    const early = Promise.allSettled(long.map((one) => insert(one)));
+    await wait(3300);
+    const late = Promise.allSettled(short.map((one) => insert(one)));
+    await underWay;
+    return { refused: await Promise.all([underWay, early]), late };
+  });
+  for (const end of ends.refused.flat()) {
+    expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
+  }
+  expect((await ends.late).every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await countKept(db)).toBe(30);
+});
+
+test('two statements that wait for one another’s keys end with every question kept', async () => {
+  const { database, db, many } = await openService('postgresql');
+  // The server ends whoever looks first, and the statement has waited for longer.
+  const url = new URL(database.databaseUrl ?? '');
+  url.searchParams.set('options', '-c deadlock_timeout=3s');
+  const inserting = await openBeside(database, url.href.replaceAll('+', '%20'));
+  const [one, two] = [many(1)[0]!, many(1)[0]!];
+  const answers = await db.transaction().execute(async (other) => {
+    await sql`set local deadlock_timeout = '1min'`.execute(other);
+    const hold = (token: string | null, key: string) =>
+      sql`insert into question (id, meeting_id, reference, channel, language, text, received_at, token_hash,
+          idempotency_key, text_salt)
+        select gen_random_uuid(), id, ${key}, 'page', 'fr', 'x', now(), decode(${token}, 'hex'), ${key}, ''
+        from meeting`.execute(other);
+    await hold(two.tokenHash, '2222-2222');
+    const insert = batchQuestions(inserting);
+    const asked = [
+      insert({ ...one, idempotencyKey: '1' }),
+      insert({ ...two, idempotencyKey: '2' }),
+      ...many(5).map(insert),
+    ];
+    await expect.poll(() => countWaiting(db), { timeout: 2500 }).toBe(1);
+    await hold(one.tokenHash, '3333-3333');
+    await sql`delete from question`.execute(other);
+    return { asked: Promise.all(asked) };
+  });
+  expect((await answers.asked).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
+  expect(await countKept(db)).toBe(7);
+});
+
+test('two services on one database keep each key once, whatever order they get them in', async () => {
+  const { database, many } = await openService('postgresql');
+  const beside = await openBeside(database);
+  const [here, there] = [batchQuestions(database.db), batchQuestions(beside)];
+  const submissions = many(500);
+  const again = submissions.map((one) => submissionTo(one.meetingId, { idempotencyKey: one.idempotencyKey }));
+  const answers = await Promise.all([...submissions.map(here), ...again.toReversed().map(there)]);
+  expect(answers.filter(({ receivedAt }) => receivedAt !== null)).toHaveLength(500);
+  expect(await countKept(database.db)).toBe(500);
+});

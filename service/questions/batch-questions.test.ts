@@ -1,0 +1,211 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { closeCurrent, openCurrent } from '#testing/meetings.ts';
+import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
+import { DatabaseBusy } from '../database/failure.ts';
+import { batchQuestions, type InsertQuestion } from './batch-questions.ts';
+import { insertQuestions, type Submission } from './question-queries.ts';
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let insert: InsertQuestion;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  beforeEach(async () => {
+    insert = batchQuestions(database.db);
+    await openCurrent(database.db);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const submission = (over: Partial<Submission> = {}) => submissionTo(service.meetingId, over);
+  const insertOther = () => insert(submission());
+  const many = (count: number) => Array.from({ length: count }, () => submission());
+  /** How many are kept of these, and in how many statements: each is a transaction of its own. */
+  const kept = async (submissions: Submission[]) => {
+    const { rows } = await sql<{ questions: number; statements: number }>`
+      select count(*)::integer as questions, count(distinct question.xmin::text)::integer as statements
+      from question join author on author.question_id = question.id
+      join register_entry on register_entry.question_id = question.id
+      where question.id = any(${submissions.map(({ id }) => id)}::uuid[])`.execute(database.db);
+    return rows[0];
+  };
+  /** As many statements as go at once are under way, and get no further until the work is done. */
+  const whileHeld = async <T>(insertOne: () => Promise<unknown>, work: () => Promise<T>): Promise<T> =>
+    await database.db.transaction().execute(async (holding) => {
+      await sql`select from meeting for update`.execute(holding);
+      for (let statements = 0; statements < 2; statements += 1) {
+        void insertOne();
+        await wait(50);
+      }
+      return await work();
+    });
+
+  test('a question alone goes at once, whatever came before', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const execute = vi.spyOn(database.db, 'getExecutor');
+      const answer = insert(submission());
+      await turn();
+      expect(execute).toHaveBeenCalled();
+      execute.mockRestore();
+      expect(await answer).toMatchObject({ phase: 'open', receivedAt: expect.any(Date) as unknown });
+    }
+  });
+
+  test('many at once go in few statements, and each gets its own answer', async () => {
+    const submissions = many(200);
+    const answers = await Promise.all(submissions.map((one) => insert(one)));
+    const { rows } = await sql<{ id: string; at: Date }>`
+      select id, received_at as at from question where id = any(${submissions.map(({ id }) => id)}::uuid[])`.execute(
+      database.db,
+    );
+    expect(new Map(submissions.map(({ id }, place) => [id, answers[place]?.receivedAt]))).toEqual(
+      new Map(rows.map(({ id, at }) => [id, at])),
+    );
+    expect(await kept(submissions)).toEqual({ questions: 200, statements: 4 });
+  });
+
+  test('those that arrive while one is under way go together, at most 64 in one statement', async () => {
+    const submissions = many(130);
+    const { answers } = await whileHeld(insertOther, async () => {
+      const asked: Promise<unknown>[] = [];
+      for (const one of submissions) {
+        asked.push(insert(one));
+        if (asked.length % 50 === 0) await turn();
+      }
+      return { answers: Promise.all(asked) };
+    });
+    await answers;
+    expect(await kept(submissions)).toEqual({ questions: 130, statements: 3 });
+  });
+
+  test('more than can wait are refused at once, and those who wait are kept', async () => {
+    const submissions = many(2000);
+    const { answers } = await whileHeld(insertOther, async () => {
+      const asked = submissions.map((one) => insert(one));
+      await expect(insert(submission())).rejects.toBeInstanceOf(DatabaseBusy);
+      return { answers: Promise.all(asked) };
+    });
+    await answers;
+    expect((await kept(submissions))?.questions).toBe(2000);
+    expect((await insert(submission())).receivedAt).not.toBeNull();
+  });
+
+  test('the same key, pass or reference twice in one statement is one question', async () => {
+    for (const same of ['idempotencyKey', 'tokenHash', 'reference'] as const) {
+      const [first, other] = [submission(), submission()];
+      const pair = [first, { ...other, [same]: first[same] }, ...many(2)];
+      const insertions = await insertQuestions(database.db, pair);
+      expect(insertions.map(({ phase }) => phase)).toEqual(Array.from({ length: 4 }, () => 'open'));
+      expect(insertions.filter(({ receivedAt }) => receivedAt === null)).toHaveLength(1);
+      expect(await kept(pair)).toEqual({ questions: 3, statements: 1 });
+    }
+  });
+
+  /** The answers to what is sent while statements are under way, so that it gathers. */
+  async function sendTogether(sent: [over: object, headers: Record<string, string>][]) {
+    const { send, valid, post } = submissionsTo(service);
+    await send();
+    const bodies = await Promise.all(sent.map(([over]) => valid(over)));
+    const { answers } = await whileHeld(send, async () => {
+      const asked = bodies.map((body, place) => post(body, sent[place]?.[1]));
+      await wait(100);
+      return { answers: Promise.all(asked) };
+    });
+    return (await answers).map((answer) => ({
+      status: answer.statusCode,
+      said: answer.json<Record<string, string>>(),
+    }));
+  }
+
+  test('the same key twice at once: the same content gets one answer, other content is refused', async () => {
+    const [same, other] = [newKey(), newKey()];
+    const answers = await sendTogether([
+      [{}, same],
+      [{}, same],
+      [{ text: 'Un ?' }, other],
+      [{ text: 'Deux ?' }, other],
+      [{}, newKey()],
+    ]);
+    expect(answers[0]).toMatchObject({ status: 201 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(
+      answers
+        .slice(2, 4)
+        .map(({ status }) => status)
+        .toSorted((a, b) => a - b),
+    ).toEqual([201, 422]);
+    expect(answers[4]).toMatchObject({ status: 201 });
+  });
+
+  test('the same captcha pass twice at once is good for one question', async () => {
+    const recaptchaToken = await service.pass();
+    const twice = Array.from({ length: 2 }, (): [object, Record<string, string>] => [{ recaptchaToken }, newKey()]);
+    const answers = await sendTogether([...twice, [{}, newKey()]]);
+    expect(
+      answers
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .toSorted((a, b) => a - b),
+    ).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ said: { code: 'captcha-already-used' } });
+    expect(answers[2]).toMatchObject({ status: 201 });
+  });
+
+  test.each([
+    ['too long a text', { text: 'x'.repeat(501) }, '23514'],
+    ['a NUL', { text: 'a\0b' }, '22P05'],
+    ['half of a surrogate pair', { company: 'a\ud83d' }, '22P02'],
+    ['a key that is no identifier', { id: 'x' }, '22P02'],
+    ['a meeting that is none', { tokenHash: 'abc' }, '22023'],
+  ])('%s in one of them is refused, and its neighbours are kept', async (_, over, code) => {
+    const neighbours = many(20);
+    const asked = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
+    const answers = await Promise.allSettled(asked.map((one) => insert(one)));
+    const refused = answers.flatMap((answer, place) => (answer.status === 'rejected' ? [{ ...answer, place }] : []));
+    expect(refused).toMatchObject([{ place: 10, reason: { code } }]);
+    expect((await kept(neighbours))?.questions).toBe(20);
+  });
+
+  test('a closing under way is waited for, and refuses all that gathered meanwhile', async () => {
+    const submissions = many(100);
+    const { answers } = await database.db.transaction().execute(async (closing) => {
+      await sql`update meeting set override = 'closed', override_reason = 'test'`.execute(closing);
+      const asked = submissions.map((one) => insert(one));
+      expect(await Promise.race([Promise.any(asked), wait(200, 'waits')])).toBe('waits');
+      return { answers: Promise.all(asked) };
+    });
+    expect(new Set((await answers).map(({ phase }) => phase))).toEqual(new Set(['closed']));
+    expect(await kept(submissions)).toEqual({ questions: 0, statements: 0 });
+  });
+
+  test('what came before a closing is kept, and nothing that comes after it', async () => {
+    const [before, after] = [many(70), many(70)];
+    await Promise.all(before.map((one) => insert(one)));
+    await closeCurrent(database.db);
+    const answers = await Promise.all(after.map((one) => insert(one)));
+    expect(answers.every(({ receivedAt, phase }) => receivedAt === null && phase === 'closed')).toBe(true);
+    expect([await kept(before), await kept(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
+  });
+
+  test('questions of two meetings in one statement go by the phase of their own', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+      select gen_random_uuid(), false, held_on, time_zone, opens_at, closes_at, brand from meeting where is_current
+      returning id`.execute(database.db);
+    const other = submission({ meetingId: rows[0]?.id ?? '' });
+    const unknown = submission({ meetingId: crypto.randomUUID() });
+    const ours = submission();
+    const insertions = await insertQuestions(database.db, [other, ours, unknown]);
+    expect(insertions.map(({ receivedAt }) => receivedAt !== null)).toEqual([false, true, false]);
+    expect(insertions[0]?.phase).not.toBe('open');
+    expect(await kept([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
+  });
+});
