@@ -1,0 +1,39 @@
+/** One, two and three instances on one PostgreSQL. */
+import type { Figure } from '../figure.ts';
+import { startOnPostgresql } from './postgresql-subject.ts';
+import { loadWithSubmissions, type SubmissionLoad } from './submission-load.ts';
+import { RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
+import { whyNotAllKept } from './wrk/wrk-report.ts';
+
+const CONNECTIONS = 20;
+
+/** Submissions a second of several instances, against those of one. */
+export async function measureInstances({ seconds }: { seconds: number }): Promise<Figure[]> {
+  const first = await startOnPostgresql();
+  const more: Subject[] = [];
+  const loads: SubmissionLoad[] = [];
+  const figures: Figure[] = [];
+  try {
+    let alone = Number.NaN;
+    for (const count of [1, 2, 3]) {
+      if (count > 1) more.push(await startSubject(first.databaseUrl, RAISED_LIMITS));
+      const subject = more.at(-1) ?? first.subject;
+      loads.push(await loadWithSubmissions({ subject, connections: CONNECTIONS }));
+      const results = await Promise.all(loads.map((load) => load.run(seconds)));
+      const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
+      if (count === 1) alone = perSecond;
+      figures.push({
+        name: `${count} ${count === 1 ? 'instance' : 'instances'} on one PostgreSQL, against one`,
+        measured: perSecond / alone,
+        unit: 'ratio',
+        detail: `${Math.round(perSecond)}/s in all; generators, instances and PostgreSQL share the machine`,
+        invalid: results.map(whyNotAllKept).find((why) => why !== undefined),
+      });
+    }
+    return figures;
+  } finally {
+    for (const load of loads) load.stop();
+    for (const subject of more) await subject.stop();
+    await first.stop();
+  }
+}
