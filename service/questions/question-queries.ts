@@ -38,8 +38,7 @@ export async function insertQuestion(db: Database, submission: Submission, isFlu
   return rows[0] ?? { receivedAt: null, phase: 'closed' };
 }
 
-/** The statement of `insertQuestion`, alone: the benchmark runs it without the service. */
-export function insertStatement(submission: Submission, isFlushLeft = false) {
+function insertStatement(submission: Submission, isFlushLeft = false) {
   const { question } = submission;
   const leavingFlush = isFlushLeft ? sql`and ${LEAVING_FLUSH}` : sql``;
   return sql<Insertion>`
