@@ -1,8 +1,8 @@
 /** One, two and three instances on one PostgreSQL. */
 import type { Figure } from '../figure.ts';
-import { startOnPostgresql } from './postgresql-subject.ts';
-import { loadWithSubmissions, type SubmissionLoad } from './submission-load.ts';
-import { RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { loadWithSubmissions } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject, type Subject } from './subject/subject.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
 
 const CONNECTIONS = 20;
@@ -11,7 +11,7 @@ const CONNECTIONS = 20;
 export async function measureInstances({ seconds }: { seconds: number }): Promise<Figure[]> {
   const first = await startOnPostgresql();
   const more: Subject[] = [];
-  const loads: SubmissionLoad[] = [];
+  const loads: Awaited<ReturnType<typeof loadWithSubmissions>>[] = [];
   const figures: Figure[] = [];
   try {
     let alone = Number.NaN;
@@ -19,7 +19,7 @@ export async function measureInstances({ seconds }: { seconds: number }): Promis
       if (count > 1) more.push(await startSubject(first.databaseUrl, RAISED_LIMITS));
       const subject = more.at(-1) ?? first.subject;
       loads.push(await loadWithSubmissions({ subject, connections: CONNECTIONS }));
-      const results = await Promise.all(loads.map((load) => load.run(seconds)));
+      const results = await Promise.all(loads.map((send) => send(seconds)));
       const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
       if (count === 1) alone = perSecond;
       figures.push({
@@ -32,7 +32,6 @@ export async function measureInstances({ seconds }: { seconds: number }): Promis
     }
     return figures;
   } finally {
-    for (const load of loads) load.stop();
     for (const subject of more) await subject.stop();
     await first.stop();
   }

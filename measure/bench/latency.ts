@@ -1,12 +1,13 @@
 /** How long a submission takes while the room watches, against one sent when nothing else happens. */
 import type { Figure } from '../figure.ts';
-import { startOnPostgresql } from './postgresql-subject.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { percent, usesText } from './limit.ts';
 import type { Extent } from './rounds.ts';
-import { loadWithSubmissions, type PacedRun, recordReceipt, sendPaced } from './submission-load.ts';
-import type { Subject } from './subject.ts';
+import { loadWithSubmissions, type PacedRun, sendPaced, startBarestApi } from './subject/submission-load.ts';
+import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
+import type { Subject } from './subject/subject.ts';
 import { runWrk, type WrkResult } from './wrk/wrk.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
-import { startBarestServer } from './yardsticks/servers.ts';
 
 const CONNECTIONS = 32;
 const VIEWERS = 500;
@@ -19,22 +20,26 @@ const IDLE = { senders: 2, perSecond: 20 };
 const LEAST_SECONDS = 6;
 /** The generator may be late by so much of what it measures. */
 const OWN_SHARE = 0.25;
+/** Half of the highest rate is sent; senders that wait for their answers send a little less. */
+const LEAST_SHARE = 0.4;
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; and the generator's own p99. */
 export async function measureLatency({ seconds, rounds }: Extent): Promise<Figure[]> {
-  const { subject, server, stop } = await startOnPostgresql();
-  const barest = await startBarestServer(await recordReceipt(subject));
+  const { subject, server, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN });
+  const barest = await startBarestApi(subject);
   try {
-    const load = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
-    const highest = (await load.run(Math.max(2, seconds))).perSecond;
-    load.stop();
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
+    const highest = (await send(Math.max(2, seconds))).perSecond;
     const lasting = Math.max(seconds * rounds, LEAST_SECONDS);
     const idle = await sendPaced(subject, { ...IDLE, to: subject, seconds: LEAST_SECONDS });
     const crowd: Omit<PacedRun, 'to'> = { senders: SENDERS, perSecond: highest / 2, seconds: lasting };
     const viewers = watch(subject, 2 * lasting + 2);
+    const before = await readPauses(subject.origin);
     const busy = await sendPaced(subject, { ...crowd, to: subject, database: server });
+    const after = await readPauses(subject.origin);
+    const pauses = { ...after, garbageMs: after.garbageMs - before.garbageMs };
     const own = await sendPaced(subject, { ...crowd, to: barest });
-    return [figureOf({ highest, idle, busy, own, viewers: await viewers })];
+    return [figureOf({ highest, idle, busy, own, pauses, viewers: await viewers })];
   } finally {
     barest.stop();
     await stop();
@@ -48,27 +53,26 @@ function watch({ origin, pid }: Subject, seconds: number): Promise<WrkResult> {
   return runWrk({ ...sent, headers, connections: VIEWERS, seconds, service: { pid } });
 }
 
-type Measured = { highest: number; idle: WrkResult; busy: WrkResult; own: WrkResult; viewers: WrkResult };
+type Measured = Record<'idle' | 'busy' | 'own' | 'viewers', WrkResult> & { highest: number; pauses: Pauses };
 
-function figureOf({ highest, idle, busy, own, viewers }: Measured): Figure {
+function figureOf({ highest, idle, busy, own, pauses, viewers }: Measured): Figure {
   const views = `${VIEWERS} connections reload the page every ${VIEW_EVERY_S} s (${viewers.answers} views, ${viewers.errors} errors)`;
-  const { service, database } = busy.uses;
+  const parts = `of the p99 the generator alone ${own.p99Ms.toFixed(1)} ms, a turn of the service's event loop ${pauses.loopP99Ms.toFixed(1)} ms (the longest ${pauses.longestLoopMs.toFixed(1)} ms; garbage ${pauses.garbageMs.toFixed(0)} ms in all)`;
   return {
     name: 'p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle',
     measured: busy.p99Ms / idle.p50Ms,
     unit: 'ratio',
     goal: { atMost: 4 },
-    detail: `${busy.p99Ms.toFixed(1)} ms at ${Math.round(busy.perSecond)}/s (half of ${Math.round(highest)}/s), p50 ${busy.p50Ms.toFixed(1)} ms; ${idle.p50Ms.toFixed(1)} ms at idle; the generator's own p99 ${own.p99Ms.toFixed(1)} ms; PostgreSQL; ${views}; service ${percent(service.cores)}, database ${percent(database?.cores ?? 0)} of a core`,
+    detail: `${busy.p99Ms.toFixed(1)} ms at ${Math.round(busy.perSecond)}/s (half of ${Math.round(highest)}/s), p50 ${busy.p50Ms.toFixed(1)} ms; ${idle.p50Ms.toFixed(1)} ms at idle; ${parts}; PostgreSQL; ${views}; ${usesText(busy.uses)}`,
     invalid: whyNotAllKept(busy) ?? whyNotAllKept(idle) ?? whyNotPaced({ busy, own, highest }),
   };
 }
 
-function whyNotPaced({ busy, own, highest }: Pick<Measured, 'busy' | 'own' | 'highest'>): string | undefined {
+type Paced = { busy: Pick<WrkResult, 'p99Ms' | 'perSecond'>; own: Pick<WrkResult, 'p99Ms'>; highest: number };
+
+/** Why a p99 says nothing: it is the generator's own, or of another rate. Undefined when it is neither. */
+export function whyNotPaced({ busy, own, highest }: Paced): string | undefined {
   if (own.p99Ms > busy.p99Ms * OWN_SHARE) return `the generator alone took ${own.p99Ms.toFixed(1)} ms`;
   const share = busy.perSecond / highest;
-  return share < 0.4 ? `it was sent at ${percent(share)} of the highest rate only` : undefined;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return share < LEAST_SHARE ? `it was sent at ${percent(share)} of the highest rate only` : undefined;
 }

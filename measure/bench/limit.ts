@@ -34,7 +34,8 @@ function busyOf({ thread }: Use): number {
   return thread === undefined ? 0 : busyShare(thread);
 }
 
-function usesText(uses: Uses): string {
+/** `generator 21 % of a core; service 70 % of a core, 20 % waiting for one` */
+export function usesText(uses: Uses): string {
   return Object.entries(uses)
     .map(([name, use]) => `${name} ${useText(use)}`)
     .join('; ');
@@ -49,7 +50,7 @@ function useText({ cores, thread }: Use): string {
   return [`${percent(cores)} of a core`, ...waits.map(({ share, words }) => `${percent(share)} ${words}`)].join(', ');
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 

@@ -1,8 +1,8 @@
 /** Memory of the service over many submissions: no growth after the first tenth. */
 import { readFileSync } from 'node:fs';
 import type { Figure } from '../figure.ts';
-import { loadWithSubmissions } from './submission-load.ts';
-import { RAISED_LIMITS, startSubject } from './subject.ts';
+import { loadWithSubmissions } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
 
 const TENTHS = 10;
@@ -13,20 +13,19 @@ const LONGEST_RUN_SECONDS = 10;
 export async function measureMemory({ submissions }: { submissions: number }): Promise<Figure> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
   try {
-    const load = await loadWithSubmissions({ subject, connections: CONNECTIONS });
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
     const megabytes: number[] = [];
     let kept = 0;
     let perSecond = Number.POSITIVE_INFINITY;
     let invalid: string | undefined;
     while (megabytes.length < TENTHS) {
       const missing = ((megabytes.length + 1) * submissions) / TENTHS - kept;
-      const result = await load.run(Math.min(Math.max(1, Math.round(missing / perSecond)), LONGEST_RUN_SECONDS));
+      const result = await send(Math.min(Math.max(1, Math.round(missing / perSecond)), LONGEST_RUN_SECONDS));
       kept += result.answers;
       perSecond = result.perSecond;
       invalid ??= whyNotAllKept(result);
       if (kept >= ((megabytes.length + 1) * submissions) / TENTHS) megabytes.push(residentMegabytes(subject.pid));
     }
-    load.stop();
     return {
       name: 'memory after all submissions, against after the first tenth',
       measured: (megabytes.at(-1) ?? Number.NaN) / (megabytes[0] ?? Number.NaN),

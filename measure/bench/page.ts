@@ -2,7 +2,7 @@
 import type { Figure } from '../figure.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 import { type Extent, medianOf, middleBy } from './rounds.ts';
-import { startSubject } from './subject.ts';
+import { startSubject } from './subject/subject.ts';
 import { runWrk, type WrkResult } from './wrk/wrk.ts';
 import { whyNotAllServed } from './wrk/wrk-report.ts';
 import { recordAnswer, startBareRoute, startBarestServer, type Yardstick } from './yardsticks/servers.ts';

@@ -9,7 +9,7 @@ const file = join(import.meta.dirname, 'RESULTS.md');
 const extent = await runTrials(MEASURES, {
   title: 'Speed, weight, growth',
   script: 'bench',
-  note: 'Ratios are taken within one run; generator, service and database share the machine. Where a ratio is near 1 or above it, the generator was the limit: it says nothing of the service.',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A figure that says nothing has missed.',
   file,
 });
 if (extent === 'full') {

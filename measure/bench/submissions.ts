@@ -2,10 +2,10 @@
 import { createDatabase } from '#testing/database.ts';
 import type { Figure } from '../figure.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
-import { startOnPostgresql } from './postgresql-subject.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { type Extent, medianOf, middleBy } from './rounds.ts';
-import { loadWithSubmissions } from './submission-load.ts';
-import { RAISED_LIMITS, startSubject } from './subject.ts';
+import { loadBarest, loadWithSubmissions, startBarestApi } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
 import { startEmbeddedReference } from './yardsticks/embedded-reference.ts';
@@ -18,17 +18,17 @@ type Round<Reference> = { ceiling: WrkResult; reference: Reference; served: WrkR
 /** The service on PostgreSQL, against `reference.sql` by pgbench with as many clients; and what each costs. */
 export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Figure[]> {
   const { subject, server, serverUrl, stop } = await startOnPostgresql();
+  const barest = await startBarestApi(subject);
   try {
     const { url } = await createDatabase(serverUrl);
     await createReferenceTables(url);
-    const load = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
-    const reference = () => runReference({ url, clients: CONNECTIONS, seconds, server });
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
     const measured: Round<ReferenceRun>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ceiling = await load.ceiling(seconds);
-      measured.push({ ceiling, reference: await reference(), served: await load.run(seconds) });
+      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      const reference = await runReference({ url, clients: CONNECTIONS, seconds, server });
+      measured.push({ ceiling, reference, served: await send(seconds) });
     }
-    load.stop();
     return [
       rateFigure('submission on PostgreSQL, against three plain inserts by pgbench', {
         rounds: measured,
@@ -37,6 +37,7 @@ export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Fi
       ...postgresqlCosts(measured),
     ];
   } finally {
+    barest.stop();
     await stop();
   }
 }
@@ -44,22 +45,23 @@ export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Fi
 /** The service on the embedded engine, against the same inserts through PGlite's own `query`. */
 export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figure[]> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
+  const barest = await startBarestApi(subject);
   const reference = await startEmbeddedReference();
   try {
-    const load = await loadWithSubmissions({ subject, connections: CONNECTIONS });
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
     await reference.run(1);
     const measured: Round<{ perSecond: number }>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ceiling = await load.ceiling(seconds);
-      measured.push({ ceiling, reference: await reference.run(seconds), served: await load.run(seconds) });
+      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      measured.push({ ceiling, reference: await reference.run(seconds), served: await send(seconds) });
     }
-    load.stop();
     const cost = medianOf(measured, ({ served }) => served.costMs.service);
     return [
       rateFigure('submission on the embedded database, against three plain inserts', { rounds: measured, atLeast: 2 }),
       { name: `${COST}, embedded`, measured: cost, unit: 'ms', detail: `${OF_SERVICE}, database included` },
     ];
   } finally {
+    barest.stop();
     await reference.stop();
     await subject.stop();
   }

@@ -40,7 +40,7 @@ test('a run without a report is no run', () => {
   expect(() => readWrkReport('unable to connect to 127.0.0.1:1 Connection refused\n')).toThrow(
     /no report.*\n.*refused/,
   );
-  expect(() => readWrkReport(output().replace('"requests"', '"other"'))).toThrow();
+  expect(() => readWrkReport(output().replace('"requests"', '"other"'))).toThrow(/requests/);
 });
 
 describe('submissions say nothing', () => {

@@ -21,7 +21,7 @@ async function startKeeper() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   const address = server.address();
   return { received, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/` };
 }

@@ -15,7 +15,7 @@ import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
 import { descendantsOf, freePort } from '#testing/service-process.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 60_000;
 const PASS_LIFE_MS = 3_600_000;
 

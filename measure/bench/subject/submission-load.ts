@@ -1,16 +1,17 @@
 /** Loads a service with submissions: how many are prepared follows from the highest rate seen. */
 import { readFileSync } from 'node:fs';
-import type { Watched } from './processors.ts';
+import type { Watched } from '../processors.ts';
 import type { Subject } from './subject.ts';
-import { runWrk, type WrkResult } from './wrk/wrk.ts';
-import { recordAnswer, startBarestServer } from './yardsticks/servers.ts';
+import { runWrk, type WrkResult } from '../wrk/wrk.ts';
+import { recordAnswer, startBarestServer, type Yardstick } from '../yardsticks/servers.ts';
 
 const PATH = '/api/v1/questions';
 
-/** What a service could take that has not been seen yet. */
-const FIRST_GUESS = 4000;
-/** It may become faster than it has been, most of all where the machine was busy before. */
+/** Before anything has been seen; whatever is too much is only not sent. */
+const FIRST_GUESS = 3000;
+/** It may become faster than it has been. */
 const MARGIN = 1.6;
+/** Where the machine was busy with something else before. */
 const LEAST = 1000;
 const WARM_UP_SECONDS = 2;
 
@@ -24,33 +25,27 @@ export function submissionsNeeded(
 
 type Loaded = { subject: Subject; connections: number; database?: Watched };
 
-export type SubmissionLoad = {
-  /** Sends as many submissions as possible, for so many seconds. */
-  run: (seconds: number) => Promise<WrkResult>;
-  /** The same at the barest server that gives the answer of the service: what the generator can do. */
-  ceiling: (seconds: number) => Promise<WrkResult>;
-  stop: () => void;
-};
-
-/** Warms the service up. */
-export async function loadWithSubmissions({ subject, connections, database }: Loaded): Promise<SubmissionLoad> {
+/** Warms the service up; what it gives sends as many submissions as possible, for so many seconds. */
+export async function loadWithSubmissions({ subject, connections, database }: Loaded) {
   let highest: number | undefined;
-  const options = { script: 'submissions.lua', connections } as const;
-  const run = async (seconds: number): Promise<WrkResult> => {
+  const send = async (seconds: number): Promise<WrkResult> => {
     const file = await subject.writeSubmissions(submissionsNeeded(highest ?? FIRST_GUESS, { seconds, connections }));
-    const sent = { ...options, url: subject.origin + PATH, args: [file], seconds };
+    const sent = { url: subject.origin + PATH, script: 'submissions.lua', args: [file], connections, seconds } as const;
     const result = await runWrk({ ...sent, service: { pid: subject.pid }, database });
     highest = Math.max(highest ?? LEAST, result.perSecond);
     return result;
   };
-  const barest = await startBarestServer(await recordReceipt(subject));
-  const ceiling = async (seconds: number): Promise<WrkResult> => {
-    const file = await subject.writeSubmissions(connections);
-    const sent = { ...options, url: barest.origin + PATH, args: [file, 'again'], seconds };
-    return await runWrk({ ...sent, service: { pid: barest.pid } });
-  };
-  await run(WARM_UP_SECONDS);
-  return { run, ceiling, stop: barest.stop };
+  await send(WARM_UP_SECONDS);
+  return send;
+}
+
+type CeilingRun = { barest: Yardstick; connections: number; seconds: number };
+
+/** The same at a server that gives the service's answer to everything: what the generator can do. */
+export async function loadBarest(subject: Subject, { barest, connections, seconds }: CeilingRun): Promise<WrkResult> {
+  const args = [await subject.writeSubmissions(connections), 'again'];
+  const sent = { url: barest.origin + PATH, script: 'submissions.lua', args, connections, seconds } as const;
+  return await runWrk({ ...sent, service: { pid: barest.pid } });
 }
 
 export type PacedRun = {
@@ -72,12 +67,10 @@ export async function sendPaced(subject: Subject, run: PacedRun): Promise<WrkRes
   return await runWrk({ ...sent, connections: senders, seconds, service: { pid: to.pid }, database });
 }
 
-/** The bytes of a 201. */
-export async function recordReceipt(subject: Subject): Promise<Buffer> {
+/** A server that answers with the bytes of a 201 of the service. */
+export async function startBarestApi(subject: Subject): Promise<Yardstick> {
   const line = readFileSync(await subject.writeSubmissions(1), 'utf8').trim();
   const body = line.slice(line.indexOf(' ') + 1);
-  return await recordAnswer(subject.origin, {
-    head: [`POST ${PATH} HTTP/1.1`, 'Content-Type: application/json'],
-    body,
-  });
+  const head = [`POST ${PATH} HTTP/1.1`, 'Content-Type: application/json'];
+  return await startBarestServer(await recordAnswer(subject.origin, { head, body }));
 }
