@@ -1,4 +1,4 @@
-/** One, two and three instances on one PostgreSQL. */
+/** Several instances on one PostgreSQL. */
 import type { Figure } from '../figure.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
@@ -7,15 +7,15 @@ import { whyNotAllKept } from './wrk/wrk-report.ts';
 
 const CONNECTIONS = 20;
 
-/** Submissions a second of several instances, against those of one. */
-export async function measureInstances({ seconds }: { seconds: number }): Promise<Figure[]> {
+/** Submissions a second of one instance, of two, and so on, against those of one. */
+export async function measureInstances({ seconds, most }: { seconds: number; most: number }): Promise<Figure[]> {
   const first = await startOnPostgresql();
   const more: Subject[] = [];
   const loads: Awaited<ReturnType<typeof loadWithSubmissions>>[] = [];
   const figures: Figure[] = [];
   try {
     let alone = Number.NaN;
-    for (const count of [1, 2, 3]) {
+    for (let count = 1; count <= most; count += 1) {
       if (count > 1) more.push(await startSubject(first.databaseUrl, RAISED_LIMITS));
       const subject = more.at(-1) ?? first.subject;
       loads.push(await loadWithSubmissions({ subject, connections: CONNECTIONS }));

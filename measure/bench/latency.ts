@@ -3,7 +3,13 @@ import type { Figure } from '../figure.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { percent, usesText } from './limit.ts';
 import type { Extent } from './rounds.ts';
-import { loadWithSubmissions, type PacedRun, sendPaced, startBarestApi } from './subject/submission-load.ts';
+import {
+  loadWithSubmissions,
+  type PacedRun,
+  sendPaced,
+  startBarestApi,
+  submissionsNeeded,
+} from './subject/submission-load.ts';
 import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
 import type { Subject } from './subject/subject.ts';
 import { runWrk, type WrkResult } from './wrk/wrk.ts';
@@ -15,35 +21,45 @@ const VIEWERS = 500;
 const VIEW_EVERY_S = 5;
 /** Each sender waits for so long between two submissions that hardly any has to wait for its sender. */
 const SENDERS = 256;
-const IDLE = { senders: 2, perSecond: 20 };
 /** In fewer the slowest hundredth is what happened in one moment. */
 const LEAST_SECONDS = 6;
+/** The median and the generator are steadier. */
+const STEADY_SECONDS = 3;
+const IDLE = { senders: 2, perSecond: 20, seconds: STEADY_SECONDS };
 /** The generator may be late by so much of what it measures. */
 const OWN_SHARE = 0.25;
 /** Half of the highest rate is sent; senders that wait for their answers send a little less. */
 const LEAST_SHARE = 0.4;
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; and the generator's own p99. */
-export async function measureLatency({ seconds, rounds }: Extent): Promise<Figure[]> {
+export async function measureLatency(extent: Extent): Promise<Figure[]> {
   const { subject, server, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN });
   const barest = await startBarestApi(subject);
   try {
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
-    const highest = (await send(Math.max(2, seconds))).perSecond;
-    const lasting = Math.max(seconds * rounds, LEAST_SECONDS);
-    const idle = await sendPaced(subject, { ...IDLE, to: subject, seconds: LEAST_SECONDS });
-    const crowd: Omit<PacedRun, 'to'> = { senders: SENDERS, perSecond: highest / 2, seconds: lasting };
-    const viewers = watch(subject, 2 * lasting + 2);
+    const highest = (await send(Math.max(2, extent.seconds))).perSecond;
+    const idle = await sendPaced({ ...(await prepare(subject, IDLE)), to: subject });
+    const seconds = Math.max(extent.seconds * extent.rounds, LEAST_SECONDS);
+    const crowd = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
+    const viewers = watch(subject, seconds + STEADY_SECONDS + 1);
     const before = await readPauses(subject.origin);
-    const busy = await sendPaced(subject, { ...crowd, to: subject, database: server });
+    const busy = await sendPaced({ ...crowd, to: subject, database: server });
     const after = await readPauses(subject.origin);
     const pauses = { ...after, garbageMs: after.garbageMs - before.garbageMs };
-    const own = await sendPaced(subject, { ...crowd, to: barest });
+    const own = await sendPaced({ ...crowd, seconds: STEADY_SECONDS, to: barest });
     return [figureOf({ highest, idle, busy, own, pauses, viewers: await viewers })];
   } finally {
     barest.stop();
     await stop();
   }
+}
+
+type Crowd = Pick<PacedRun, 'senders' | 'perSecond' | 'seconds'>;
+
+/** Before anything runs: to make passes takes the processors too. */
+async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
+  const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
+  return { ...crowd, file: await subject.writeSubmissions(needed) };
 }
 
 /** Opens the page on as many connections, and again every few seconds on each. */

@@ -5,6 +5,9 @@ import { MEASURES } from './measures.ts';
 import { plot } from './plot.ts';
 import { runTrials } from '../results.ts';
 
+// A signal alone would end it without its exit handlers, which end what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const file = join(import.meta.dirname, 'RESULTS.md');
 const extent = await runTrials(MEASURES, {
   title: 'Speed, weight, growth',

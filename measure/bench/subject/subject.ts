@@ -13,7 +13,7 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { openMeeting } from '#service/meetings/open-meeting.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
-import { descendantsOf, freePort } from '#testing/service-process.ts';
+import { descendantsOf, freePort, isRunning } from '#testing/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 60_000;
@@ -46,9 +46,9 @@ export async function startSubject(databaseUrl?: string, environment: NodeJS.Pro
     ...environment,
   };
   const log = openSync(join(dataDir, 'service.log'), 'a');
-  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'], detached: true });
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
   // Of a measure that breaks off nothing stays behind.
-  const kill = () => killGroup(npm);
+  const kill = () => killWithDescendants(npm.pid);
   process.once('exit', kill);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, npm);
@@ -108,10 +108,8 @@ function serviceBelow(npm: number): number {
   return found;
 }
 
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // All of them have ended.
-  }
+/** npm would not hand this signal on. */
+function killWithDescendants(npm: number | undefined): void {
+  if (npm === undefined) return;
+  for (const pid of [...descendantsOf(npm), npm].filter(isRunning)) process.kill(pid, 'SIGKILL');
 }

@@ -8,7 +8,7 @@ import { recordAnswer, startBarestServer, type Yardstick } from '../yardsticks/s
 const PATH = '/api/v1/questions';
 
 /** Before anything has been seen; whatever is too much is only not sent. */
-const FIRST_GUESS = 3000;
+const FIRST_GUESS = 2000;
 /** It may become faster than it has been. */
 const MARGIN = 1.6;
 /** Where the machine was busy with something else before. */
@@ -49,6 +49,8 @@ export async function loadBarest(subject: Subject, { barest, connections, second
 }
 
 export type PacedRun = {
+  /** Of submissions, as many as `submissionsNeeded` says. */
+  file: string;
   /** Each sends one after the other, at moments of its own. */
   senders: number;
   /** In all. */
@@ -58,10 +60,9 @@ export type PacedRun = {
   database?: Watched;
 };
 
-/** Sends submissions of a service at a rate, as many people do who know nothing of each other. */
-export async function sendPaced(subject: Subject, run: PacedRun): Promise<WrkResult> {
-  const { senders, perSecond, seconds, to, database } = run;
-  const file = await subject.writeSubmissions(submissionsNeeded(perSecond, { seconds, connections: senders }));
+/** Sends submissions at a rate, as many people do who know nothing of each other. */
+export async function sendPaced(run: PacedRun): Promise<WrkResult> {
+  const { file, senders, perSecond, seconds, to, database } = run;
   const pauseMs = Math.round((senders * 1000) / perSecond);
   const sent = { url: to.origin + PATH, script: 'submissions.lua', args: [file, String(pauseMs)] } as const;
   return await runWrk({ ...sent, connections: senders, seconds, service: { pid: to.pid }, database });
