@@ -6,28 +6,36 @@ export type Figure = {
   unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms' | 's' | '';
   /** Undefined where a figure is only for information. */
   goal?: { atLeast: number } | { atMost: number };
-  /** How it came about: both sides of a ratio, counts. */
+  /** How it came about: both sides of a ratio, counts, what the limit was. */
   detail: string;
+  /** Why it says nothing of what it names, such as a load generator that could not do more: it then misses, goal or none. */
+  invalid?: string | undefined;
 };
 
-/** True when a figure reaches its goal; one without always does, unless nothing was measured. */
-export function isReached({ measured, goal }: Figure): boolean {
+/** True when a figure is valid and reaches its goal; one without always does, unless nothing was measured. */
+export function isReached({ measured, goal, invalid }: Figure): boolean {
+  if (invalid !== undefined) return false;
   if (goal === undefined) return !Number.isNaN(measured);
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 }
 
 /** One line a figure. */
 export function figureLine(figure: Figure): string {
-  const { name, unit, goal, detail } = figure;
-  const verdict = isReached(figure) ? 'ok  ' : 'MISS';
-  return `${goal === undefined ? 'info' : verdict} ${name}: ${format(figure.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detail})`;
+  const { name, unit, goal } = figure;
+  const reached = goal === undefined ? 'info' : 'ok  ';
+  return `${isReached(figure) ? reached : 'MISS'} ${name}: ${format(figure.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detailOf(figure)})`;
 }
 
 /** A table row of RESULTS.md. */
 export function figureRow(figure: Figure): string {
-  const { name, unit, goal, detail } = figure;
-  const verdict = goal === undefined ? '– | –' : `${goalText(goal)} | ${isReached(figure) ? 'yes' : 'no'}`;
-  return `| ${name} | ${format(figure.measured)} ${unit} | ${verdict} | ${detail} |`;
+  const { name, unit, goal } = figure;
+  const reached = goal === undefined ? '–' : 'yes';
+  const verdict = `${goal === undefined ? '–' : goalText(goal)} | ${isReached(figure) ? reached : 'no'}`;
+  return `| ${name} | ${format(figure.measured)} ${unit} | ${verdict} | ${detailOf(figure)} |`;
+}
+
+function detailOf({ detail, invalid }: Figure): string {
+  return invalid === undefined ? detail : `says nothing: ${invalid}; ${detail}`;
 }
 
 /** `≥ 0.85` */

@@ -1,99 +1,94 @@
 /** How long a submission takes while the room watches, against one sent when nothing else happens. */
-import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
 import type { Figure } from '../figure.ts';
-import { load } from '../load.ts';
-import { startSubject, type Subject } from './subject.ts';
-import type { Extent } from './submissions.ts';
-import { gatherViewers } from './viewers.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { percent, usesText } from './limit.ts';
+import type { Extent } from './rounds.ts';
+import {
+  loadWithSubmissions,
+  type PacedRun,
+  sendPaced,
+  startBarestApi,
+  submissionsNeeded,
+} from './subject/submission-load.ts';
+import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
+import type { Subject } from './subject/subject.ts';
+import { runWrk, type WrkResult } from './wrk/wrk.ts';
+import { whyNotAllKept } from './wrk/wrk-report.ts';
 
-const POOL = 10;
+const CONNECTIONS = 32;
 const VIEWERS = 500;
-/** Each viewer asks for the page again this often. */
+/** Each viewer asks for the page again this often, on average. */
 const VIEW_EVERY_S = 5;
-const IDLE_SUBMISSIONS = 200;
+/** Each sender waits for so long between two submissions that hardly any has to wait for its sender. */
+const SENDERS = 256;
 /** In fewer the slowest hundredth is what happened in one moment. */
-const BUSY_SECONDS = 6;
+const LEAST_SECONDS = 6;
+/** The median and the generator are steadier. */
+const STEADY_SECONDS = 3;
+const IDLE = { senders: 2, perSecond: 20, seconds: STEADY_SECONDS };
+/** The generator may be late by so much of what it measures. */
+const OWN_SHARE = 0.25;
+/** Half of the highest rate is sent; senders that wait for their answers send a little less. */
+const LEAST_SHARE = 0.4;
 
-/** p99 of a submission at half the highest rate with 500 viewers connected, against the p50 at idle. */
-export async function measureLatency({ seconds, rounds }: Extent): Promise<Figure> {
-  const cluster = await startTestCluster();
-  const { url } = await createDatabase(cluster.url);
-  const subject = await startSubject(url, { DATABASE_POOL: String(POOL) });
+/** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; and the generator's own p99. */
+export async function measureLatency(extent: Extent): Promise<Figure[]> {
+  const { subject, server, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN });
+  const barest = await startBarestApi(subject);
   try {
-    const highest = await highestRate(subject, seconds);
-    const idle = await latencies(subject, { count: IDLE_SUBMISSIONS, perSecond: 20 });
-    const rate = Math.floor(highest / 2);
-    const viewers = await gatherViewers(`${subject.origin}/`, { count: VIEWERS, everySeconds: VIEW_EVERY_S });
-    const busy = await latencies(subject, { count: rate * Math.max(seconds * rounds, BUSY_SECONDS), perSecond: rate });
-    const { connected, served, refused: unseen } = viewers.leave();
-    const [p50, p99] = [quantile(idle, 0.5), quantile(busy, 0.99)];
-    const refused = busy.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
-    return {
-      name: 'p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle',
-      measured: p99 / p50,
-      unit: 'ratio',
-      goal: { atMost: 4 },
-      detail: `${p99.toFixed(1)} ms at ${rate}/s, ${p50.toFixed(1)} ms at idle, ${refused} of ${busy.length} refused; PostgreSQL; ${connected} connections reload the page every ${VIEW_EVERY_S} s, ${unseen} of ${served + unseen} refused`,
-    };
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
+    const highest = (await send(Math.max(2, extent.seconds))).perSecond;
+    const idle = await sendPaced({ ...(await prepare(subject, IDLE)), to: subject });
+    const seconds = Math.max(extent.seconds * extent.rounds, LEAST_SECONDS);
+    const crowd = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
+    const viewers = watch(subject, seconds + STEADY_SECONDS + 1);
+    const before = await readPauses(subject.origin);
+    const busy = await sendPaced({ ...crowd, to: subject, database: server });
+    const after = await readPauses(subject.origin);
+    const pauses = { ...after, garbageMs: after.garbageMs - before.garbageMs };
+    const own = await sendPaced({ ...crowd, seconds: STEADY_SECONDS, to: barest });
+    return [figureOf({ highest, idle, busy, own, pauses, viewers: await viewers })];
   } finally {
-    await subject.stop();
-    await cluster.stop();
+    barest.stop();
+    await stop();
   }
 }
 
-async function highestRate(subject: Subject, seconds: number): Promise<number> {
-  const bodies = await subject.submissions(seconds * 6000);
-  const { perSecond } = await load({
-    url: `${subject.origin}/api/v1/questions`,
-    connections: POOL * 4,
-    seconds,
-    bodies,
-  });
-  return perSecond;
+type Crowd = Pick<PacedRun, 'senders' | 'perSecond' | 'seconds'>;
+
+/** Before anything runs: to make passes takes the processors too. */
+async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
+  const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
+  return { ...crowd, file: await subject.writeSubmissions(needed) };
 }
 
-/**
- * Milliseconds of each submission, counted from when it was due: waiting behind others is part of it.
- * One that is not kept has taken for ever.
- */
-async function latencies(
-  subject: Subject,
-  { count, perSecond }: { count: number; perSecond: number },
-): Promise<number[]> {
-  const bodies = await subject.submissions(count);
-  const agent = new Agent({ keepAlive: true });
-  const startedAt = performance.now();
-  const answers: Promise<number>[] = [];
-  while (answers.length < count) {
-    const due = Math.floor(((performance.now() - startedAt) * perSecond) / 1000);
-    while (answers.length < Math.min(due, count)) {
-      const dueAt = startedAt + ((answers.length + 1) * 1000) / perSecond;
-      answers.push(
-        submit(subject, { body: bodies.next(), agent }).then((isKept) =>
-          isKept ? performance.now() - dueAt : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    await wait(1);
-  }
-  const measured = await Promise.all(answers);
-  agent.destroy();
-  return measured;
+/** Opens the page on as many connections, and again every few seconds on each. */
+function watch({ origin, pid }: Subject, seconds: number): Promise<WrkResult> {
+  const sent = { url: `${origin}/`, script: 'pages.lua', args: [String(VIEW_EVERY_S * 1000)] } as const;
+  const headers = { 'accept-encoding': 'br' };
+  return runWrk({ ...sent, headers, connections: VIEWERS, seconds, service: { pid } });
 }
 
-function submit({ origin }: Subject, { body, agent }: { body: string; agent: Agent }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request(`${origin}/api/v1/questions`, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode === 201));
-    });
-    sent.on('error', () => resolve(false));
-    sent.end(body);
-  });
+type Measured = Record<'idle' | 'busy' | 'own' | 'viewers', WrkResult> & { highest: number; pauses: Pauses };
+
+function figureOf({ highest, idle, busy, own, pauses, viewers }: Measured): Figure {
+  const views = `${VIEWERS} connections reload the page every ${VIEW_EVERY_S} s (${viewers.answers} views, ${viewers.errors} errors)`;
+  const parts = `of the p99 the generator alone ${own.p99Ms.toFixed(1)} ms, a turn of the service's event loop ${pauses.loopP99Ms.toFixed(1)} ms (the longest ${pauses.longestLoopMs.toFixed(1)} ms; garbage ${pauses.garbageMs.toFixed(0)} ms in all)`;
+  return {
+    name: 'p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle',
+    measured: busy.p99Ms / idle.p50Ms,
+    unit: 'ratio',
+    goal: { atMost: 4 },
+    detail: `${busy.p99Ms.toFixed(1)} ms at ${Math.round(busy.perSecond)}/s (half of ${Math.round(highest)}/s), p50 ${busy.p50Ms.toFixed(1)} ms; ${idle.p50Ms.toFixed(1)} ms at idle; ${parts}; PostgreSQL; ${views}; ${usesText(busy.uses)}`,
+    invalid: whyNotAllKept(busy) ?? whyNotAllKept(idle) ?? whyNotPaced({ busy, own, highest }),
+  };
 }
 
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+type Paced = { busy: Pick<WrkResult, 'p99Ms' | 'perSecond'>; own: Pick<WrkResult, 'p99Ms'>; highest: number };
+
+/** Why a p99 says nothing: it is the generator's own, or of another rate. Undefined when it is neither. */
+export function whyNotPaced({ busy, own, highest }: Paced): string | undefined {
+  if (own.p99Ms > busy.p99Ms * OWN_SHARE) return `the generator alone took ${own.p99Ms.toFixed(1)} ms`;
+  const share = busy.perSecond / highest;
+  return share < LEAST_SHARE ? `it was sent at ${percent(share)} of the highest rate only` : undefined;
 }

@@ -1,33 +1,42 @@
 /** Memory of the service over many submissions: no growth after the first tenth. */
 import { readFileSync } from 'node:fs';
 import type { Figure } from '../figure.ts';
-import { load } from '../load.ts';
-import { startSubject } from './subject.ts';
-import { requireAllKept } from './submissions.ts';
+import { loadWithSubmissions } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
+import { whyNotAllKept } from './wrk/wrk-report.ts';
 
-const ROUNDS = 10;
+const TENTHS = 10;
+const CONNECTIONS = 20;
+const LONGEST_RUN_SECONDS = 10;
 
-/** Resident memory at the end of the submissions, against that after the first tenth of them. */
+/** Resident memory after at least so many submissions, against that after the first tenth of them. */
 export async function measureMemory({ submissions }: { submissions: number }): Promise<Figure> {
-  const subject = await startSubject();
-  const megabytes: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const amount = submissions / ROUNDS;
-    const bodies = await subject.submissions(amount);
-    requireAllKept(await load({ url: `${subject.origin}/api/v1/questions`, connections: 20, amount, bodies }));
-    megabytes.push(residentMegabytes(subject.pid));
+  const subject = await startSubject(undefined, RAISED_LIMITS);
+  try {
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
+    const megabytes: number[] = [];
+    let kept = 0;
+    let perSecond = Number.POSITIVE_INFINITY;
+    let invalid: string | undefined;
+    while (megabytes.length < TENTHS) {
+      const missing = ((megabytes.length + 1) * submissions) / TENTHS - kept;
+      const result = await send(Math.min(Math.max(1, Math.round(missing / perSecond)), LONGEST_RUN_SECONDS));
+      kept += result.answers;
+      perSecond = result.perSecond;
+      invalid ??= whyNotAllKept(result);
+      if (kept >= ((megabytes.length + 1) * submissions) / TENTHS) megabytes.push(residentMegabytes(subject.pid));
+    }
+    return {
+      name: 'memory after all submissions, against after the first tenth',
+      measured: (megabytes.at(-1) ?? Number.NaN) / (megabytes[0] ?? Number.NaN),
+      unit: 'ratio',
+      goal: { atMost: 1.2 },
+      detail: `${kept} submissions on the embedded database; MB after each tenth: ${megabytes.join(', ')}`,
+      invalid,
+    };
+  } finally {
+    await subject.stop();
   }
-  await subject.stop();
-  const [first = 0] = megabytes;
-  const last = megabytes.at(-1) ?? 0;
-  const detail = `${submissions} submissions on the embedded database; MB after each tenth: ${megabytes.join(', ')}`;
-  return {
-    name: 'memory after all submissions, against after the first tenth',
-    measured: last / first,
-    unit: 'ratio',
-    goal: { atMost: 1.2 },
-    detail,
-  };
 }
 
 function residentMegabytes(pid: number): number {

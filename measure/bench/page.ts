@@ -1,47 +1,65 @@
 /** The page served as visitors get it, against a bare route of the same framework sending the same bytes. */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { freePort } from '#testing/service-process.ts';
 import type { Figure } from '../figure.ts';
-import { load, median } from '../load.ts';
-import { startSubject } from './subject.ts';
-import type { Extent } from './submissions.ts';
+import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
+import { type Extent, medianOf, middleBy } from './rounds.ts';
+import { startSubject } from './subject/subject.ts';
+import { runWrk, type WrkResult } from './wrk/wrk.ts';
+import { whyNotAllServed } from './wrk/wrk-report.ts';
+import { recordAnswer, startBareRoute, startBarestServer, type Yardstick } from './yardsticks/servers.ts';
 
-const CONNECTIONS = 40;
+const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'fr' };
+const WARM_UP_SECONDS = 2;
 
-/** Requests a second of the open page, compressed, against the bare route. */
-export async function measurePage({ seconds, rounds }: Extent): Promise<Figure> {
+type Round = { ceiling: WrkResult; bare: WrkResult; served: WrkResult };
+
+/** Requests a second of the open page, compressed, against the bare route; and what one costs. */
+export async function measurePage({ seconds, rounds }: Extent): Promise<Figure[]> {
   const subject = await startSubject();
+  const head = ['GET / HTTP/1.1', ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)];
+  const answer = await recordAnswer(subject.origin, { head });
   const bare = await startBareRoute(`${subject.origin}/`);
-  const served: number[] = [];
-  const raw: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    raw.push((await load({ url: bare.origin, connections: CONNECTIONS, seconds, headers: HEADERS })).perSecond);
-    const page = await load({ url: `${subject.origin}/`, connections: CONNECTIONS, seconds, headers: HEADERS });
-    if (page.refused > 0) throw new Error(`${page.refused} page views failed`);
-    served.push(page.perSecond);
+  const barest = await startBarestServer(answer);
+  try {
+    for (const server of [bare, subject]) await view(server, WARM_UP_SECONDS);
+    const measured: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ceiling = await view(barest, seconds);
+      measured.push({ ceiling, bare: await view(bare, seconds), served: await view(subject, seconds) });
+    }
+    return figures(measured, answer.length);
+  } finally {
+    barest.stop();
+    bare.stop();
+    await subject.stop();
   }
-  bare.stop();
-  await subject.stop();
-  const [ours, yardstick] = [median(served), median(raw)];
-  const detail = `${Math.round(ours)}/s served, ${Math.round(yardstick)}/s bare, median of ${rounds}, both with the same headers and bytes`;
-  return {
-    name: 'page served, against a bare route',
-    measured: ours / yardstick,
-    unit: 'ratio',
-    goal: { atLeast: 0.85 },
-    detail,
-  };
 }
 
-/** A process of its own, as the service is one: fetches the page once, then sends those bytes. */
-async function startBareRoute(page: string) {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['measure/bench/bare-route.ts', page, String(port)], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  return { origin: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+function view({ origin, pid }: Pick<Yardstick, 'origin' | 'pid'>, seconds: number): Promise<WrkResult> {
+  const sent = { url: `${origin}/`, headers: HEADERS, script: 'pages.lua', connections: CONNECTIONS, seconds } as const;
+  return runWrk({ ...sent, service: { pid } });
+}
+
+function figures(rounds: Round[], pageBytes: number): Figure[] {
+  const rate = (of: 'bare' | 'served') => medianOf(rounds, (round) => round[of].perSecond);
+  const [bare, ours] = [rate('bare'), rate('served')];
+  const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));
+  const limit = limitOf(middleBy(rounds, (round) => round.served.perSecond).served.uses);
+  const faulty = rounds.map((round) => whyNotAllServed(round.served, pageBytes)).find((why) => why !== undefined);
+  return [
+    {
+      name: 'page served, against a bare route',
+      measured: medianOf(rounds, (round) => round.served.perSecond / round.bare.perSecond),
+      unit: 'ratio',
+      goal: { atLeast: 0.85 },
+      detail: `${Math.round(ours)}/s served, ${Math.round(bare)}/s bare, with the same bytes and headers and no log; median of ${rounds.length}; ceiling ${Math.round(ceiling)}/s; ${limit.text}`,
+      invalid: faulty ?? whyGeneratorsOwn({ ceiling, highest: Math.max(bare, ours), who: limit.who }),
+    },
+    {
+      name: 'processor time of one page view',
+      measured: medianOf(rounds, ({ served }) => served.costMs.service),
+      unit: 'ms',
+      detail: 'user and system, of the service process',
+    },
+  ];
 }

@@ -13,7 +13,7 @@ import { findChromium } from '../../tools/commands/machine.ts';
 import type { Figure } from '../figure.ts';
 
 /** The guesses of one are a matter of luck: of so many, hardly. */
-const PASSES = 16;
+const PASSES = { short: 8, full: 16 };
 const STEPS = { short: 3, full: DIFFICULTY_STEPS.length };
 /** A phone of the lower middle against one core of this machine. */
 const PHONE = 6;
@@ -43,7 +43,7 @@ const challengeAt = async (step: number) => {
 export async function measureProofOfWork(extent: Extent): Promise<Figure[]> {
   const steps = DIFFICULTY_STEPS.slice(0, STEPS[extent]);
   const attacker: number[] = [];
-  for (const [step] of steps.entries()) attacker.push(await attackersSeconds(step, PASSES));
+  for (const [step] of steps.entries()) attacker.push(await attackersSeconds(step, PASSES[extent]));
   const phone = extent === 'full' ? await phonesSeconds(steps.length) : [];
   const first = attacker[0] ?? 0;
   const last = attacker.at(-1) ?? 0;

@@ -5,11 +5,14 @@ import { MEASURES } from './measures.ts';
 import { plot } from './plot.ts';
 import { runTrials } from '../results.ts';
 
+// A signal alone would end it without its exit handlers, which end what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const file = join(import.meta.dirname, 'RESULTS.md');
 const extent = await runTrials(MEASURES, {
   title: 'Speed, weight, growth',
   script: 'bench',
-  note: 'Ratios are taken within one run; generator, service and database share the machine. Where a ratio is near 1 or above it, the generator was the limit: it says nothing of the service.',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A figure that says nothing has missed.',
   file,
 });
 if (extent === 'full') {

@@ -1,165 +1,107 @@
-/** Submissions a second over real HTTP, against the same statement without the service, in one run. */
-import { execFileSync } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
-import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
-import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { insertQuestion, insertStatement, type Submission } from '#service/questions/question-queries.ts';
-import { createReference } from '#service/questions/reference.ts';
-import { QUESTION } from '#testing/app.ts';
-import { findPostgres } from '../../tools/commands/machine.ts';
+/** Submissions over real HTTP, against three plain inserts of the same on the same engine, which share nothing with us. */
+import { createDatabase } from '#testing/database.ts';
 import type { Figure } from '../figure.ts';
-import { load, median } from '../load.ts';
-import { startSubject } from './subject.ts';
-import { openCurrent } from '#testing/meetings.ts';
+import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { type Extent, medianOf, middleBy } from './rounds.ts';
+import { loadBarest, loadWithSubmissions, startBarestApi } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
+import type { WrkResult } from './wrk/wrk.ts';
+import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { startEmbeddedReference } from './yardsticks/embedded-reference.ts';
+import { createReferenceTables, type ReferenceRun, runReference } from './yardsticks/pgbench.ts';
 
-const CONNECTIONS = 10;
-const EXPECTED_PER_SECOND = 6000;
+const CONNECTIONS = 32;
 
-export type Extent = { seconds: number; rounds: number };
+type Round<Reference> = { ceiling: WrkResult; reference: Reference; served: WrkResult };
 
-/** The service on the embedded database, against the raw driver on the same engine and statement. */
-export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figure> {
-  const subject = await startSubject();
-  const served: number[] = [];
-  const raw: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    raw.push(await rawEmbedded(seconds));
-    const bodies = await subject.submissions(seconds * EXPECTED_PER_SECOND);
-    const result = await load({
-      url: `${subject.origin}/api/v1/questions`,
-      connections: CONNECTIONS * 4,
-      seconds,
-      bodies,
-    });
-    requireAllKept(result);
-    served.push(result.perSecond);
+/** The service on PostgreSQL, against `reference.sql` by pgbench with as many clients; and what each costs. */
+export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Figure[]> {
+  const { subject, server, serverUrl, stop } = await startOnPostgresql();
+  const barest = await startBarestApi(subject);
+  try {
+    const { url } = await createDatabase(serverUrl);
+    await createReferenceTables(url);
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
+    const measured: Round<ReferenceRun>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      const reference = await runReference({ url, clients: CONNECTIONS, seconds, server });
+      measured.push({ ceiling, reference, served: await send(seconds) });
+    }
+    return [
+      rateFigure('submission on PostgreSQL, against three plain inserts by pgbench', {
+        rounds: measured,
+        atLeast: 0.5,
+      }),
+      ...postgresqlCosts(measured),
+    ];
+  } finally {
+    barest.stop();
+    await stop();
   }
-  await subject.stop();
-  return ratioFigure('submission on the embedded database, against the raw driver', { served, raw, atLeast: 0.7 });
 }
 
-/** The service on PostgreSQL, against pgbench running the same statement on as many connections. */
-export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Figure> {
-  const cluster = await startTestCluster();
-  const { url } = await createDatabase(cluster.url);
-  const subject = await startSubject(url, { DATABASE_POOL: String(CONNECTIONS) });
-  const served: number[] = [];
-  const raw: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    raw.push(await pgbench(url, subject.meetingId, seconds));
-    const bodies = await subject.submissions(seconds * EXPECTED_PER_SECOND);
-    const result = await load({
-      url: `${subject.origin}/api/v1/questions`,
-      connections: CONNECTIONS * 4,
-      seconds,
-      bodies,
-    });
-    requireAllKept(result);
-    served.push(result.perSecond);
+/** The service on the embedded engine, against the same inserts through PGlite's own `query`. */
+export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figure[]> {
+  const subject = await startSubject(undefined, RAISED_LIMITS);
+  const barest = await startBarestApi(subject);
+  const reference = await startEmbeddedReference();
+  try {
+    const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
+    await reference.run(1);
+    const measured: Round<{ perSecond: number }>[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      measured.push({ ceiling, reference: await reference.run(seconds), served: await send(seconds) });
+    }
+    const cost = medianOf(measured, ({ served }) => served.costMs.service);
+    return [
+      rateFigure('submission on the embedded database, against three plain inserts', { rounds: measured, atLeast: 2 }),
+      { name: `${COST}, embedded`, measured: cost, unit: 'ms', detail: `${OF_SERVICE}, database included` },
+    ];
+  } finally {
+    barest.stop();
+    await reference.stop();
+    await subject.stop();
   }
-  await subject.stop();
-  await cluster.stop();
-  return ratioFigure('submission on PostgreSQL, against pgbench with the same statement', {
-    served,
-    raw,
-    atLeast: 0.4,
-  });
 }
 
-/** @throws Error when a submission was refused, or none was kept: such a figure would say nothing */
-export function requireAllKept({ ok, refused }: { ok: number; refused: number }): void {
-  if (ok === 0 || refused > 0) throw new Error(`${refused} submissions were refused, ${ok} kept`);
-}
+type Rounds = { rounds: Round<{ perSecond: number }>[]; atLeast: number };
 
-function ratioFigure(
-  name: string,
-  { served, raw, atLeast }: { served: number[]; raw: number[]; atLeast: number },
-): Figure {
-  const [ours, yardstick] = [median(served), median(raw)];
-  const detail = `${Math.round(ours)}/s served, ${Math.round(yardstick)}/s raw, median of ${served.length}, generator on the same two cores`;
-  return { name, measured: ours / yardstick, unit: 'ratio', goal: { atLeast }, detail };
-}
-
-async function rawEmbedded(seconds: number): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
-  await migrate(database);
-  await createFirstMeeting(database.db);
-  await openCurrent(database.db, { reason: 'measurement' });
-  const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
-  const endsAt = performance.now() + seconds * 1000;
-  let count = 0;
-  const startedAt = performance.now();
-  while (performance.now() < endsAt) {
-    await insertQuestion(database.db, submission(meetingId));
-    count += 1;
-  }
-  const perSecond = (count * 1000) / (performance.now() - startedAt);
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  return perSecond;
-}
-
-function submission(meetingId: string): Submission {
+function rateFigure(name: string, { rounds, atLeast }: Rounds): Figure {
+  const served = medianOf(rounds, (round) => round.served.perSecond);
+  const reference = medianOf(rounds, (round) => round.reference.perSecond);
+  const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));
+  const limit = limitOf(middleBy(rounds, (round) => round.served.perSecond).served.uses);
+  const refused = rounds.map((round) => whyNotAllKept(round.served)).find((why) => why !== undefined);
   return {
-    meetingId,
-    questionId: randomUUID(),
-    reference: createReference(),
-    language: 'fr',
-    question: { ...QUESTION, recaptchaToken: '' },
-    consentWording: '',
-    tokenHash: randomBytes(32),
-    idempotencyKey: randomUUID(),
-    textSalt: randomBytes(16),
-    textDigest: randomBytes(32).toString('hex'),
+    name,
+    measured: medianOf(rounds, (round) => round.served.perSecond / round.reference.perSecond),
+    unit: 'ratio',
+    goal: { atLeast },
+    detail: `${Math.round(served)}/s served, ${Math.round(reference)}/s plain, median of ${rounds.length}; ${CONNECTIONS} connections, limits raised; ceiling ${Math.round(ceiling)}/s; ${limit.text}`,
+    invalid: refused ?? whyGeneratorsOwn({ ceiling, highest: served, who: limit.who }),
   };
 }
 
-async function pgbench(url: string, meetingId: string, seconds: number): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-pgbench-'));
-  const script = join(folder, 'submission.sql');
-  writeFileSync(script, await statementForPgbench(url, meetingId));
-  const args = ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-f', script, url];
-  const output = execFileSync(pgbenchBinary(), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  rmSync(folder, { recursive: true });
-  if (!/number of failed transactions: 0/.test(output) && /failed transactions/.test(output)) throw new Error(output);
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-}
+const COST = 'processor time of one submission';
+const OF_SERVICE = 'user and system, of the service process';
 
-/** Beside the server's own binaries: what is on the PATH may be a link to them. */
-function pgbenchBinary(): string {
-  const server = join(findPostgres() ?? '', 'pg_ctl');
-  return join(dirname(realpathSync(server)), 'pgbench');
-}
-
-const REFERENCE = `translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY')`;
-
-/** The service's own statement, its parameters written in: new keys each time, the rest as it is. */
-async function statementForPgbench(databaseUrl: string, meetingId: string): Promise<string> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
-  const sample = submission(meetingId);
-  const compiled = insertStatement(sample).compile(database.db);
-  await database.close();
-  const fresh = new Map<unknown, string>([
-    [sample.questionId, 'gen_random_uuid()'],
-    [sample.reference, REFERENCE],
-    [sample.tokenHash, `decode(md5(random()::text) || md5(random()::text), 'hex')`],
-    [sample.idempotencyKey, 'gen_random_uuid()::text'],
-  ]);
-  const text = compiled.sql.replace(/\$(\d+)/g, (_, place: string) => {
-    const value = compiled.parameters[Number(place) - 1];
-    return fresh.get(value) ?? literal(value);
-  });
-  return `${text.replace(/\s+/g, ' ')};\n`;
-}
-
-function literal(value: unknown): string {
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  return `'${String(value).replaceAll("'", "''")}'`;
+function postgresqlCosts(rounds: Round<ReferenceRun>[]): Figure[] {
+  const service = medianOf(rounds, ({ served }) => served.costMs.service);
+  const server = medianOf(rounds, ({ served }) => served.costMs.database);
+  const plain = medianOf(rounds, ({ reference }) => reference.serverMs);
+  return [
+    {
+      name: 'processor time of PostgreSQL for one submission, against three plain inserts',
+      measured: medianOf(rounds, ({ served, reference }) => served.costMs.database / reference.serverMs),
+      unit: 'ratio',
+      goal: { atMost: 1.3 },
+      detail: `${server.toFixed(3)} ms, ${plain.toFixed(3)} ms plain, median of ${rounds.length}; all processes of the server, those that write and clean up in the background too`,
+      invalid: rounds.map((round) => whyNotAllKept(round.served)).find((why) => why !== undefined),
+    },
+    { name: `${COST}, PostgreSQL: the service`, measured: service, unit: 'ms', detail: OF_SERVICE },
+    { name: `${COST}, PostgreSQL: the server`, measured: server, unit: 'ms', detail: 'all its processes' },
+  ];
 }

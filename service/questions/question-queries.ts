@@ -42,8 +42,7 @@ export async function insertQuestions(db: Queryable, submissions: Submission[]):
   return submissions.map(({ id }) => insertions.get(id) ?? OF_NO_MEETING);
 }
 
-/** The statement of `insertQuestions`, alone: the benchmark runs it without the service. */
-export function insertStatement(submissions: Submission[]) {
+function insertStatement(submissions: Submission[]) {
   return sql<Insertion & { id: string }>`
     with sent as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (id uuid, "meetingId" uuid,

@@ -1,4 +1,4 @@
-/** Finds Chromium and the PostgreSQL server on this machine; as a script, installs what is missing where it may. */
+/** Finds Chromium, the PostgreSQL server and wrk on this machine; as a script, installs what is missing where it may. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -47,6 +47,13 @@ export function findPostgres(): string | undefined {
   return [...foldersOnPath(), ...postgresFolders()].find(hasPostgres);
 }
 
+/** The load generator of `npm run bench`, from the PATH. */
+export function findWrk(): string | undefined {
+  return foldersOnPath()
+    .map((folder) => join(folder, 'wrk'))
+    .find(isExecutable);
+}
+
 function hasPostgres(folder: string): boolean {
   return POSTGRES_BINARIES.every((name) => isExecutable(join(folder, name)));
 }
@@ -77,6 +84,11 @@ function missingPackages(): string[] {
   if (findChromium() === undefined) missing.push('chromium', 'fonts-liberation');
   if (findPostgres() === undefined) missing.push('postgresql');
   return missing;
+}
+
+/** What only some measures need, which are skipped without it. */
+function missingExtras(): string[] {
+  return findWrk() === undefined ? ['wrk'] : [];
 }
 
 function installCommand(packages: string[]): string {
@@ -110,6 +122,13 @@ function install(packages: string[]): boolean {
   }
 }
 
+/** Where the extras cannot be had, what is needed may be all the same. */
+function installMissing(): void {
+  const [needed, extras] = [missingPackages(), missingExtras()];
+  if (needed.length + extras.length === 0 || install([...needed, ...extras])) return;
+  if (needed.length > 0 && extras.length > 0) install(needed);
+}
+
 /** Installs what is missing, unless `--no-install`; returns whether the machine is ready. */
 function prepareMachine(mayInstall: boolean): boolean {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -117,15 +136,15 @@ function prepareMachine(mayInstall: boolean): boolean {
     console.error(`CHROMIUM_PATH is not a program: ${chosen}`);
     return false;
   }
+  if (mayInstall && canInstall()) installMissing();
   const missing = missingPackages();
   if (missing.length === 0) return true;
-  if (mayInstall && canInstall() && install(missing) && missingPackages().length === 0) return true;
   console.error(`Missing on this machine: ${missing.join(', ')}. Install with:\n\n  ${installCommand(missing)}\n`);
   return false;
 }
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
   const isReady = prepareMachine(!process.argv.includes('--no-install'));
-  if (isReady) console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}`);
+  if (isReady) console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}\nwrk: ${findWrk() ?? 'none'}`);
   process.exitCode = isReady ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-/** The yardstick: `node measure/bench/bare-route.ts PAGE PORT` sends the bytes and headers of a page, and does nothing else. */
+/** `node measure/bench/yardsticks/bare-route.ts PAGE PORT`: a bare route of the framework sends the bytes and headers of a page. */
 import { get } from 'node:http';
 import Fastify from 'fastify';
 

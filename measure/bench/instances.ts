@@ -1,0 +1,38 @@
+/** Several instances on one PostgreSQL. */
+import type { Figure } from '../figure.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { loadWithSubmissions } from './subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject, type Subject } from './subject/subject.ts';
+import { whyNotAllKept } from './wrk/wrk-report.ts';
+
+const CONNECTIONS = 20;
+
+/** Submissions a second of one instance, of two, and so on, against those of one. */
+export async function measureInstances({ seconds, most }: { seconds: number; most: number }): Promise<Figure[]> {
+  const first = await startOnPostgresql();
+  const more: Subject[] = [];
+  const loads: Awaited<ReturnType<typeof loadWithSubmissions>>[] = [];
+  const figures: Figure[] = [];
+  try {
+    let alone = Number.NaN;
+    for (let count = 1; count <= most; count += 1) {
+      if (count > 1) more.push(await startSubject(first.databaseUrl, RAISED_LIMITS));
+      const subject = more.at(-1) ?? first.subject;
+      loads.push(await loadWithSubmissions({ subject, connections: CONNECTIONS }));
+      const results = await Promise.all(loads.map((send) => send(seconds)));
+      const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
+      if (count === 1) alone = perSecond;
+      figures.push({
+        name: `${count} ${count === 1 ? 'instance' : 'instances'} on one PostgreSQL, against one`,
+        measured: perSecond / alone,
+        unit: 'ratio',
+        detail: `${Math.round(perSecond)}/s in all; generators, instances and PostgreSQL share the machine`,
+        invalid: results.map(whyNotAllKept).find((why) => why !== undefined),
+      });
+    }
+    return figures;
+  } finally {
+    for (const subject of more) await subject.stop();
+    await first.stop();
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { whyNotPaced } from './latency.ts';
+
+const measured = { busy: { p99Ms: 20, perSecond: 480 }, own: { p99Ms: 2 }, highest: 1000 };
+
+test('a p99 that is the generator’s own says nothing', () => {
+  expect(whyNotPaced({ ...measured, own: { p99Ms: 6 } })).toBe('the generator alone took 6.0 ms');
+});
+
+test('a p99 of another rate says nothing', () => {
+  const busy = { p99Ms: 20, perSecond: 300 };
+  expect(whyNotPaced({ ...measured, busy })).toBe('it was sent at 30 % of the highest rate only');
+});
+
+test('any other counts', () => {
+  expect(whyNotPaced(measured)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { pausesIn } from './service-pauses.ts';
+
+test('a turn of the event loop that took long is told, and the garbage of all kinds together', async () => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  await wait(100);
+  await register.metrics();
+  await wait(100);
+  const until = performance.now() + 200;
+  while (performance.now() < until);
+  await wait(100);
+  const { longestLoopMs, loopP99Ms } = pausesIn(await register.metrics());
+  expect(longestLoopMs).toBeGreaterThan(150);
+  expect(loopP99Ms).toBeLessThanOrEqual(longestLoopMs);
+  expect(
+    pausesIn('nodejs_gc_duration_seconds_sum{kind="minor"} 0.25\nnodejs_gc_duration_seconds_sum{kind="major"} 0.5\n')
+      .garbageMs,
+  ).toBe(750);
+});

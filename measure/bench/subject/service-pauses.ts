@@ -1,0 +1,33 @@
+/** What kept the service's one thread from answering, as it tells itself at `/metrics`. */
+
+/** For METRICS_TOKEN. */
+export const TOKEN = 'a token of the measures';
+
+/** The histogram of the event loop counts this, its own interval, to each delay. */
+const INTERVAL_MS = 10;
+
+export type Pauses = {
+  /** 99 of 100 turns of the event loop came no later than this. */
+  loopP99Ms: number;
+  longestLoopMs: number;
+  /** In all, since the service began. */
+  garbageMs: number;
+};
+
+/** The delays of the event loop since it was last asked; asking begins anew. */
+export async function readPauses(origin: string): Promise<Pauses> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  return pausesIn(await answer.text());
+}
+
+/** @param metrics as Prometheus reads them */
+export function pausesIn(metrics: string): Pauses {
+  const milliseconds = (name: string) =>
+    [...metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value) * 1000);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    loopP99Ms: sum(milliseconds('nodejs_eventloop_lag_p99_seconds')) - INTERVAL_MS,
+    longestLoopMs: sum(milliseconds('nodejs_eventloop_lag_max_seconds')) - INTERVAL_MS,
+    garbageMs: sum(milliseconds('nodejs_gc_duration_seconds_sum')),
+  };
+}

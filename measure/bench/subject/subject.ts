@@ -1,0 +1,115 @@
+/** The service under measurement, as an operator runs it: `npm start`, its log in a file, with an open meeting. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#service/database/connect.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
+import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
+import { openCurrent } from '#testing/meetings.ts';
+import { readSecret } from '#service/secret.ts';
+import { createPass, QUESTION } from '#testing/app.ts';
+import { descendantsOf, freePort, isRunning } from '#testing/service-process.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const READY_LIMIT_MS = 60_000;
+const PASS_LIFE_MS = 3_600_000;
+
+/** The highest there are: everything is counted as ever, and nothing refused. */
+export const RAISED_LIMITS = { RATE_LIMIT_ADDRESS: '1000000', RATE_LIMIT_GLOBAL: '10000000' };
+
+export type Subject = {
+  origin: string;
+  /** Of the service itself, not of npm. */
+  pid: number;
+  /** Writes submissions to a file, a line each, with an idempotency key and a captcha pass of their own. */
+  writeSubmissions: (count: number) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the service on the embedded database, or on the given PostgreSQL database. */
+export async function startSubject(databaseUrl?: string, environment: NodeJS.ProcessEnv = {}): Promise<Subject> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
+  const meetingId = await prepareMeeting(dataDir, databaseUrl);
+  const port = await freePort();
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...environment,
+  };
+  const log = openSync(join(dataDir, 'service.log'), 'a');
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
+  // Of a measure that breaks off nothing stays behind.
+  const kill = () => killWithDescendants(npm.pid);
+  process.once('exit', kill);
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin, npm);
+  const pid = serviceBelow(npm.pid ?? 0);
+  const stop = async () => {
+    const ended = new Promise((resolve) => npm.once('exit', resolve));
+    process.kill(pid, 'SIGTERM');
+    await ended;
+    process.off('exit', kill);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const secret = readSecret(join(dataDir, 'secret'));
+  const file = join(dataDir, 'submissions.txt');
+  const writeSubmissions = async (count: number) => {
+    await pipeline(Readable.from(submissionLines({ secret, meetingId, count })), createWriteStream(file));
+    return file;
+  };
+  return { origin, pid, writeSubmissions, stop };
+}
+
+type Lines = { secret: ReturnType<typeof readSecret>; meetingId: string; count: number };
+
+/** `KEY BODY`, as `wrk/submissions.lua` reads them. */
+async function* submissionLines({ secret, meetingId, count }: Lines): AsyncGenerator<string> {
+  const expiresAt = new Date(Date.now() + PASS_LIFE_MS);
+  for (let written = 0; written < count; written += 1) {
+    const body = { ...QUESTION, recaptchaToken: await createPass(secret, meetingId, expiresAt) };
+    yield `${crypto.randomUUID()} ${JSON.stringify(body)}\n`;
+  }
+}
+
+async function prepareMeeting(dataDir: string, databaseUrl: string | undefined): Promise<string> {
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  await migrate(database);
+  await createFirstMeeting(database.db);
+  await openCurrent(database.db);
+  const meeting = await findCurrentMeeting(database.db);
+  await database.close();
+  return meeting?.id ?? '';
+}
+
+async function waitUntilReady(origin: string, npm: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline && npm.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await wait(50);
+  }
+  throw new Error('The service did not become ready.');
+}
+
+/** @throws Error when npm has started no service */
+function serviceBelow(npm: number): number {
+  const isService = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('service/main.ts');
+  const found = descendantsOf(npm).findLast(isService);
+  if (found === undefined) throw new Error('npm has started no service.');
+  return found;
+}
+
+/** npm would not hand this signal on. */
+function killWithDescendants(npm: number | undefined): void {
+  if (npm === undefined) return;
+  for (const pid of [...descendantsOf(npm), npm].filter(isRunning)) process.kill(pid, 'SIGKILL');
+}

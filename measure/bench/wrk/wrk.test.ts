@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { whyNotAllKept } from './wrk-report.ts';
+import { runWrk, whyNoWrk } from './wrk.ts';
+
+type Received = { key: string | undefined; body: string };
+
+/** Answers as the service does: each key once. */
+async function startKeeper() {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      const key = request.headers['idempotency-key'];
+      received.push({ key: String(key), body });
+      response.writeHead(body === '' ? 400 : 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.close().closeAllConnections());
+  const address = server.address();
+  return { received, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/` };
+}
+
+function writeLines(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-wrk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'submissions.txt');
+  const lines = Array.from({ length: count }, (_, place) => `${crypto.randomUUID()} {"place": ${place}}\n`);
+  writeFileSync(file, lines.join(''));
+  return file;
+}
+
+const run = { script: 'submissions.lua', connections: 4, seconds: 1, service: { pid: process.pid } } as const;
+
+test.skipIf(whyNoWrk() !== undefined)(
+  'each submission is sent once, with its own key, and its answer counted',
+  async () => {
+    const { url, received } = await startKeeper();
+    const result = await runWrk({ ...run, url, args: [writeLines(300), '40'] });
+    expect(whyNotAllKept(result)).toBeUndefined();
+    expect(result.answers).toBeGreaterThan(20);
+    expect(new Set(received.map(({ key }) => key)).size).toBe(received.length);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(received.length);
+  },
+);
+
+test.skipIf(whyNoWrk() !== undefined)('a run that has used up its submissions says nothing', async () => {
+  const { url } = await startKeeper();
+  const result = await runWrk({ ...run, url, args: [writeLines(20)] });
+  expect(whyNotAllKept(result)).toMatch(/times 400/);
+  expect(result.statuses).toMatchObject({ 400: expect.any(Number) });
+});

@@ -1,0 +1,69 @@
+/** Runs wrk, the load generator of every rate: one thread of it, so that its limit is one core. */
+import { spawn } from 'node:child_process';
+import { findWrk } from '../../../tools/commands/machine.ts';
+import type { Uses } from '../limit.ts';
+import { type Watched, watchProcess, workedMs } from '../processors.ts';
+import { readWrkReport, type WrkReport } from './wrk-report.ts';
+
+/** Why no rate can be measured here; undefined when one can. */
+export function whyNoWrk(): string | undefined {
+  return findWrk() === undefined ? 'wrk is not installed: run `node tools/commands/machine.ts`' : undefined;
+}
+
+export type WrkRun = {
+  url: string;
+  script: 'pages.lua' | 'submissions.lua';
+  /** For the script. */
+  args?: readonly string[];
+  connections: number;
+  /** Whole seconds: wrk knows no others. */
+  seconds: number;
+  headers?: Record<string, string>;
+  /** What it loads, and the database behind it. */
+  service: Watched;
+  database?: Watched | undefined;
+};
+
+export type WrkResult = WrkReport & {
+  uses: Uses;
+  /** What each worked for one answer. */
+  costMs: { service: number; database: number };
+};
+
+/** @throws Error when wrk cannot run */
+export async function runWrk(run: WrkRun): Promise<WrkResult> {
+  const { url, script, args = [], connections, seconds, headers = {} } = run;
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...given];
+  const wrk = spawn(findWrk() ?? 'wrk', [...options, url, '--', ...args], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => void wrk.kill('SIGKILL');
+  process.once('exit', kill);
+  const stopWatching = watchAll({ ...run, pid: wrk.pid ?? 0 });
+  let output = '';
+  wrk.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await new Promise((resolve, reject) => wrk.once('error', reject).once('close', resolve));
+  process.off('exit', kill);
+  const report = readWrkReport(output);
+  const { uses, serviceMs, databaseMs } = stopWatching();
+  const costMs = { service: serviceMs / report.answers, database: databaseMs / report.answers };
+  return { ...report, uses, costMs };
+}
+
+function watchAll({ pid, service, database }: Pick<WrkRun, 'service' | 'database'> & { pid: number }) {
+  const [ofGenerator, ofService] = [watchProcess({ pid }), watchProcess(service)];
+  const ofDatabase = database === undefined ? undefined : watchProcess(database);
+  const worked = () => ({ service: workedMs(service), database: database === undefined ? 0 : workedMs(database) });
+  const before = worked();
+  return () => {
+    const after = worked();
+    const uses: Uses = {
+      generator: ofGenerator(),
+      service: ofService(),
+      ...(ofDatabase && { database: ofDatabase() }),
+    };
+    return { uses, serviceMs: after.service - before.service, databaseMs: after.database - before.database };
+  };
+}

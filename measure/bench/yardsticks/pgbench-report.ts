@@ -1,0 +1,17 @@
+/** Reads what pgbench says at its end. No I/O. */
+
+export type PgbenchReport = {
+  transactions: number;
+  /** Without the time in which the connections were made. */
+  perSecond: number;
+};
+
+/** @throws Error with the output when a transaction failed, or there is no report in it */
+export function readPgbenchReport(output: string): PgbenchReport {
+  const transactions = Number(/^number of transactions actually processed: (\d+)/m.exec(output)?.[1]);
+  const failed = Number(/^number of failed transactions: (\d+)/m.exec(output)?.[1] ?? 0);
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
+  const isWhole = transactions > 0 && perSecond > 0 && failed === 0 && !/abort/.test(output);
+  if (!isWhole) throw new Error(`pgbench gave no report that counts:\n${output}`);
+  return { transactions, perSecond };
+}
