@@ -207,7 +207,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const { rows } = await sql`
       select actor, detail from register_entry where kind = 'database.backedUp'`.execute(database.db);
     const { takenAt, sha256, bytes } = written;
-    const detail = { takenAt, sha256, bytes, questions: 40, registerEntries: 40 };
+    const detail = { takenAt: takenAt.toISOString(), sha256, bytes, questions: 40, registerEntries: 40 };
     expect(rows).toEqual([{ actor: 'operator', detail }]);
     expect(await findBackupState(database.db)).toEqual({
       lastTakenAt: new Date(takenAt),

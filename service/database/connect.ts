@@ -68,6 +68,6 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
 }
 
 /** Typed queries over a pool, of whichever engine. */
-export function databaseOver(pool: pg.Pool): Database {
+function databaseOver(pool: pg.Pool): Database {
   return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) }));
 }
