@@ -26,7 +26,7 @@ import { type CurrentMeeting, fetchMeeting, keepCurrentMeeting } from './meeting
 import { showMeeting } from './meetings/show-meeting.ts';
 import { serveAssets } from './page/assets.ts';
 import { keepRenderedPages } from './page/rendered-pages.ts';
-import { answerPage } from './page/show-page.ts';
+import { registerPageRoute } from './page/show-page.ts';
 import { problemPages } from './page/show-problem.ts';
 import type { Secret } from './secret.ts';
 
@@ -61,11 +61,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, trustProxy: config.trustProxy, headers });
   // A draining service tells browsers and proxies to come back over another connection.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
+    done();
   });
   let held: Promise<void> | undefined;
-  app.addHook('onRequest', async () => await held);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held === undefined) return done();
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back at once
+    void held.then(() => done());
+  });
   logRequests(app);
   sendSecurityHeaders(app, headers);
   requireOneHost(app);
@@ -77,13 +82,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerHealthRoutes(app, { metrics, whyNotReady });
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
-  await allowOrigins(app, config.allowedOrigins);
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
   if (database !== null) {
     const onReceived = () => metrics.questionsReceived.inc();
     const about = { meeting, actorOf, onReceived, onWait, closing: closing.signal };
-    await registerCalls(app, { ...parts, database, ...about });
+    await app.register(async (api) => {
+      await allowOrigins(api, config.allowedOrigins);
+      await registerCalls(api, { ...parts, database, ...about });
+    });
     registerReferenceRoutes(app);
   }
   const apiUrl = config.apiUrl ?? '';
@@ -92,7 +99,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   answerBrand(app, { currentMeeting: meeting.view, loadLogo });
   if (renderPage !== null) {
     await serveAssets(app);
-    answerPage(app, { pages: keepRenderedPages(renderPage, apiUrl), currentMeeting: meeting.view });
+    const pages = keepRenderedPages(renderPage, apiUrl);
+    const isClosing = () => closing.signal.aborted;
+    registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing });
   }
   const holdRequests = () => {
     const { promise, resolve } = Promise.withResolvers<void>();

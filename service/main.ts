@@ -45,6 +45,8 @@ async function start(config: Config): Promise<void> {
   const parts = { config, log, database, secret, renderPage, onWait };
   const { app, operatorListener, drain, holdRequests } = await createApp(parts);
   const address = await listen(app, config);
+  // Whoever started it waits for the line that says where it is.
+  log.flush();
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   const close = async () => {

@@ -108,8 +108,8 @@ export const GUARDS: Mutant[] = [
     name: 'permission-checked-late',
     promise: 'Who may not make a call hears so before its body is read.',
     file: 'service/http/permissions.ts',
-    find: "app.addHook('onRequest', async (request, reply)",
-    replace: "app.addHook('preHandler', async (request, reply)",
+    find: "app.addHook('onRequest', (request, reply, done)",
+    replace: "app.addHook('preHandler', (request, reply, done)",
     suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
   },
   {

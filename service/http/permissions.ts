@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Permission } from '#contract/permission.ts';
 import type { Actor, ActorKind } from './actor.ts';
-import { problem } from './problem.ts';
+import { type ProblemError, problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,17 +39,23 @@ export function requirePermissions(app: FastifyInstance, identify: Identify): (r
     const open = routes.find((route) => route.method !== 'OPTIONS' && route.config?.permission === undefined);
     if (open !== undefined) throw new Error(`${String(open.method)} ${open.url} names no permission`);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // Nothing answers at this address but the refusal.
-    if (request.is404 || request.method === 'OPTIONS') return;
+  const letIn = (request: FastifyRequest, reply: FastifyReply, actor: Actor): ProblemError | undefined => {
     const { permission } = request.routeOptions.config;
-    const actor = await identify(request);
     if (permission === undefined || !ALLOWED[permission].includes(actor.kind)) {
-      if (actor.kind !== 'visitor') throw problem('forbidden');
+      if (actor.kind !== 'visitor') return problem('forbidden');
       if (permission === 'metrics.read') reply.header('www-authenticate', 'Bearer');
-      throw problem('unauthorized');
+      return problem('unauthorized');
     }
     actors.set(request, actor);
+    return undefined;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    // Nothing answers at this address but the refusal.
+    if (request.is404 || request.method === 'OPTIONS') return done();
+    const actor = identify(request);
+    if (!(actor instanceof Promise)) return done(letIn(request, reply, actor));
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the framework's hooks are called back, where they need not wait
+    actor.then((known) => done(letIn(request, reply, known)), done);
   });
   return (request) => actors.get(request) ?? { kind: 'visitor' };
 }

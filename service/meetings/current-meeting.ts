@@ -1,14 +1,16 @@
-import { type MeetingView, type Phase, phaseAt, scheduleOf } from '#contract/meeting.ts';
+import { type MeetingView, nextChangeAt, type Phase, phaseAt, scheduleOf } from '#contract/meeting.ts';
 import { problem } from '../http/problem.ts';
 
 const FETCH_TIMEOUT_MS = 3000;
 const FRESH_MS = 1000;
 /** With the second of a service on another host, and the five that caches may keep a page, never ten. */
 const USABLE_MS = 3000;
+/** Whoever asks within one moment is given one and the same view. */
+const MOMENT_MS = 50;
 
 /** The phase and `now` of every view are as they are at the moment of asking. */
 export type CurrentMeeting = {
-  /** The meeting as it was at most three seconds ago. */
+  /** The meeting as it was at most three seconds ago; `now` is at most a moment old. */
   view: () => Promise<MeetingView>;
   /** The meeting as it was at most a second ago: the source is asked once a second, however many want to know. */
   freshView: () => Promise<MeetingView>;
@@ -40,6 +42,18 @@ export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs
     return loading;
   }
 
+  let moment: { view: MeetingView; of: MeetingView; endsAt: number } | undefined;
+
+  /** The view is the same object for all who ask within a moment, in which no phase changes: what is made of it is made once. */
+  function atThisMoment(): MeetingView | undefined {
+    const now = monotonicMs();
+    if (known === undefined || now - known.askedAt > USABLE_MS) return undefined;
+    if (moment !== undefined && moment.of === known.view && now < moment.endsAt) return moment.view;
+    const view = atAge(known.view, now - known.askedAt);
+    moment = { view, of: known.view, endsAt: now + Math.min(MOMENT_MS, msUntilChange(view)) };
+    return view;
+  }
+
   /** Undefined when nothing so young is known. */
   function knownWithin(limitMs: number): MeetingView | undefined {
     if (known === undefined) return undefined;
@@ -47,14 +61,15 @@ export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs
     return ageMs > limitMs ? undefined : atAge(known.view, ageMs);
   }
 
+  const isStale = () => known === undefined || monotonicMs() - known.askedAt > FRESH_MS;
   const freshView = async () => knownWithin(FRESH_MS) ?? (await reload());
   return {
     freshView,
     view: async () => {
-      const usable = knownWithin(USABLE_MS);
+      const usable = atThisMoment();
       if (usable === undefined) return await reload();
       // A failure here is told by the first caller who can no longer do without.
-      freshView().catch(() => {});
+      if (isStale()) reload().catch(() => {});
       return usable;
     },
     lastKnown: async () => {
@@ -62,6 +77,11 @@ export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs
       return known?.view ?? (await fresh);
     },
   };
+}
+
+function msUntilChange(view: MeetingView): number {
+  const now = new Date(view.now);
+  return (nextChangeAt(scheduleOf(view), now)?.getTime() ?? Infinity) - now.getTime();
 }
 
 function atAge(view: MeetingView, ageMs: number): MeetingView {

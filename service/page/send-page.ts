@@ -5,11 +5,16 @@ import { type Encoding, ENCODINGS, type ReadyPage } from './rendered-pages.ts';
 /** Sends a page in the encoding that the browser prefers, under the page's own policy. */
 export function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .header('content-security-policy', page.policy)
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(page.bodies[encoding].bytes);
+  return reply.headers(pageHeaders(page, encoding)).send(page.bodies[encoding].bytes);
+}
+
+/** Those that a page has of its own. */
+export function pageHeaders({ policy }: ReadyPage, encoding: Encoding): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
 }
 
 export function chooseEncoding(request: FastifyRequest): Encoding {

@@ -1,28 +1,76 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { type MeetingView, nextChangeAt, scheduleOf } from '#contract/meeting.ts';
+import type { SecurityHeaders } from '../http/guards/security-headers.ts';
 import { pageLanguage, parameter } from '../http/request-language.ts';
-import type { RenderedPages } from './rendered-pages.ts';
-import { chooseEncoding, sendPage } from './send-page.ts';
+import type { Encoding, ReadyPage, RenderedPages } from './rendered-pages.ts';
+import { chooseEncoding, pageHeaders } from './send-page.ts';
 
 const MAX_AGE_SECONDS = 5;
 
-type Means = { pages: RenderedPages; currentMeeting: () => Promise<MeetingView> };
+type Dependencies = {
+  pages: RenderedPages;
+  currentMeeting: () => Promise<MeetingView>;
+  /** Those of every answer. */
+  headers: SecurityHeaders;
+  /** Connections are no longer kept. */
+  isClosing: () => boolean;
+};
 
 /** The public page, at the root and nowhere else. */
-export function answerPage(app: FastifyInstance, { pages, currentMeeting }: Means): void {
+export function registerPageRoute(
+  app: FastifyInstance,
+  { pages, currentMeeting, headers, isClosing }: Dependencies,
+): void {
+  // What is sent is put together once for all who ask within a moment.
+  const answers = new WeakMap<MeetingView, Map<string, Promise<Answer>>>();
+
+  const answerFor = (meeting: MeetingView, { language, isKept, isNamed }: Asked): Promise<Answer> => {
+    const ofMeeting = answers.get(meeting) ?? new Map<string, Promise<Answer>>();
+    answers.set(meeting, ofMeeting);
+    const key = `${language} ${isKept} ${isNamed}`;
+    const known = ofMeeting.get(key);
+    if (known !== undefined) return known;
+    const made = pages({ meeting, language, isKept }).then((page) => ({
+      page,
+      headers: {
+        ...headers,
+        vary: isNamed ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language',
+        'cache-control': `public, max-age=${maxAgeSeconds(meeting)}, must-revalidate`,
+      },
+    }));
+    ofMeeting.set(key, made);
+    return made;
+  };
+
   app.get('/', { config: { permission: 'public' } }, async (request, reply) => {
-    const lang = parameter(request.query, 'lang');
+    const isNamed = parameter(request.query, 'lang') !== undefined;
     const isKept = parameter(request.query, KEPT_PARAMETER) !== undefined;
-    const meeting = await currentMeeting();
-    const page = await pages({ meeting, language: pageLanguage(request), isKept });
-    reply.header('vary', lang === undefined ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding');
-    reply.header('cache-control', `public, max-age=${maxAgeSeconds(meeting)}, must-revalidate`);
-    const { etag } = page.bodies[chooseEncoding(request)];
-    reply.header('etag', etag);
-    if (!isKnown(request.headers['if-none-match'], etag)) return sendPage(page, request, reply);
-    return await reply.code(304).header('content-security-policy', page.policy).send();
+    const asked = { language: pageLanguage(request), isKept, isNamed };
+    const answer = await answerFor(await currentMeeting(), asked);
+    const encoding = chooseEncoding(request);
+    const isKnown = knows(request.headers['if-none-match'], answer.page.bodies[encoding].etag);
+    send(reply, answer, { encoding, isKnown, isClosing: isClosing() });
+    return await reply;
   });
+}
+
+type Asked = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNamed: boolean };
+type Answer = { page: ReadyPage; headers: Record<string, string> };
+type Sending = { encoding: Encoding; isKnown: boolean; isClosing: boolean };
+
+/** Past the framework, which would set each header anew for each visitor; log and metrics see it all the same. */
+function send(reply: FastifyReply, { page, headers }: Answer, { encoding, isKnown, isClosing }: Sending): void {
+  const { bytes, etag } = page.bodies[encoding];
+  reply.hijack();
+  reply.raw.writeHead(isKnown ? 304 : 200, {
+    ...headers,
+    etag,
+    ...(isKnown ? { 'content-security-policy': page.policy } : pageHeaders(page, encoding)),
+    ...(isKnown ? {} : { 'content-length': bytes.length }),
+    ...(isClosing ? { connection: 'close' } : {}),
+  });
+  reply.raw.end(isKnown ? undefined : bytes);
 }
 
 /** Caches forget the page before the phase changes by itself. */
@@ -33,7 +81,7 @@ function maxAgeSeconds(meeting: MeetingView): number {
   return Math.min(MAX_AGE_SECONDS, Math.floor((change.getTime() - now.getTime()) / 1000));
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }

@@ -6,9 +6,19 @@ import { problem } from '../problem.ts';
  * several, and would refuse none by itself, without the headers of every answer.
  */
 export function requireOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    // Names and values in turn.
-    const hosts = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length;
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0')) throw problem('malformed-request');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = countHosts(raw.rawHeaders);
+    const isMalformed = hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0');
+    done(isMalformed ? problem('malformed-request') : undefined);
   });
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: string[]): number {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }

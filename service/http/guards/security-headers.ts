@@ -26,7 +26,10 @@ export type SecurityHeaders = Record<string, string>;
 
 /** Sends every security header on every answer, errors included. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }
 
 /** They are the same for all, so Helmet is asked once: it would build them anew for each answer. */

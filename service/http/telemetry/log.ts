@@ -3,6 +3,9 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { terminalLine } from './terminal-log.ts';
 
+/** Lines are written together, a quarter of a second late at the most; what is left, at the end of the process. */
+const BUFFERED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 250 };
+
 /** So many lines of a stack are logged. */
 const PLACES = 8;
 
@@ -23,7 +26,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, write?: (line: strin
     serializers: SERIALIZERS,
   };
   if (write !== undefined) return pino(options, { write });
-  if (!process.stdout.isTTY) return pino(options);
+  if (!process.stdout.isTTY) return pino(options, pino.destination(BUFFERED));
   return pino(options, { write: (line) => void process.stdout.write(terminalLine(line)) });
 }
 
@@ -32,7 +35,7 @@ export const QUIET = new LogController({ disableRequestLogging: true });
 
 /** One line an answer. The route is a pattern, so that nothing of an address is kept. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -40,6 +43,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     request.log.info(line, 'answered');
+    done();
   });
 }
 
