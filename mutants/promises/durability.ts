@@ -124,4 +124,12 @@ export const DURABILITY: Mutant[] = [
     replace: "await pool.query('select 1');",
     suite: { file: 'service/database/embedded/checkpoints.test.ts', named: 'is put behind in a quiet second' },
   },
+  {
+    name: 'ended-connection-lent-again',
+    promise: 'A connection that the server has ended is lent to nobody.',
+    file: 'service/database/kysely-pool.ts',
+    find: 'endsConnection(error);',
+    replace: 'endsConnection(error) && false;',
+    suite: { file: 'service/database/connect.test.ts', named: 'and to nobody after' },
+  },
 ];

@@ -25,6 +25,12 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** True for an error after which the connection is of no use: the server has ended it, or did not say anything at all. */
+export function endsConnection(error: unknown): boolean {
+  if (sqlState(error) === undefined) return true;
+  return error instanceof Error && 'severity' in error && ['FATAL', 'PANIC'].includes(String(error.severity));
+}
+
 /** Tells a passing failure of the database from a defect of ours. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { asFailure, DatabaseBusy, sqlState } from './failure.ts';
+import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
 /** More than these could not be answered before their senders give up: they hear so at once. */
@@ -43,7 +43,7 @@ function kyselyClient(client: pg.PoolClient, nameOf: StatementName): PostgresPoo
       const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
-      isBroken ||= sqlState(error) === undefined;
+      isBroken ||= endsConnection(error);
       throw asFailure(error);
     }
   }
