@@ -11,7 +11,7 @@ export const ICON_SIZES = { tab: 32, touch: 180 } as const;
 export type IconName = keyof typeof ICON_SIZES;
 
 const EXTENSIONS: Record<LogoMediaType, string> = { 'image/svg+xml': 'svg', 'image/png': 'png' };
-/** Hexadecimal signs of the digest that an address carries: enough to tell any two logos apart. */
+/** Hexadecimal digits of the digest that an address carries: enough to tell any two logos apart. */
 const NAMED_BY = 16;
 const WORDMARK_RATIO = 2;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Found } from './hunt.ts';
+import type { Found } from './kill-mutants.ts';
 import { suiteName } from './mutant.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');

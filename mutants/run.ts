@@ -5,7 +5,7 @@
 import { startTestCluster } from '#testing/database.ts';
 import { describeCounts } from '../tools/commands/counts.ts';
 import { chooseMutants } from './choose.ts';
-import { hunt } from './hunt.ts';
+import { killMutants } from './kill-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { writeResults } from './results.ts';
 import { createWorkspace } from './workspace.ts';
@@ -19,7 +19,7 @@ const workspaces = await Promise.all(
   Array.from({ length: AT_ONCE }, () => createWorkspace({ TEST_DATABASE_URL: server.url })),
 );
 try {
-  const found = await hunt(mutants, workspaces);
+  const found = await killMutants(mutants, workspaces);
   if (isFull) writeResults(found);
   const count = (wanted: string) => found.filter(({ verdict }) => verdict === wanted).length;
   const counts = { passed: count('dead'), failed: count('alive'), skipped: count('skipped') };

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LogoFacts } from '#contract/logo.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
-import { answerBrand, fetchLogo } from './brand/answer-brand.ts';
+import { registerBrandRoutes, fetchLogo } from './brand/brand-routes.ts';
 import { findLogoBytes } from './brand/logo-queries.ts';
 import { registerCalls } from './calls.ts';
 import type { Config } from './config.ts';
@@ -17,15 +17,15 @@ import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
 import { identification } from './http/identify.ts';
 import { requirePermissions } from './http/permissions.ts';
-import { replyWithProblems } from './http/problem-replies.ts';
+import { registerErrorHandlers } from './http/problem-replies.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
-import { createMetrics, measureAnswers, registerHealthRoutes } from './http/telemetry/health.ts';
+import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
 import { logRequests } from './http/telemetry/log.ts';
-import { type CurrentMeeting, fetchMeeting, keepCurrentMeeting } from './meetings/current-meeting.ts';
+import { type CurrentMeeting, fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
-import { serveAssets } from './page/assets.ts';
-import { keepRenderedPages } from './page/rendered-pages.ts';
+import { registerAssetRoutes } from './page/assets.ts';
+import { cacheRenderedPages } from './page/rendered-pages.ts';
 import { registerPageRoute } from './page/show-page.ts';
 import { problemPages } from './page/show-problem.ts';
 import type { Secret } from './secret.ts';
@@ -57,13 +57,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, database, renderPage, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics();
-  const meeting = keepCurrentMeeting(meetingSource(parts), () => performance.now());
+  const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, trustProxy: config.trustProxy, headers });
   // A draining service tells browsers and proxies to come back over another connection.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
-    done();
   });
   let held: Promise<void> | undefined;
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -76,8 +75,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   requireOneHost(app);
   const { identify, operatorListener } = identification(app, config.metricsToken);
   const actorOf = requirePermissions(app, identify);
-  replyWithProblems(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
-  measureAnswers(app, metrics);
+  registerErrorHandlers(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
+  observeRequestDurations(app, metrics);
   const whyNotReady = async () => (closing.signal.aborted ? 'draining' : await whyUnready(meeting, database));
   registerHealthRoutes(app, { metrics, whyNotReady });
   const { securityContact, baseUrl } = config;
@@ -96,10 +95,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const apiUrl = config.apiUrl ?? '';
   const loadLogo =
     database === null ? fetchLogo(apiUrl) : ({ digest }: LogoFacts) => findLogoBytes(database.db, digest);
-  answerBrand(app, { currentMeeting: meeting.view, loadLogo });
+  registerBrandRoutes(app, { currentMeeting: meeting.view, loadLogo });
   if (renderPage !== null) {
-    await serveAssets(app);
-    const pages = keepRenderedPages(renderPage, apiUrl);
+    await registerAssetRoutes(app);
+    const pages = cacheRenderedPages(renderPage, apiUrl);
     const isClosing = () => closing.signal.aborted;
     registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing });
   }

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
 import { backUpDatabase } from './backup/back-up-database.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
-import { cleanLogoApart } from './brand/drawing-process.ts';
+import { cleanLogoInProcess } from './brand/drawing-process.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
-import { keepDifficulty } from './captcha/difficulty.ts';
+import { trackDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -14,7 +14,7 @@ import type { OnWait } from './database/schema-lock.ts';
 import type { Actor } from './http/actor.ts';
 import { bindCalls, type Guards, type Verbs } from './http/bind-calls.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
-import { limitByAddress, limitInAll, registerRateLimit } from './http/guards/limits.ts';
+import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
 import { closeMeeting } from './meetings/close-meeting.ts';
 import type { CurrentMeeting } from './meetings/current-meeting.ts';
 import { exportMeeting } from './meetings/export-meeting.ts';
@@ -51,8 +51,8 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
   const { db, maintenance } = database;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
-  const inAll = limitInAll(app, config.rateLimit.global);
-  const difficulty = keepDifficulty(config.rateLimit, () => performance.now());
+  const inAll = globalRateLimit(app, config.rateLimit.global);
+  const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
   const verifyCaptcha = captchaVerifier(config, secret, difficulty);
   const currentMeetingId = async () => (await meeting.view()).id;
   const onKept = async (request: FastifyRequest) => {
@@ -60,9 +60,9 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     difficulty.countKept(request.ip);
     await inAll.count(request);
   };
-  const { requireRoom } = inAll;
+  const { requireCapacity } = inAll;
   const insertQuestion = batchQuestions(db);
-  const submitting = { db, insertQuestion, verifyCaptcha, currentMeetingId, requireRoom, onKept };
+  const submitting = { db, insertQuestion, verifyCaptcha, currentMeetingId, requireCapacity, onKept };
 
   const verbs: Verbs<Calls> = {
     submitQuestion: (received) => submitQuestion(submitting, received),
@@ -75,7 +75,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     closeMeeting: (received) => closeMeeting(db, received),
     followCalendar: (received) => followCalendar(db, received),
     exportMeeting: (received) => exportMeeting(db, received),
-    importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoApart }, received),
+    importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received),
     createChallenge: async ({ request }) => {
       const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };
       return await createAltchaChallenge(secret, asked);
@@ -86,8 +86,8 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     diagnose: () => diagnose(config, database),
   };
   const guards: Guards<Calls> = {
-    submitQuestion: limitByAddress(app, { allowances, factor: 1 }),
-    createChallenge: limitByAddress(app, { allowances, factor: CHALLENGES_EACH }),
+    submitQuestion: addressRateLimit(app, { allowances, factor: 1 }),
+    createChallenge: addressRateLimit(app, { allowances, factor: CHALLENGES_EACH }),
   };
   bindCalls(app, { calls: CALLS, verbs, guards, actorOf, closing });
 }

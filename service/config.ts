@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { CaptchaProvider } from '#contract/meeting.ts';
 import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
-import { placeFaults, SOCKET_NAME } from './place-faults.ts';
-import { wordIssue } from './word-issue.ts';
+import { pathFaults, SOCKET_NAME } from './path-faults.ts';
+import { issueMessage } from './issue-message.ts';
 
 /** One or several variables of the environment cannot be used; the message names each. */
 export class ConfigFaulty extends Error {
@@ -132,13 +132,13 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set, { error: wordIssue });
+  const parsed = Environment.safeParse(set, { error: issueMessage });
   if (!parsed.success) throw new ConfigFaulty(everyFault(set, parsed.error.issues));
   const faults = combinationFaults(parsed.data);
   if (faults.length > 0) throw new ConfigFaulty(faults);
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
-  const places = placeFaults({
+  const places = pathFaults({
     dataDir,
     secretFile: data.SECRET_FILE,
     hasOwnDatabase: data.DATABASE_URL === undefined,

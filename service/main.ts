@@ -6,7 +6,7 @@ import { prepareDataFolder } from './database/embedded/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
 import { migrate } from './database/migrate.ts';
-import { isConfigurationFault, wordFailure } from './operator/failure-words.ts';
+import { isConfigurationFault, describeFailure } from './operator/describe-failure.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen } from './http/listen.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
@@ -28,7 +28,7 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // What stops a start is for the operator to read, in words; everything else is a log line.
-  process.stderr.write(`${wordFailure(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(isConfigurationFault(error) ? 78 : 1);
 }
 

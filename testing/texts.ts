@@ -1,7 +1,7 @@
 /** For tests: texts of every kind that people and their devices produce, the same in each run. */
 import fc from 'fast-check';
 
-const SIGNS = {
+const CHARACTERS = {
   latin: 'aéèçœ’«»\u00a0\u202f',
   decomposed: 'e\u0301a\u0308o\u0302n\u0303',
   rightToLeft: 'שלוםمرحبا\u061c\u200f',
@@ -17,12 +17,12 @@ const SIGNS = {
 
 const FAMILIES = ['👨‍👩‍👧‍👦', '👩🏾‍🚀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏳️‍🌈', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A', '\r\n', '\n', '\r', '\r\r\n', '\uff0c'];
 
-const sign = fc.constantFrom(...Object.values(SIGNS).join(''));
+const character = fc.constantFrom(...Object.values(CHARACTERS).join(''));
 const cluster = fc.constantFrom(...FAMILIES);
 const run = fc
-  .tuple(fc.oneof({ weight: 4, arbitrary: sign }, { weight: 1, arbitrary: cluster }), fc.nat(60))
+  .tuple(fc.oneof({ weight: 4, arbitrary: character }, { weight: 1, arbitrary: cluster }), fc.nat(60))
   .map(([unit, times]) => unit.repeat(times));
-const unit = fc.oneof({ weight: 6, arbitrary: sign }, { weight: 1, arbitrary: cluster });
+const unit = fc.oneof({ weight: 6, arbitrary: character }, { weight: 1, arbitrary: cluster });
 const mixed = fc.string({ unit, minLength: 2, maxLength: 260 });
 const runs = fc.array(run, { minLength: 2, maxLength: 12 }).map((parts) => parts.join(''));
 const any = fc.string({ unit: 'binary', minLength: 2, maxLength: 300 });
@@ -42,7 +42,7 @@ export const NOTABLE = {
   'directions turned around': 'Total\u202eevil\u202c \u2067abc\u2069 \u200ffin',
   'left unclosed': 'abc\u202e\u2067\u202bdef',
   'a byte order mark first': '\ufeffabc',
-  'signs without width': 'in\u200bvi\u200csi\u200dble\u2060\ufeff!',
+  'characters without width': 'in\u200bvi\u200csi\u200dble\u2060\ufeff!',
   'two hundred marks on one letter': `Z${'\u0301\u0327'.repeat(100)}`,
   'a family': '👨‍👩‍👧‍👦👩🏾‍🚀🏴󠁧󠁢󠁳󠁣󠁴󠁿'.repeat(6),
   Hebrew: 'מה הדיבידנד לשנת 2025, ולמה 2,40 €?',

@@ -180,8 +180,8 @@ export const GUARDS: Mutant[] = [
     name: 'cause-told-in-the-answer',
     promise: 'An error says no more than its code.',
     file: 'service/http/problem-replies.ts',
-    find: 'const body = wordProblem(error, language);',
-    replace: 'const body = { ...wordProblem(error, language), detail: String(error.cause) };',
+    find: 'const body = problemDetails(error, language);',
+    replace: 'const body = { ...problemDetails(error, language), detail: String(error.cause) };',
     suite: NO_PERSONAL_DATA,
   },
   {
@@ -228,8 +228,8 @@ export const GUARDS: Mutant[] = [
     name: 'limit-in-all-counts-what-is-refused',
     promise: 'Only what is kept counts in the limit of all: nobody can use it up with requests that cost nothing.',
     file: 'service/questions/submit-question.ts',
-    find: 'await requireRoom(request);',
-    replace: 'await requireRoom(request);\n  await onKept(request);',
+    find: 'await requireCapacity(request);',
+    replace: 'await requireCapacity(request);\n  await onKept(request);',
     suite: { file: LIMITS, named: 'counts what is kept, and nothing else' },
   },
   {

@@ -5,7 +5,7 @@ import type { Backup } from '#contract/installation.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations } from '../database/migrate.ts';
-import { keepSchema, type OnWait } from '../database/schema-lock.ts';
+import { withSchemaShared, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
@@ -55,7 +55,7 @@ type Result = { written: Written; heldMs: number | null };
 type FromServer = { aside: string; signal: AbortSignal; onWait: OnWait };
 
 async function writeFromServer(database: OpenDatabase, { aside, signal, onWait }: FromServer): Promise<Result> {
-  return await keepSchema(database.maintenance, onWait, (connection) =>
+  return await withSchemaShared(database.maintenance, onWait, (connection) =>
     inOneSnapshot(connection, async (snapshot) => {
       const { rows } = await sql<{ now: Date }>`select now()`.execute(snapshot);
       const written = await writeBackup(snapshot, { takenAt: rows[0]?.now ?? new Date(), file: aside, signal });

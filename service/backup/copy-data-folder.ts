@@ -31,7 +31,7 @@ type Folders = { from: string; to: string };
  * @throws the problem `database-refused` when there is no room
  */
 export async function copyDataFolder(database: OpenDatabase, folders: Folders): Promise<Copied> {
-  await requireRoom(folders.from);
+  await requireCapacity(folders.from);
   for (let attempt = 1; ; attempt += 1) {
     await rm(folders.to, { recursive: true, force: true });
     const start = await hold(database, (connection) => beginCopy(connection, folders));
@@ -115,7 +115,7 @@ async function copyLog(
 }
 
 /** A disk that a copy has filled up would stop the questions. */
-async function requireRoom(folder: string): Promise<void> {
+async function requireCapacity(folder: string): Promise<void> {
   const { files } = await listFolder(folder);
   const sizes = await Promise.all(
     files.map(async (file) => (await stat(join(folder, file)).catch(() => undefined))?.size ?? 0),

@@ -11,7 +11,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.ts';
-import { changeSchemaAlone, type OnWait } from '../database/schema-lock.ts';
+import { withSchemaExclusive, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
@@ -48,7 +48,7 @@ export async function restoreDatabase(
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
   const earlier = migrationsOf(file, { header, migrations });
-  return await changeSchemaAlone(database.maintenance, onWait, async (transaction) => {
+  return await withSchemaExclusive(database.maintenance, onWait, async (transaction) => {
     await requireEmpty(transaction, folder);
     await dropSchema(transaction);
     await applyPending(transaction, earlier);

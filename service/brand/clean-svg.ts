@@ -169,5 +169,5 @@ function writeElement({ name, attributes, children }: SvgElement): string {
 }
 
 function escape(value: string): string {
-  return value.replace(/[&<>"\n\t\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return value.replace(/[&<>"\n\t\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cleanLogoApart, drawIconsApart } from './drawing-process.ts';
+import { cleanLogoInProcess, drawIconsInProcess } from './drawing-process.ts';
 import { SLOW } from '#testing/logos.ts';
 
 // The deadline for icons is eight seconds.
@@ -9,18 +9,18 @@ const SQUARE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0
 
 describe('a logo is judged in a process of its own', () => {
   test('which says what it is, or what is wrong with it', async () => {
-    expect(await cleanLogoApart('image/svg+xml', SQUARE)).toEqual({
+    expect(await cleanLogoInProcess('image/svg+xml', SQUARE)).toEqual({
       mediaType: 'image/svg+xml',
       bytes: SQUARE,
       width: 3000,
       height: 3000,
     });
-    expect(await cleanLogoApart('image/png', SQUARE)).toEqual({ faults: ['is not a PNG'] });
+    expect(await cleanLogoInProcess('image/png', SQUARE)).toEqual({ faults: ['is not a PNG'] });
   });
 
   test('which is killed when it takes too long, while everybody else is answered', async () => {
     const gap = longestGap();
-    expect(await cleanLogoApart('image/svg+xml', SLOW)).toEqual({ faults: ['cannot be drawn within 4 seconds'] });
+    expect(await cleanLogoInProcess('image/svg+xml', SLOW)).toEqual({ faults: ['cannot be drawn within 4 seconds'] });
     // Whoever draws here is away for all of the four seconds.
     expect(gap()).toBeLessThan(1000);
   });
@@ -28,7 +28,9 @@ describe('a logo is judged in a process of its own', () => {
 
 test('icons that take too long are none', async () => {
   const gap = longestGap();
-  expect(await drawIconsApart({ logo: { mediaType: 'image/svg+xml', bytes: SLOW }, brand: '#0b5563' })).toBeUndefined();
+  expect(
+    await drawIconsInProcess({ logo: { mediaType: 'image/svg+xml', bytes: SLOW }, brand: '#0b5563' }),
+  ).toBeUndefined();
   expect(gap()).toBeLessThan(1000);
 });
 

@@ -25,13 +25,13 @@ export type Icons = z.infer<typeof Icons>;
 export type Drawn = z.infer<typeof Cleaned> | Icons;
 
 /** Checks and cleans a logo, away from those who ask questions. */
-export const cleanLogoApart: CleanLogo = async (mediaType, bytes) => {
+export const cleanLogoInProcess: CleanLogo = async (mediaType, bytes) => {
   const cleaned = Cleaned.safeParse(await runProgram({ kind: 'clean', mediaType, bytes })).data;
   return cleaned ?? { faults: [`cannot be drawn within ${DEADLINE_MS.clean / 1000} seconds`] };
 };
 
 /** Draws the icons, as PNG; undefined for what cannot be drawn in time. */
-export async function drawIconsApart(source: IconSource): Promise<Icons | undefined> {
+export async function drawIconsInProcess(source: IconSource): Promise<Icons | undefined> {
   return Icons.safeParse(await runProgram({ kind: 'icons', source })).data;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keepDifficulty, TOP_STEP } from './difficulty.ts';
+import { trackDifficulty, TOP_STEP } from './difficulty.ts';
 
 const MINUTE_MS = 60_000;
 
 function begin(over: { address?: number; global?: number; ranges?: { range: string; perMinute: number }[] } = {}) {
   let nowMs = 0;
-  const difficulty = keepDifficulty({ address: 300, ranges: [], global: 6000, ...over }, () => nowMs);
+  const difficulty = trackDifficulty({ address: 300, ranges: [], global: 6000, ...over }, () => nowMs);
   /** So many questions a minute from an address for so long; the highest step that it met. */
   const send = (addressOf: (place: number) => string, perMinute: number, minutes: number): number => {
     let highest = 0;

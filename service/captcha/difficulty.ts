@@ -40,7 +40,7 @@ type Limits = AddressLimits & { global: number };
  *
  * @param monotonicMs a clock that never steps, in milliseconds
  */
-export function keepDifficulty(limits: Limits, monotonicMs: () => number): Difficulty {
+export function trackDifficulty(limits: Limits, monotonicMs: () => number): Difficulty {
   const rates = keepRates(monotonicMs);
   const all = limits.global === 0 ? [] : [{ key: 'all', perMinute: limits.global }];
   const ofAddress = addressAllowances(limits);

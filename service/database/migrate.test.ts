@@ -8,7 +8,7 @@ import { ENGINES, type Engine } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
-import { changeSchemaAlone, keepSchema } from './schema-lock.ts';
+import { withSchemaExclusive, withSchemaShared } from './schema-lock.ts';
 import { createDatabase } from '#testing/database.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
@@ -229,7 +229,7 @@ describe('on a PostgreSQL in use', () => {
     write('0001-first.sql', 'create table first (n integer);');
     let migrating: Promise<string[]> | undefined;
     let isMigrated = false;
-    const backUp = (one: OpenDatabase, work: () => Promise<void>) => keepSchema(one.maintenance, () => {}, work);
+    const backUp = (one: OpenDatabase, work: () => Promise<void>) => withSchemaShared(one.maintenance, () => {}, work);
     await backUp(database, () =>
       backUp(all[1]!, async () => {
         migrating = migrate(database, { folder }).finally(() => (isMigrated = true));
@@ -246,7 +246,7 @@ describe('on a PostgreSQL in use', () => {
     await migrate(all[0]!, { folder });
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-    const holding = changeSchemaAlone(
+    const holding = withSchemaExclusive(
       all[0]!.maintenance,
       () => {},
       async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
 import type { Queryable, Transaction } from './database.ts';
-import { changeSchemaAlone, type OnWait } from './schema-lock.ts';
+import { withSchemaExclusive, type OnWait } from './schema-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
@@ -47,7 +47,9 @@ export async function migrate(
   const migrations = readMigrations(folder);
   // Asked without the lock first: a start that has nothing to change waits for nobody.
   if (pendingAfter(await appliedMigrations(database.db), migrations).length === 0) return [];
-  return await changeSchemaAlone(database.maintenance, onWait, (transaction) => applyPending(transaction, migrations));
+  return await withSchemaExclusive(database.maintenance, onWait, (transaction) =>
+    applyPending(transaction, migrations),
+  );
 }
 
 /** The files that are not applied yet; all of them on an empty database. */

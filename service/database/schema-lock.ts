@@ -23,7 +23,7 @@ const IN_THE_WAY = new Set(['55P03', '40P01']);
  * Runs `work` in a transaction beside which nobody else changes the schema. Waits for its turn as long as it takes;
  * begins again where a table is in use, so that requests never stand behind it for more than two seconds.
  */
-export async function changeSchemaAlone<T>(
+export async function withSchemaExclusive<T>(
   db: Database,
   onWait: OnWait,
   work: (transaction: Transaction) => Promise<T>,
@@ -47,7 +47,7 @@ export async function changeSchemaAlone<T>(
  * Runs `work` over one connection while nobody changes the schema; others may do the same beside it. The lock is the
  * connection's: a snapshot that a transaction takes after it shows the schema as it stays.
  */
-export async function keepSchema<T>(
+export async function withSchemaShared<T>(
   db: Database,
   onWait: OnWait,
   work: (connection: Database) => Promise<T>,

@@ -20,5 +20,5 @@ export function problemPage({ title, back }: PageProblem, language: Language): s
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

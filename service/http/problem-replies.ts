@@ -6,7 +6,7 @@ import type { PageProblem } from '#contract/meeting.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
 import { pageLanguage, requestLanguage } from './request-language.ts';
-import { backWords, ProblemError, problem, wordProblem } from './problem.ts';
+import { homeLinkText, ProblemError, problem, problemDetails } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
 import type { SecurityHeaders } from './guards/security-headers.ts';
 
@@ -34,7 +34,7 @@ export type SendProblemPage = (told: Told, request: FastifyRequest, reply: Fasti
  *
  * @param sendPage for a person; null where no page is served, then a plain one stands in
  */
-export function replyWithProblems(app: FastifyInstance, sendPage: SendProblemPage | null): void {
+export function registerErrorHandlers(app: FastifyInstance, sendPage: SendProblemPage | null): void {
   const sendProblem = problemSender(sendPage);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
   const methodsAt = methodsByPath(app);
@@ -73,9 +73,9 @@ function problemSender(sendPage: SendProblemPage | null) {
       .header('content-language', language)
       .header('cache-control', 'no-store')
       .header('vary', 'Accept, Accept-Encoding, Accept-Language, Origin');
-    const body = wordProblem(error, language);
+    const body = problemDetails(error, language);
     if (!isPage) return await reply.header('content-type', PROBLEM_JSON).send(body);
-    const page = { title: body.title, back: backWords(language) };
+    const page = { title: body.title, back: homeLinkText(language) };
     const isSent = sendPage !== null && (await sendPage({ problem: page, language }, request, reply));
     if (isSent) return reply;
     return await reply
@@ -143,7 +143,7 @@ export function refuseExpectations(server: Server, headers: SecurityHeaders): vo
 
 /** The one refusal of what cannot be understood; its status says of what kind it is. */
 function malformed(status: number, language: Language): Problem {
-  return { ...wordProblem(problem('malformed-request'), language), status };
+  return { ...problemDetails(problem('malformed-request'), language), status };
 }
 
 function rawAnswer(status: number, headers: SecurityHeaders, text: string): string {

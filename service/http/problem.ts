@@ -47,7 +47,7 @@ await words.init();
 const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
 /** The problem as RFC 9457 has it, in a person's language. */
-export function wordProblem(error: ProblemError, language: Language): Problem {
+export function problemDetails(error: ProblemError, language: Language): Problem {
   const t = say[language];
   const { faults, words: named } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
@@ -66,6 +66,6 @@ export function wordProblem(error: ProblemError, language: Language): Problem {
 }
 
 /** What the link home says on a problem's page. */
-export function backWords(language: Language): string {
+export function homeLinkText(language: Language): string {
   return say[language]('back');
 }

@@ -25,7 +25,7 @@ export type CurrentMeeting = {
  * @param load asks the database, or the service on another host
  * @param monotonicMs a clock that never steps, in milliseconds
  */
-export function keepCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs: () => number): CurrentMeeting {
+export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs: () => number): CurrentMeeting {
   let known: { view: MeetingView; askedAt: number } | undefined;
   let loading: Promise<MeetingView> | undefined;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/organisers-meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanLogo } from '../brand/clean-logo.ts';
-import { ProblemError, wordProblem } from '../http/problem.ts';
+import { ProblemError, problemDetails } from '../http/problem.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting } from './meeting-queries.ts';
 import { importMeeting } from './import-meeting.ts';
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect([await meeting(), (await entries()).length], 'nothing has changed').toEqual(before);
     if (!(refused instanceof ProblemError)) throw refused as Error;
     expect(refused.code).toBe('meeting-file-refused');
-    const [first, ...lines] = wordProblem(refused, 'en').title.split('\n  ');
+    const [first, ...lines] = problemDetails(refused, 'en').title.split('\n  ');
     expect(first).toBe('The meeting file is refused, and nothing has changed:');
     return lines;
   };

@@ -5,7 +5,7 @@ import { Finding } from '#contract/installation.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
 import { exportQuestions } from './export-questions.ts';
-import { isConfigurationFault, wordFailure } from './failure-words.ts';
+import { isConfigurationFault, describeFailure } from './describe-failure.ts';
 import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
 import { type Need, withOperatorClient } from './connection.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
@@ -132,7 +132,7 @@ async function run(): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    process.stderr.write(`${wordFailure(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     if (isConfigurationFault(error)) return EXIT.config;
     return error instanceof UsageFault ? EXIT.usage : EXIT.failed;
   }
@@ -175,7 +175,7 @@ async function backUp(options: TypedOptions & { file: string }): Promise<void> {
 async function doctor(): Promise<void> {
   const findings = await outcomeOf('doctor', {})
     .then(({ answer }) => z.array(Finding).parse(answer))
-    .catch((error: unknown) => diagnoseWithoutDatabase(config(), wordFailure(error)));
+    .catch((error: unknown) => diagnoseWithoutDatabase(config(), describeFailure(error)));
   tell({ answer: findings, lines: doctorLines(findings) });
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = EXIT.failed;
 }

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
-import { wordForced } from './forced-words.ts';
+import { describeOverride } from './describe-override.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
@@ -144,7 +144,7 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const doubtful: string[] = isExample ? ['The footer and redirect addresses still lead to example.com.'] : [];
   if (contradictsCalendar(meeting, meeting.now)) {
     doubtful.push(
-      `The meeting is forced ${wordForced(meeting)}: the calendar does not count. Run meeting calendar to take it back.`,
+      `The meeting is forced ${describeOverride(meeting)}: the calendar does not count. Run meeting calendar to take it back.`,
     );
   }
   return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { command, openDoor } from '#testing/operator.ts';
 import type { CommandName } from './commands.ts';
-import { wordFailure } from './failure-words.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { TypedOptions } from './options.ts';
 import { UsageFault } from './usage.ts';
 
@@ -25,7 +25,8 @@ afterAll(async () => {
 async function refusalOf(name: CommandName, options: TypedOptions): Promise<string> {
   const error: unknown = await command(door.ask, name, { options }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UsageFault);
-  const words = /^The command cannot be carried out: (.*)\.$/.exec(wordFailure(error))?.[1] ?? wordFailure(error);
+  const words =
+    /^The command cannot be carried out: (.*)\.$/.exec(describeFailure(error))?.[1] ?? describeFailure(error);
   expect(words).not.toMatch(/expected|invalid|too (big|small)|[<>{}]/i);
   return words;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wordIssue } from '../word-issue.ts';
+import { issueMessage } from '../issue-message.ts';
 import { UsageFault } from './usage.ts';
 
 /** As they were typed; a flag is true. */
@@ -14,7 +14,7 @@ const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference']);
  * @throws UsageFault with a sentence for each option that cannot be used
  */
 export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.output<T> {
-  const parsed = schema.safeParse(typed, { error: wordIssue });
+  const parsed = schema.safeParse(typed, { error: issueMessage });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     const [name] = path;

@@ -3,7 +3,7 @@ import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/organisers-meeting.ts';
 import type { OrganisersQuestion, QuestionPage } from '#contract/organisers-question.ts';
-import { wordForced } from './forced-words.ts';
+import { describeOverride } from './describe-override.ts';
 import type { TypedOptions } from './options.ts';
 import { plainLines, plainText } from './terminal-text.ts';
 
@@ -38,7 +38,7 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
   if (override === null) return [];
   const hasEnded = overrideUntil !== null && overrideUntil <= now;
   return [
-    `forced     ${plainText(wordForced(meeting))}`,
+    `forced     ${plainText(describeOverride(meeting))}`,
     hasEnded
       ? '           that is over: the calendar counts'
       : '           the calendar does not count; meeting calendar takes it back',

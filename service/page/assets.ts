@@ -27,7 +27,7 @@ function isRenderer(built: unknown): built is { renderPage: RenderPage } {
 }
 
 /** Scripts, fonts and pictures. A hashed name never changes its content; others are asked for again. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, permission: 'public' };

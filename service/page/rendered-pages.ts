@@ -36,7 +36,7 @@ export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
  *
  * @param apiUrl origin of the question service; empty when it is the page's own
  */
-export function keepRenderedPages(renderPage: RenderPage, apiUrl: string): RenderedPages {
+export function cacheRenderedPages(renderPage: RenderPage, apiUrl: string): RenderedPages {
   const pages = new Map<string, Promise<ReadyPage>>();
   return async ({ meeting, language, isKept, problem }) => {
     const closesAt = closingAt(scheduleOf(meeting), new Date(meeting.now));

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingView, RenderPage } from '#contract/meeting.ts';
-import { keepCurrentMeeting } from '../meetings/current-meeting.ts';
+import { cacheCurrentMeeting } from '../meetings/current-meeting.ts';
 import { showMeeting } from '../meetings/show-meeting.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { loadRenderer } from './assets.ts';
@@ -166,7 +166,7 @@ describe('the meeting that is kept at hand', () => {
 
   test('is asked for once by many at the same time', async () => {
     let loads = 0;
-    const meeting = keepCurrentMeeting(
+    const meeting = cacheCurrentMeeting(
       async () => {
         loads += 1;
         return await showMeeting(database.db, CAPTCHA);
@@ -180,7 +180,7 @@ describe('the meeting that is kept at hand', () => {
   test('is given while it is read anew, and is never more than three seconds old', async () => {
     let nowMs = 0;
     let isDown = false;
-    const meeting = keepCurrentMeeting(
+    const meeting = cacheCurrentMeeting(
       async () => {
         if (isDown) throw new Error('down');
         return { ...view, revision: nowMs };
@@ -204,7 +204,7 @@ describe('the meeting that is kept at hand', () => {
     let nowMs = 0;
     const closesAt = new Date(Date.parse(view.now) + 500).toISOString();
     const opensAt = new Date(Date.parse(view.now) - 500).toISOString();
-    const meeting = keepCurrentMeeting(
+    const meeting = cacheCurrentMeeting(
       async () => ({ ...view, opensAt, closesAt, phase: 'open' }),
       () => nowMs,
     );

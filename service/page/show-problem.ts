@@ -1,6 +1,6 @@
 import type { MeetingView, RenderPage } from '#contract/meeting.ts';
 import type { SendProblemPage } from '../http/problem-replies.ts';
-import { keepRenderedPages } from './rendered-pages.ts';
+import { cacheRenderedPages } from './rendered-pages.ts';
 import { sendPage } from './send-page.ts';
 
 /**
@@ -12,7 +12,7 @@ export function problemPages(
   lastKnownMeeting: () => Promise<MeetingView | undefined>,
 ): SendProblemPage {
   // Apart from the meeting's own pages: whatever goes wrong, those stay kept.
-  const pages = keepRenderedPages(renderPage, '');
+  const pages = cacheRenderedPages(renderPage, '');
   return async ({ problem, language }, request, reply) => {
     const meeting = await lastKnownMeeting();
     if (meeting === undefined) return false;

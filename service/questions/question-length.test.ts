@@ -64,7 +64,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(longer).toEqual([]);
   });
 
-  test('500 units are kept, to the sign, and one more is refused', async () => {
+  test('500 units are kept, to the character, and one more is refused', async () => {
     for (const text of SHORT.filter((_, index) => index % 50 === 0)) {
       const full = padTo(LONGEST, text);
       const answer = await send(full);

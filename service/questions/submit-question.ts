@@ -29,7 +29,7 @@ type Dependencies = {
   verifyCaptcha: VerifyCaptcha;
   currentMeetingId: () => Promise<string>;
   /** @throws the problem `too-many-requests` where all together have sent enough for now */
-  requireRoom: (request: FastifyRequest) => Promise<void>;
+  requireCapacity: (request: FastifyRequest) => Promise<void>;
   onKept: (request: FastifyRequest) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ type Dependencies = {
  * the first answer again, also after closing: what was confirmed stays confirmed.
  */
 export async function submitQuestion(dependencies: Dependencies, call: Submitting): Promise<QuestionReceived> {
-  const { db, insertQuestion, requireRoom, onKept } = dependencies;
+  const { db, insertQuestion, requireCapacity, onKept } = dependencies;
   const { body: input, idempotencyKey, request } = call;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await dependencies.currentMeetingId();
@@ -48,7 +48,7 @@ export async function submitQuestion(dependencies: Dependencies, call: Submittin
   const submission = prepare({ meetingId, language, question: input, wording, idempotencyKey, verdict });
   const refusal = whyRefused({ question: input, wording, verdict });
   if (refusal !== undefined) return await answerAgain(db, submission, refusal);
-  await requireRoom(request);
+  await requireCapacity(request);
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = createReference();
     const { receivedAt, phase } = await insertQuestion({ ...submission, reference });

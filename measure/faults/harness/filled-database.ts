@@ -58,11 +58,11 @@ async function fillQuestions(db: Database, from: number, to: number): Promise<vo
     with row as materialized (
       select i, gen_random_uuid() as id, meeting.id as meeting_id, clock_timestamp() - interval '1 day' as instant,
         (select string_agg(substr(${ALPHABET}, (i / (30::bigint ^ place)::bigint % 30)::integer + 1, 1), '' order by place)
-          from generate_series(0, 7) as place) as signs
+          from generate_series(0, 7) as place) as characters
       from generate_series(${from}::bigint, ${to}::bigint) as i, meeting where is_current
     ), kept as (
       insert into question (id, meeting_id, reference, channel, language, text, country, received_at, idempotency_key, content_hash)
-      select id, meeting_id, left(signs, 4) || '-' || right(signs, 4), 'page', case when i % 2 = 0 then 'fr' else 'en' end,
+      select id, meeting_id, left(characters, 4) || '-' || right(characters, 4), 'page', case when i % 2 = 0 then 'fr' else 'en' end,
         ${AWKWARD}::text || repeat('question ', 20) || i, case when i % 5 = 0 then 'FR' end, instant, 'filled-' || i,
         sha256(convert_to(i::text, 'UTF8')) from row
     ), kept_author as (

@@ -59,7 +59,9 @@ function withSignature(token: string, signature: string): Pass {
 /** The signature's own digits as escapes of JSON. */
 function escaped(token: string): string {
   const { signature } = decode(token).challenge;
-  const escapes = [...signature].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+  const escapes = [...signature]
+    .map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
   return JSON.stringify(decode(token)).replace(signature, escapes);
 }
 

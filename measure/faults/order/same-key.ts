@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Figure } from '../../figure.ts';
 import { createSubmission, send, type Submission } from '../harness/journal.ts';
-import { type Pair, withPair } from '../harness/pair.ts';
+import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
 import type { Extent, Trial } from '../../trial.ts';
 
 const SIZES = { short: { keys: 100 }, full: { keys: 10_000 } };
@@ -21,7 +21,7 @@ type Answers = { references: Map<string, Set<string>>; sent: number; dropped: nu
 /** The same key from twenty impatient clients over two instances, one of which is killed meanwhile. */
 export const sameKey: Trial = {
   name: 'same-key',
-  run: (extent) => withPair((pair) => submitSameKeys(pair, extent)),
+  run: (extent) => withTwoInstances((pair) => submitSameKeys(pair, extent)),
 };
 
 async function submitSameKeys(pair: Pair, extent: Extent): Promise<Figure[]> {

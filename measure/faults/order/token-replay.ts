@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Figure } from '../../figure.ts';
 import { createSubmission, send } from '../harness/journal.ts';
-import { type Pair, withPair } from '../harness/pair.ts';
+import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
 import { rewrite, unacceptable } from '../harness/pass-writings.ts';
 import { isReadable } from '../harness/readable-pass.ts';
 import type { Extent, Trial } from '../../trial.ts';
@@ -14,7 +14,7 @@ type Tally = Map<string, number>;
 /** One captcha pass sent again and again, written anew each time, over two instances and after their restart. */
 export const tokenReplay: Trial = {
   name: 'token-replay',
-  run: (extent) => withPair((pair) => replay(pair, extent)),
+  run: (extent) => withTwoInstances((pair) => replay(pair, extent)),
 };
 
 async function replay(pair: Pair, extent: Extent): Promise<Figure[]> {

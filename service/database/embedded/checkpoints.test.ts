@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { keepCheckpoints } from './checkpoints.ts';
+import { scheduleCheckpoints } from './checkpoints.ts';
 import { type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
 
 const MB = 1024 ** 2;
@@ -33,7 +33,7 @@ async function write(bytes: number): Promise<void> {
 }
 
 function keep(limits: { worthwhile: number; large: number }): void {
-  const end = keepCheckpoints(engine.pool, limits);
+  const end = scheduleCheckpoints(engine.pool, limits);
   onTestFinished(end, 1000);
 }
 

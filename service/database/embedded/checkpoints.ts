@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 1000;
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function keepCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
+export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let before = 0;
   const look = async () => {

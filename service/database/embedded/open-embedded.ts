@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Channel } from '../channel.ts';
-import { keepCheckpoints } from './checkpoints.ts';
+import { scheduleCheckpoints } from './checkpoints.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -64,7 +64,7 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
-    const endCheckpoints = keepCheckpoints(pool);
+    const endCheckpoints = scheduleCheckpoints(pool);
     const close = async () => {
       await endCheckpoints();
       await pool.end();

@@ -23,7 +23,7 @@ type AddressLimit = {
  *
  * @returns a hook that throws the problem `too-many-requests` with its Retry-After
  */
-export function limitByAddress(app: FastifyInstance, { allowances, factor }: AddressLimit) {
+export function addressRateLimit(app: FastifyInstance, { allowances, factor }: AddressLimit) {
   const checks = Array.from({ length: COUNTS_EACH }, (_, place) => {
     const allowanceOf = (request: FastifyRequest) => allowances(request.ip)[place];
     const options = {
@@ -45,9 +45,9 @@ export function limitByAddress(app: FastifyInstance, { allowances, factor }: Add
 }
 
 /** The limit of all addresses together. */
-export type LimitInAll = {
+export type GlobalRateLimit = {
   /** @throws the problem `too-many-requests` with its Retry-After */
-  requireRoom: (request: FastifyRequest) => Promise<void>;
+  requireCapacity: (request: FastifyRequest) => Promise<void>;
   count: (request: FastifyRequest) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export type LimitInAll = {
  *
  * @param perMinute 0 is no limit
  */
-export function limitInAll(app: FastifyInstance, perMinute: number): LimitInAll {
+export function globalRateLimit(app: FastifyInstance, perMinute: number): GlobalRateLimit {
   const check = app.createRateLimit({
     timeWindow: MINUTE_MS,
     allowList: () => perMinute === 0,
@@ -65,7 +65,7 @@ export function limitInAll(app: FastifyInstance, perMinute: number): LimitInAll 
     max: perMinute,
   });
   return {
-    requireRoom: async (request) => {
+    requireCapacity: async (request) => {
       const verdict = await check(request, { increment: false });
       if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);
     },

@@ -16,7 +16,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Times every answer by route and status. Routes are patterns, so no address or text gets in. */
-export function measureAnswers(app: FastifyInstance, { registry }: Metrics): void {
+export function observeRequestDurations(app: FastifyInstance, { registry }: Metrics): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the last byte of its answer',

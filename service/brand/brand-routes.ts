@@ -4,7 +4,7 @@ import { iconPath, type LogoFacts, logoPath } from '#contract/logo.ts';
 import type { MeetingView } from '#contract/meeting.ts';
 import { problem } from '../http/problem.ts';
 import { favicon, type IconSource } from './draw-icon.ts';
-import { drawIconsApart, type Icons } from './drawing-process.ts';
+import { drawIconsInProcess, type Icons } from './drawing-process.ts';
 
 const FETCH_TIMEOUT_MS = 3000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,7 +23,7 @@ type IconsOfMeeting = Icons & { isStandIn: boolean };
 type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo };
 
 /** The meeting's logo, and the icons drawn from it, each made once. */
-export function answerBrand(app: FastifyInstance, { currentMeeting, loadLogo }: Dependencies): void {
+export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, loadLogo }: Dependencies): void {
   const keptLogo = keepMade<Buffer>();
   const keptIcons = keepMade<IconsOfMeeting>();
   const config = { permission: 'public' } as const;
@@ -60,9 +60,9 @@ export function answerBrand(app: FastifyInstance, { currentMeeting, loadLogo }: 
 
 /** A logo that was taken once, and is too much to draw, leaves the icons in the brand colour. */
 async function drawIcons(source: IconSource): Promise<IconsOfMeeting> {
-  const drawn = await drawIconsApart(source);
+  const drawn = await drawIconsInProcess(source);
   if (drawn !== undefined) return { ...drawn, isStandIn: false };
-  const plain = source.logo === null ? undefined : await drawIconsApart({ logo: null, brand: source.brand });
+  const plain = source.logo === null ? undefined : await drawIconsInProcess({ logo: null, brand: source.brand });
   if (plain === undefined) throw problem('internal', {}, new Error('no icon could be drawn in time'));
   return { ...plain, isStandIn: true };
 }

@@ -8,7 +8,7 @@ const MOST_SOCKET_BYTES = 107;
 type Places = { dataDir: string; secretFile: string | undefined; hasOwnDatabase: boolean };
 
 /** What cannot be where the variables say. What is not there yet is the start's to create. */
-export function placeFaults({ dataDir, secretFile, hasOwnDatabase }: Places): string[] {
+export function pathFaults({ dataDir, secretFile, hasOwnDatabase }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
   if (isUsed && look(dataDir)?.isDirectory() === false) {

@@ -9,7 +9,7 @@ import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { fetchLogo } from './answer-brand.ts';
+import { fetchLogo } from './brand-routes.ts';
 import { setLogo } from './logo-queries.ts';
 import { SLOW } from '#testing/logos.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Says what a schema refuses, where the schema has no words of its own: after the name of a variable or an option. */
-export const wordIssue: z.core.$ZodErrorMap = (issue) => {
+export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`;

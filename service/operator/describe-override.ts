@@ -9,7 +9,7 @@ type Forced = {
 };
 
 /** How a meeting is forced, for the operator to read: `closed since …, for “rehearsal”`. */
-export function wordForced({ override, overrideSince, overrideUntil, overrideReason, timeZone }: Forced): string {
+export function describeOverride({ override, overrideSince, overrideUntil, overrideReason, timeZone }: Forced): string {
   const since = overrideSince === null ? '' : ` since ${formatInstant(overrideSince, timeZone)}`;
   const until = overrideUntil === null ? '' : ` until ${formatInstant(overrideUntil, timeZone)}`;
   return `${override ?? 'not'}${since}${until}, for “${overrideReason ?? ''}”`;

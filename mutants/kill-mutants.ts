@@ -22,7 +22,7 @@ export type Found = {
 };
 
 /** @throws Error when the suites do not pass on the copy as it is: nothing that follows would mean anything */
-export async function hunt(mutants: Mutant[], workspaces: Workspace[]): Promise<Found[]> {
+export async function killMutants(mutants: Mutant[], workspaces: Workspace[]): Promise<Found[]> {
   const [first] = workspaces;
   if (first === undefined) return [];
   const healthy = await requireHealthy(first, mutants);

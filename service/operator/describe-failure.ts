@@ -1,7 +1,7 @@
 import { ConfigFaulty } from '../config.ts';
 import { DataFolderNotOurs, FolderNotCreated } from '../database/embedded/data-folder.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
-import { ProblemError, wordProblem } from '../http/problem.ts';
+import { ProblemError, problemDetails } from '../http/problem.ts';
 import { SecretFaulty } from '../secret.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
@@ -13,8 +13,8 @@ export const EMPTY_DATABASE =
   'The database is empty: start the service once, or run npm run tribune -- database migrate.';
 
 /** What went wrong, for the operator to read: in a terminal, never over HTTP. */
-export function wordFailure(error: unknown): string {
-  if (error instanceof ProblemError) return wordProblem(error, 'en').title;
+export function describeFailure(error: unknown): string {
+  if (error instanceof ProblemError) return problemDetails(error, 'en').title;
   if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ export type Pair = {
 };
 
 /** Starts both, lets `work` use them, and leaves nothing behind. */
-export async function withPair<T>(work: (pair: Pair) => Promise<T>): Promise<T> {
+export async function withTwoInstances<T>(work: (pair: Pair) => Promise<T>): Promise<T> {
   const cluster = await startTestCluster();
   const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
   const services: ServiceProcess[] = [];
