@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { BEHAVIOUR_LANGUAGES, newQuestion, openForm } from '../pages/question-form.ts';
+import { BEHAVIOUR_LANGUAGES, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 import { breakPage } from '../fixtures/states.ts';
 
@@ -36,7 +36,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);
-    const { broken, closed, copy } = form.words;
+    const { broken, closed } = form.words;
+    const { copy } = WORDS[language].kit;
     const question = newQuestion();
     await form.fillIn(question);
     await breakPage(page);

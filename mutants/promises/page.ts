@@ -140,6 +140,14 @@ export const PAGE: Mutant[] = [
     suite: { file: 'words/words.test.ts', named: 'exist in French and in English alike' },
   },
   {
+    name: 'value-unknown-to-the-compiler',
+    promise: 'A text without a value that it interpolates does not compile.',
+    file: 'words/ask/placeholders.ts',
+    find: "    todo: 'fields';\n",
+    replace: '',
+    suite: { file: 'tools/generate/words.test.ts', named: 'the compiler knows what the texts of ask interpolate' },
+  },
+  {
     name: 'literal-in-a-component-unnoticed',
     promise: 'A literal in a component fails lint.',
     file: 'tools/lint/literal-text.ts',

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createWords, WordsProvider } from '#web/kit/words/words.tsx';
+import { createWords } from '#web/kit/words/translate.ts';
+import { WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, parseIslandData } from './island.ts';
 import { readCountries } from './page-countries.ts';

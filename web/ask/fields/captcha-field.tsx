@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import { describedBy, errorOf, FieldErrorText, hintId } from './field.tsx';
 import field from './field.module.css';
@@ -23,7 +23,7 @@ type CaptchaFieldProps = {
 
 /** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
 export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const { group, status, chosen } = captcha;
   const error = useCaptchaError(status, errors);
   const hint = useHint({ ...again, isSettled: error !== undefined || isAsked(status) });
@@ -70,14 +70,14 @@ type Again = Pick<CaptchaFieldProps, 'hasFailed' | 'wait'> & { isSettled: boolea
 
 /** After a sending that was not confirmed: that the box is to be ticked again, and when. */
 function useHint({ hasFailed, wait, isSettled }: Again): string | undefined {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   if (!hasFailed || isSettled) return undefined;
   return t(wait.secondsLeft > 0 ? 'captcha.againLater' : 'captcha.again');
 }
 
 /** The place of a third party's box, which says that it is on its way. */
 function HostedBox({ isLoading }: { isLoading: boolean }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <div className={styles['place']}>
       {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
@@ -94,7 +94,7 @@ function CheckBox({
   captcha: CaptchaOfForm;
   described: ReturnType<typeof describedBy>;
 }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <div className={styles['box']} data-status={status}>
       <label>
@@ -118,7 +118,7 @@ function CheckBox({
 
 /** What the last sending said of it, or what has happened to it since. */
 function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   if (status === 'working' || status === 'passed') return undefined;
   return status === 'idle' ? errorOf(errors, CAPTCHA_FIELD) : t(`captcha.${status}`);
 }

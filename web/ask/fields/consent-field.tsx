@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import styles from './check.module.css';
 import { describedBy, errorOf, FieldErrorText, OptionalLabel } from './field.tsx';
 import field from './field.module.css';
@@ -7,7 +7,7 @@ import type { FieldMessage } from '../form/send-question.ts';
 
 /** The optional agreement to financial e-mail, never given in advance. */
 export function ConsentField({ errors }: { errors: FieldMessage[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, CONSENT_FIELD);
   return (
     <div className={error === undefined ? field['field'] : field['wrong']}>

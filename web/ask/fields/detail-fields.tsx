@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import control from './control.module.css';
 import type { Country } from './countries.ts';
 import styles from './detail-fields.module.css';
@@ -37,7 +37,7 @@ type LineFieldProps = {
 
 /** A line without a limit of its own: what is cut while pasting is lost in silence. */
 function LineField({ name, type = 'text', autoComplete, values, errors, isOptional = false }: LineFieldProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, name);
   const hasHint = name === 'email' || name === 'company';
   const descriptions = [
@@ -68,7 +68,7 @@ function LineField({ name, type = 'text', autoComplete, values, errors, isOption
 }
 
 function CountryField({ countries, errors }: Omit<DetailFieldsProps, 'values'>) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, 'country');
   return (
     <Field name="country" label={t('fields.country.label')} error={error} isOptional>

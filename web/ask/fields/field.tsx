@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useKitWords } from '#web/kit/words/kit-words.ts';
 import styles from './field.module.css';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import type { FieldName } from '../form/question-values.ts';
@@ -43,7 +43,7 @@ export function FieldErrorText({ name, error }: { name: FieldName; error: string
 
 /** A label that says it is optional, which never stands alone on a line. */
 export function OptionalLabel({ text }: { text: string }) {
-  const { t } = useWords('form');
+  const t = useKitWords('field');
   const end = text.lastIndexOf(' ') + 1;
   const mark = <span className={styles['optional']}>{t('optional')}</span>;
   return (

@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import control from './control.module.css';
 import { describedBy, errorOf, Field, hintId } from './field.tsx';
 import { lengthId, LengthText } from './length-text.tsx';
@@ -7,7 +7,7 @@ import type { FieldMessage } from '../form/send-question.ts';
 
 /** The question. Never cut: past the limit the counter says by how much. */
 export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, 'text');
   const hint = t('fields.text.hint', { max: TEXT_MAX_LENGTH });
   return (

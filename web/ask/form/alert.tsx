@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import styles from './alert.module.css';
 import { Icon, type IconName } from '#web/kit/icon/icon.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
@@ -9,7 +9,7 @@ import type { Wait } from './use-wait.ts';
 
 /** All that is wrong, first in the form, with the way to each field. */
 export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const ref = useFocus<HTMLDivElement>();
   return (
     <div ref={ref} className={styles['danger']} role="alert" tabIndex={-1} aria-labelledby="error-summary">
@@ -36,7 +36,7 @@ type FailureAlertProps = { failure: Failure; wait: Wait; hasCaptcha: boolean };
 
 /** The question was not confirmed: what is known of it, and what to do. */
 export function FailureAlert({ failure, wait, hasCaptcha }: FailureAlertProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const ref = useFocus<HTMLDivElement>();
   const { kind } = failure;
   const className = styles[isCaution(failure) ? 'caution' : 'danger'];

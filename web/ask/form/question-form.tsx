@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { ErrorSummary, FailureAlert, isCaution } from './alert.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';
@@ -13,7 +13,7 @@ import { type FormOptions, useQuestionForm } from './use-question-form.ts';
 
 /** The form. Its controls keep their own values: nothing typed before this runs is lost. */
 export function QuestionForm({ countries, ...options }: FormOptions & { countries: Country[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const { data } = options;
   const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
   const alert = failure && <FailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting.ts';
 import type { IslandData } from '../island.ts';
@@ -16,7 +16,7 @@ type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
  * beside one that asks nobody; nothing of the third party is loaded before.
  */
 export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const group = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<CaptchaStatus>('idle');
