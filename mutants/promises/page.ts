@@ -5,6 +5,22 @@ const RENDERED = 'web/ask/page/render-page.test.tsx';
 
 export const PAGE: Mutant[] = [
   {
+    name: 'class-names-that-collide',
+    promise: 'No class name of one stylesheet is another stylesheet’s.',
+    file: 'web/build/scoped-name.ts',
+    find: 'relative(root, file)',
+    replace: "relative(file.slice(0, file.lastIndexOf('/')), file)",
+    suite: { file: 'web/build/web-config.test.ts', named: 'are told apart' },
+  },
+  {
+    name: 'styles-in-every-surface',
+    promise: 'No style of one surface reaches another.',
+    file: 'web/build/web-config.ts',
+    find: '(environment) => !names.includes(environment)',
+    replace: '() => true',
+    suite: { file: 'web/build/web-config.test.ts', named: 'the styles of an application are its own' },
+  },
+  {
     name: 'boxes-pushed-out-of-line',
     promise: 'What is wrong with one field does not move the box beside it.',
     file: 'web/ask/fields/detail-fields.module.css',
