@@ -35,6 +35,9 @@ export const SPECIFIED = {
   },
 } as const;
 
+/** The code that the page loads with the first use of its form. */
+export const AFTER_SENDING_CODE = '**/assets/after-sending-*.js';
+
 export const REFERENCE = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
 
 export type TypedQuestion = {

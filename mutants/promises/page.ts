@@ -16,9 +16,9 @@ export const PAGE: Mutant[] = [
     name: 'styles-in-every-surface',
     promise: 'No style of one surface reaches another.',
     file: 'web/build/web-config.ts',
-    find: '(environment) => !names.includes(environment)',
-    replace: '() => true',
-    suite: { file: 'web/build/web-config.test.ts', named: 'the styles of an application are its own' },
+    find: '{ [name]: join(root, script) }',
+    replace: '{ [name]: join(root, script), [page.name]: join(root, page.script) }',
+    suite: { file: 'web/build/web-config.test.ts', named: 'the styles of the page are those of its own parts' },
   },
   {
     name: 'boxes-pushed-out-of-line',
@@ -105,6 +105,17 @@ export const PAGE: Mutant[] = [
     find: 'giveBack(tab, question.text)',
     replace: "giveBack(tab, '')",
     suite: { file: 'e2e/journeys/closing.test.ts', named: 'has the notice, and the text back (fr)' },
+  },
+  {
+    name: 'sent-before-it-can-be-confirmed',
+    promise: 'Nobody can send before the page can say what became of it.',
+    file: 'web/ask/form/use-captcha.ts',
+    find: ', loadAfterSending()]',
+    replace: ']',
+    suite: {
+      file: 'e2e/journeys/failures.test.ts',
+      named: 'nobody can send before the page can say what became of it (fr)',
+    },
   },
   {
     name: 'captcha-not-reset',
@@ -241,8 +252,8 @@ export const PAGE: Mutant[] = [
   {
     name: 'closed-on-a-doubt',
     promise: 'A question that may have arrived before the closing is asked for, with the key under which it was sent.',
-    file: 'web/ask/ask.tsx',
-    find: 'useDoubt({ screen, tab, data, onResolved: setNext });',
+    file: 'web/ask/outcome/outcome.tsx',
+    find: 'useDoubt({ screen, tab, data, onResolved });',
     replace: '',
     suite: { file: 'e2e/journeys/doubt.test.ts', named: 'a reload shows the confirmation of what had arrived (fr)' },
   },

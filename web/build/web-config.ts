@@ -10,6 +10,8 @@ import { scopedNames } from './scoped-name.ts';
 /** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
 const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
 const RENDERER = 'renderer';
+/** React asks for its developer tools in many places; a visitor has none. */
+const NO_DEVTOOLS = { 'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"' };
 
 /** The surfaces of the web. Files are relative to the root. */
 export type Web = {
@@ -75,7 +77,10 @@ function environmentsOf({ root, outFolder, page, applications }: Web, publicFold
       rolldownOptions: { input: { render: join(root, page.renderer) } },
     },
   };
-  const environments = { [page.name]: forBrowser(page.name, page.script), [RENDERER]: renderer };
+  const environments = {
+    [page.name]: { ...forBrowser(page.name, page.script), define: NO_DEVTOOLS },
+    [RENDERER]: renderer,
+  };
   for (const [name, script] of Object.entries(applications)) environments[name] = forBrowser(name, script);
   return environments;
 }

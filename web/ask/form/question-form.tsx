@@ -1,5 +1,7 @@
 import { useAskWords } from '../ask-words.ts';
-import { ErrorSummary, FailureAlert, isCaution } from './alert.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { isCaution } from './is-caution.ts';
+import { LateFailureAlert } from '../outcome/late.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';
 import type { Country } from '../fields/countries.ts';
@@ -16,7 +18,9 @@ export function QuestionForm({ countries, ...options }: FormOptions & { countrie
   const t = useAskWords('form');
   const { data } = options;
   const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
-  const alert = failure && <FailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />;
+  const alert = failure && (
+    <LateFailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />
+  );
   const isAlertFirst = failure !== undefined && isCaution(failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type TranslateForm, useAskWords } from '../ask-words.ts';
-import { FieldLink } from './alert.tsx';
+import { FieldLink } from '#web/kit/link/field-link.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { RequiredField } from './question-values.ts';
