@@ -35,6 +35,7 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     root: web.root,
     appType: 'custom',
     publicDir: false,
+    cacheDir: join(web.root, web.outFolder, 'vite'),
     plugins: [react(), ...surfacePlugins(web, publicFolder)],
     css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
     // Firefox has had workers that are modules since 2023 only.

@@ -12,7 +12,7 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
 
   async function findToken(): Promise<string> {
     const challenge = await fetchChallenge(apiUrl);
-    worker = new Worker(trustedUrl(workerUrl));
+    worker = new Worker(trustedUrl(workerUrl), WORKER);
     const solution = await solutionFrom(worker, challenge);
     return btoa(JSON.stringify({ challenge, solution }));
   }
@@ -57,6 +57,9 @@ function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {
     worker.postMessage(challenge);
   });
 }
+
+/** Vite's development server bundles nothing. */
+const WORKER: WorkerOptions = { type: import.meta.env.DEV ? 'module' : 'classic' };
 
 let policy: TrustedTypePolicy | undefined;
 
