@@ -1,7 +1,7 @@
 import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
-import { describedBy, errorOf, FieldErrorText, hintId } from './field.tsx';
-import field from './field.module.css';
+import { describedBy, fieldClass, FieldError, FieldHint, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { CAPTCHA_FIELD } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
@@ -34,7 +34,7 @@ export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
       ref={group}
       // The summary of what is wrong leads to a control; a third party's is out of its reach.
       id={chosen !== undefined && isHosted(chosen) ? CAPTCHA_FIELD : undefined}
-      className={error === undefined ? field['field'] : field['wrong']}
+      className={fieldClass(error)}
       role="group"
       tabIndex={-1}
       aria-labelledby={TITLE_ID}
@@ -43,12 +43,8 @@ export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
       <p id={TITLE_ID} className={styles['title']}>
         {t(`fields.${CAPTCHA_FIELD}.label`)}
       </p>
-      {hint !== undefined && (
-        <p id={hintId(CAPTCHA_FIELD)} className={field['hint']}>
-          {hint}
-        </p>
-      )}
-      <FieldErrorText name={CAPTCHA_FIELD} error={error} />
+      {hint !== undefined && <FieldHint id={CAPTCHA_FIELD} text={hint} />}
+      <FieldError id={CAPTCHA_FIELD} error={error} />
       {isCheckBox ? <CheckBox captcha={captcha} described={described} /> : <Hosted captcha={captcha} />}
       <Other captcha={captcha} />
     </div>

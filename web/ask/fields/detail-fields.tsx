@@ -1,9 +1,9 @@
 import { useAskWords } from '../ask-words.ts';
-import control from './control.module.css';
+import { Select, TextInput } from '#web/kit/control/control.tsx';
 import type { Country } from './countries.ts';
 import styles from './detail-fields.module.css';
-import { describedBy, errorOf, Field, hintId } from './field.tsx';
-import { Icon } from '#web/kit/icon/icon.tsx';
+import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { unitsOver } from './length-counter.ts';
 import { lengthId, LengthText } from './length-text.tsx';
 import type { QuestionValues } from '../form/question-values.ts';
@@ -46,18 +46,16 @@ function LineField({ name, type = 'text', autoComplete, values, errors, isOption
   ];
   return (
     <Field
-      name={name}
+      id={name}
       label={t(`fields.${name}.label`)}
       error={error}
       isOptional={isOptional}
       {...(hasHint && { hint: t(`fields.${name}.hint`) })}
     >
-      <input
+      <TextInput
         id={name}
         name={name}
-        className={control['input']}
         type={type}
-        dir="auto"
         autoComplete={autoComplete}
         required={!isOptional}
         {...describedBy(name, error, ...descriptions)}
@@ -71,24 +69,15 @@ function CountryField({ countries, errors }: Omit<DetailFieldsProps, 'values'>) 
   const t = useAskWords('form');
   const error = errorOf(errors, 'country');
   return (
-    <Field name="country" label={t('fields.country.label')} error={error} isOptional>
-      <div className={control['choice']}>
-        <select
-          id="country"
-          name="country"
-          className={control['select']}
-          autoComplete="country"
-          {...describedBy('country', error)}
-        >
-          <option value="">{t('fields.country.none')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" />
-      </div>
+    <Field id="country" label={t('fields.country.label')} error={error} isOptional>
+      <Select id="country" name="country" autoComplete="country" {...describedBy('country', error)}>
+        <option value="">{t('fields.country.none')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -1,7 +1,8 @@
 import { TEXT_MAX_LENGTH } from '#contract/question-rules.ts';
 import { useAskWords } from '../ask-words.ts';
-import control from './control.module.css';
-import { describedBy, errorOf, Field, hintId } from './field.tsx';
+import { TextArea } from '#web/kit/control/control.tsx';
+import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { lengthId, LengthText } from './length-text.tsx';
 import type { FieldMessage } from '../form/send-question.ts';
 
@@ -11,13 +12,11 @@ export function QuestionTextField({ value, errors }: { value: string; errors: Fi
   const error = errorOf(errors, 'text');
   const hint = t('fields.text.hint', { max: TEXT_MAX_LENGTH });
   return (
-    <Field name="text" label={t('fields.text.label')} hint={hint} error={error}>
-      <textarea
+    <Field id="text" label={t('fields.text.label')} hint={hint} error={error}>
+      <TextArea
         id="text"
         name="text"
-        className={control['textarea']}
         rows={7}
-        dir="auto"
         required
         {...describedBy('text', error, hintId('text'), lengthId('text'))}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useRef } from 'react';
 import { useAskWords } from '../ask-words.ts';
-import control from '../fields/control.module.css';
+import { TextArea } from '#web/kit/control/control.tsx';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import styles from './kept-text.module.css';
 
@@ -28,7 +28,7 @@ export function KeptText({ heading, headingRef, explanation, text, announce, chi
       </h2>
       <p>{explanation}</p>
       <label htmlFor="kept-text">{t('closed.text')}</label>
-      <textarea id="kept-text" ref={area} className={control['textarea']} dir="auto" readOnly value={text} />
+      <TextArea id="kept-text" ref={area} readOnly value={text} />
       <div className={styles['acts']}>
         <CopyButton text={text} what={t('toCopy.text')} select={select} announce={announce} />
         {children}
