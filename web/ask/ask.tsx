@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore
 import styles from './ask.module.css';
 import { Broken } from './outcome/broken.tsx';
 import type { Country } from './fields/countries.ts';
+import type { HostedParts } from './fields/hosted-captcha.tsx';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
@@ -13,10 +14,10 @@ import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-type AskProps = { data: IslandData; countries: Country[] };
+type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | undefined };
 
 /** The part of the page that lives in the browser. */
-export function Ask({ data, countries }: AskProps) {
+export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
   const kept = useKeptScreen(tab, data);
   const [next, setNext] = useState<Screen>();
@@ -38,6 +39,7 @@ export function Ask({ data, countries }: AskProps) {
           screen={screen}
           data={data}
           countries={countries}
+          hosted={hosted}
           tab={tab}
           announce={announce}
           onLeave={setNext}

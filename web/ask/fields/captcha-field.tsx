@@ -6,14 +6,16 @@ import { Icon } from '#web/kit/icon/icon.tsx';
 import { CAPTCHA_FIELD } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
 import type { Wait } from '../form/use-wait.ts';
-import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
 import styles from './captcha-field.module.css';
 import { type CaptchaStatus, isAsked } from '../form/captcha-session.ts';
-import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
+import type { CaptchaOfForm } from '../form/use-captcha.ts';
+import type { HostedParts } from './hosted-captcha.tsx';
 
 const TITLE_ID = 'captcha-title';
 
 type CaptchaFieldProps = {
+  /** What shows a captcha of a third party; undefined where none is offered. */
+  hosted: HostedParts | undefined;
   captcha: CaptchaOfForm;
   errors: FieldMessage[];
   /** The last sending was not confirmed, and has used the check up. */
@@ -22,7 +24,7 @@ type CaptchaFieldProps = {
 };
 
 /** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
-export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
+export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaFieldProps) {
   const t = useAskWords('form');
   const { group, status, chosen } = captcha;
   const error = useCaptchaError(status, errors);
@@ -45,21 +47,10 @@ export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
       </p>
       {hint !== undefined && <FieldHint id={CAPTCHA_FIELD} text={hint} />}
       <FieldError id={CAPTCHA_FIELD} error={error} />
-      {isCheckBox ? <CheckBox captcha={captcha} described={described} /> : <Hosted captcha={captcha} />}
-      <Other captcha={captcha} />
+      {isCheckBox && <CheckBox captcha={captcha} described={described} />}
+      {hosted && <hosted.HostedCaptcha captcha={captcha} />}
     </div>
   );
-}
-
-/** A third party's way: first the choice, then its box. */
-function Hosted({ captcha: { status, chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
-  if (chosen !== undefined) return <HostedBox key={chosen} isLoading={status === 'working'} />;
-  return offered === undefined ? null : <CaptchaChoice offered={offered} onChoose={choose} />;
-}
-
-function Other({ captcha: { chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
-  if (chosen === undefined || offered === undefined) return null;
-  return <OtherCaptcha chosen={chosen} offered={offered} onChoose={choose} />;
 }
 
 type Again = Pick<CaptchaFieldProps, 'hasFailed' | 'wait'> & { isSettled: boolean };
@@ -69,17 +60,6 @@ function useHint({ hasFailed, wait, isSettled }: Again): string | undefined {
   const t = useAskWords('form');
   if (!hasFailed || isSettled) return undefined;
   return t(wait.secondsLeft > 0 ? 'captcha.againLater' : 'captcha.again');
-}
-
-/** The place of a third party's box, which says that it is on its way. */
-function HostedBox({ isLoading }: { isLoading: boolean }) {
-  const t = useAskWords('form');
-  return (
-    <div className={styles['place']}>
-      {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
-      <div id={CAPTCHA_HOST_ID} className={styles['host']} />
-    </div>
-  );
 }
 
 /** A checkbox in a box whose place is kept before any code arrives. */

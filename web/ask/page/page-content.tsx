@@ -26,7 +26,7 @@ export function PageContent({ view, data }: { view: PageView; data: IslandData }
       if (!hasIsland(view)) return <Notice text={data.closedNotice} />;
       return (
         <div id={ISLAND_ID}>
-          <Ask data={data} countries={[]} />
+          <Ask data={data} countries={[]} hosted={undefined} />
         </div>
       );
     default:
