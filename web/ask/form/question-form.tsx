@@ -1,6 +1,6 @@
 import { useAskWords } from '../ask-words.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { isCaution } from './is-caution.ts';
+import { isCaution } from '../outcome/is-caution.ts';
 import { LateFailureAlert } from '../outcome/late.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';

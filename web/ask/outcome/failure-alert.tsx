@@ -2,7 +2,7 @@ import { Alert } from '#web/kit/alert/alert.tsx';
 import type { IconName } from '#web/kit/icon/icon.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { useAskWords } from '../ask-words.ts';
-import { isCaution } from '../form/is-caution.ts';
+import { isCaution } from './is-caution.ts';
 import type { Failure } from '../form/send-question.ts';
 import type { Wait } from '../form/use-wait.ts';
 import styles from './failure-alert.module.css';
