@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import en from './ask/en.json' with { type: 'json' };
+import fr from './ask/fr.json' with { type: 'json' };
 
 const folder = import.meta.dirname;
 const areas = readdirSync(folder, { withFileTypes: true })
@@ -37,6 +39,18 @@ describe('words', () => {
     expect(empty).toEqual([]);
   });
 
+  test.each(areas)('of %s interpolate the same values in French and in English', (area) => {
+    const valuesOf = (language: string) =>
+      new Map(read(area, language).map(([key, text]) => [key, [...new Set(text.match(/\{\{?\w+\}?\}/g))].toSorted()]));
+    const [french, english] = [valuesOf('fr'), valuesOf('en')];
+    const differing = [...french].filter(([key, values]) => {
+      // An hour has two spellings in English, one in French.
+      if (area === 'kit' && key.startsWith('dates.time_')) return false;
+      return english.has(key) && values.join() !== english.get(key)?.join();
+    });
+    expect(differing).toEqual([]);
+  });
+
   test.each(areas)('of %s have typographic apostrophes', (area) => {
     const straight = ['fr', 'en'].flatMap((language) => read(area, language).filter(([, text]) => text.includes("'")));
     expect(straight).toEqual([]);
@@ -47,5 +61,18 @@ describe('words', () => {
     // A colon takes a whole no-break space, the others a narrow one; `https:` and a clock's 12:00 are no text.
     const loose = /[^\u00a0]:(?!\/\/|\d)|[^\u202f?!][;!?]|«[^\u00a0]|[^\u00a0]»/u;
     expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
+  });
+
+  test('are those of the specification, to the letter', () => {
+    expect(en.form.globalError).toBe('An error has occurred, please try again later.');
+    expect(fr.form.globalError).toBe('Une erreur est survenue, veuillez réessayer ultérieurement.');
+    expect(en.form.success).toBe('Your question has been submitted. Thank you very much for your contribution.');
+    expect(fr.form.success).toBe('Votre question a bien été envoyée. Merci beaucoup pour votre contribution.');
+    expect(en.form.errors.recaptchaToken['captcha-missing']).toBe(
+      'Please confirm that you are not a robot by checking the box.',
+    );
+    expect(fr.form.errors.recaptchaToken['captcha-missing']).toBe(
+      'Veuillez confirmer que vous n’êtes pas un robot en cochant la case.',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { languageLink, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
+import { languageLink, newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 import { expectPhase } from '../fixtures/tribune.ts';
 
@@ -14,7 +14,8 @@ for (const language of LANGUAGES) {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);
-    const { closed: words, copy } = form.words;
+    const { closed: words, toCopy } = form.words;
+    const { copy } = WORDS[language].kit;
     const question = newQuestion();
     await form.fillIn(question);
     await form.passCaptcha();
@@ -32,7 +33,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await form.copy.click();
       await expect(form.status).toHaveText(copy.copied);
-      await expect(form.copy).toHaveAccessibleName(`${copy.copied} ${copy.text}`);
+      await expect(form.copy).toHaveAccessibleName(`${copy.copied} ${toCopy.text}`);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(question.text);
       await context.clearPermissions();
       await page.evaluate(() => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { BEHAVIOUR_LANGUAGES, newQuestion, openForm } from '../pages/question-form.ts';
-import { expectAccessible, test } from '../fixtures/journey.ts';
+import { AFTER_SENDING_CODE, BEHAVIOUR_LANGUAGES, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
+import { expectAccessible, keepVisitsHere, test } from '../fixtures/journey.ts';
 import { breakPage } from '../fixtures/states.ts';
 
-test.use({ allowedComplaints: [/broken on purpose/] });
+test.use({ allowedComplaints: [/broken on purpose|A part did not load/] });
 
 for (const language of BEHAVIOUR_LANGUAGES) {
   test(`a defect while sending is said, and the button does not stay busy (${language})`, async ({ page, open }) => {
@@ -36,7 +36,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);
-    const { broken, closed, copy } = form.words;
+    const { broken, closed } = form.words;
+    const { copy } = WORDS[language].kit;
     const question = newQuestion();
     await form.fillIn(question);
     await breakPage(page);
@@ -52,6 +53,28 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await page.getByRole('button', { name: broken.reload }).click();
     await form.expectHolds({ ...question, text });
+  });
+
+  test(`where a confirmation cannot be loaded again the page says how to go on (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await keepVisitsHere(page);
+    const form = await openForm(page, open, language);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeFocused();
+    const reference = (await form.reference.textContent()) ?? '';
+    await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
+    await page.reload();
+    await expect(form.broken).toBeFocused();
+    await expectAccessible(page);
+    await page.unroute(AFTER_SENDING_CODE);
+    await page.getByRole('button', { name: form.words.broken.reload }).click();
+    await expect(form.success).toBeFocused();
+    await expect(form.reference).toHaveText(reference);
   });
 
   test(`a defect at the start leaves what was typed before it (${language})`, async ({ page, open }) => {

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import problemsEn from '#words/problem/en.json' with { type: 'json' };
 import problemsFr from '#words/problem/fr.json' with { type: 'json' };
 import {
+  AFTER_SENDING_CODE,
   countSendings,
   expectExactText,
   type Form,
@@ -141,6 +142,24 @@ for (const language of LANGUAGES) {
     await form.passCaptcha();
     await form.send.click();
     await expect(form.success).toBeVisible();
+  });
+
+  test(`nobody can send before the page can say what became of it (${language})`, async ({ page, open }) => {
+    await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
+    const form = await openForm(page, open, language);
+    const sendings = countSendings(page);
+    const question = newQuestion();
+    await form.fillIn(question);
+    await form.captcha.click();
+    await expect(form.captcha).toHaveAccessibleDescription(form.words.captcha.failed);
+    await form.send.click();
+    await expect(form.captcha).toBeFocused();
+    expect(sendings()).toBe(0);
+    await page.unroute(AFTER_SENDING_CODE);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeFocused();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
   test(`a network that goes and comes back loses nothing (${language})`, async ({ page, open, context }) => {

@@ -21,7 +21,7 @@ const STAMPS = {
 };
 
 for (const language of BEHAVIOUR_LANGUAGES) {
-  const words = WORDS[language].form;
+  const { form: words, kit } = WORDS[language];
 
   test(`the reference is copied, and the button says so for four seconds (${language})`, async ({
     page,
@@ -34,16 +34,16 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     const { form } = await send(page, open, language);
     const before = await form.copy.boundingBox();
     await form.copy.click();
-    await expect(form.copy).toHaveAccessibleName(`${words.copy.copied} ${words.copy.reference}`);
-    await expect(form.status).toHaveText(words.copy.copied);
+    await expect(form.copy).toHaveAccessibleName(`${kit.copy.copied} ${words.toCopy.reference}`);
+    await expect(form.status).toHaveText(kit.copy.copied);
     expect(await form.copy.boundingBox()).toEqual(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await form.reference.textContent());
     await expectAccessible(page);
     await page.clock.runFor(4000);
-    await expect(form.copy).toHaveAccessibleName(`${words.copy.copy} ${words.copy.reference}`);
+    await expect(form.copy).toHaveAccessibleName(`${kit.copy.copy} ${words.toCopy.reference}`);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await form.copy.click();
-    await expect(form.status).toHaveText(words.copy.refused);
+    await expect(form.status).toHaveText(kit.copy.refused);
     expect(await page.evaluate(() => String(document.getSelection()))).toBe(await form.reference.textContent());
   });
 

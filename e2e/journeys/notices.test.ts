@@ -54,7 +54,8 @@ for (const language of LANGUAGES) {
     expect(found).toEqual(
       [legalUrl, privacyUrl, companyUrl].map((href) => ({ href, target: '_blank', isIsolated: true })),
     );
-    const { legal, privacy, company, newTab } = WORDS[language].page;
+    const { legal, privacy, company } = WORDS[language].page;
+    const { newTab } = WORDS[language].kit.link;
     await expect(links).toHaveText([legal, privacy, company].map((label) => `${label}\u2060 ${newTab}`));
   });
 
@@ -73,7 +74,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).toContainText(MEETING[language].announcedNotice);
     await expect(page.getByRole('main')).toContainText(WORDS[language].page.opening);
     await expect(page.getByRole('main').getByRole('time')).toHaveText(OPENS[language]);
-    await expect(page.getByRole('main')).toContainText(WORDS[language].dates.zones['Europe/Paris']);
+    await expect(page.getByRole('main')).toContainText(WORDS[language].kit.dates.zones['Europe/Paris']);
     await expect(page.locator('script, form, input')).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -4,9 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/language.ts';
 import en from '#words/ask/en.json' with { type: 'json' };
 import fr from '#words/ask/fr.json' with { type: 'json' };
+import kitEn from '#words/kit/en.json' with { type: 'json' };
+import kitFr from '#words/kit/fr.json' with { type: 'json' };
 import type { Tribune } from '../fixtures/tribune.ts';
 
-export const WORDS = { fr, en };
+/** The texts of the page, with those of the kit that stand in it. */
+export const WORDS = { fr: { ...fr, kit: kitFr }, en: { ...en, kit: kitEn } };
 
 /** The words that the specification fixes, to the letter. */
 export const SPECIFIED = {
@@ -31,6 +34,9 @@ export const SPECIFIED = {
     redirectUrl: 'https://www.example.com/fr/assemblees-generales',
   },
 } as const;
+
+/** The code that the page loads with the first use of its form. */
+export const AFTER_SENDING_CODE = '**/assets/after-sending-*.js';
 
 export const REFERENCE = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
 
@@ -72,8 +78,8 @@ export async function openForm(page: Page, tribune: Tribune, language: Language)
 }
 
 export function formOn(page: Page, language: Language) {
-  const words = WORDS[language].form;
-  const optional = (label: string) => `${label} ${words.optional}`;
+  const { form: words, kit } = WORDS[language];
+  const optional = (label: string) => `${label} ${kit.field.optional}`;
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
   const fields = {
@@ -101,7 +107,7 @@ export function formOn(page: Page, language: Language) {
     success: page.getByRole('heading', { name: words.success, exact: true }),
     reference: page.getByText(REFERENCE),
     stayed: page.getByText(words.stayed, { exact: true }).and(page.locator(':not([role="status"])')),
-    copy: page.getByRole('button', { name: new RegExp(`^(?:${words.copy.copy}|${words.copy.copied}) `) }),
+    copy: page.getByRole('button', { name: new RegExp(`^(?:${kit.copy.copy}|${kit.copy.copied}) `) }),
     another: page.getByRole('link', { name: words.another }),
     sent: page.getByRole('region', { name: words.sent.heading }),
     broken: page.getByRole('heading', { name: words.broken.heading, exact: true }),

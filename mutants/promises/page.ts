@@ -5,6 +5,22 @@ const RENDERED = 'web/ask/page/render-page.test.tsx';
 
 export const PAGE: Mutant[] = [
   {
+    name: 'class-names-that-collide',
+    promise: 'No class name of one stylesheet is another stylesheet’s.',
+    file: 'web/build/scoped-name.ts',
+    find: 'relative(root, file)',
+    replace: "relative(file.slice(0, file.lastIndexOf('/')), file)",
+    suite: { file: 'web/build/web-config.test.ts', named: 'are told apart' },
+  },
+  {
+    name: 'styles-in-every-surface',
+    promise: 'No style of one surface reaches another.',
+    file: 'web/build/web-config.ts',
+    find: '{ [name]: join(root, script) }',
+    replace: '{ [name]: join(root, script), [page.name]: join(root, page.script) }',
+    suite: { file: 'web/build/web-config.test.ts', named: 'the styles of the page are those of its own parts' },
+  },
+  {
     name: 'boxes-pushed-out-of-line',
     promise: 'What is wrong with one field does not move the box beside it.',
     file: 'web/ask/fields/detail-fields.module.css',
@@ -91,6 +107,17 @@ export const PAGE: Mutant[] = [
     suite: { file: 'e2e/journeys/closing.test.ts', named: 'has the notice, and the text back (fr)' },
   },
   {
+    name: 'sent-before-it-can-be-confirmed',
+    promise: 'Nobody can send before the page can say what became of it.',
+    file: 'web/ask/form/use-captcha.ts',
+    find: ', loadAfterSending()]',
+    replace: ']',
+    suite: {
+      file: 'e2e/journeys/failures.test.ts',
+      named: 'nobody can send before the page can say what became of it (fr)',
+    },
+  },
+  {
     name: 'captcha-not-reset',
     promise: 'The captcha is reset after both outcomes.',
     file: 'web/ask/form/use-sending.ts',
@@ -138,6 +165,14 @@ export const PAGE: Mutant[] = [
     find: '  "back": "Go to the question page",\n',
     replace: '',
     suite: { file: 'words/words.test.ts', named: 'exist in French and in English alike' },
+  },
+  {
+    name: 'value-unknown-to-the-compiler',
+    promise: 'A text without a value that it interpolates does not compile.',
+    file: 'words/ask/placeholders.ts',
+    find: "    todo: 'fields';\n",
+    replace: '',
+    suite: { file: 'tools/generate/words.test.ts', named: 'the compiler knows what the texts of ask interpolate' },
   },
   {
     name: 'literal-in-a-component-unnoticed',
@@ -217,8 +252,8 @@ export const PAGE: Mutant[] = [
   {
     name: 'closed-on-a-doubt',
     promise: 'A question that may have arrived before the closing is asked for, with the key under which it was sent.',
-    file: 'web/ask/ask.tsx',
-    find: 'useDoubt({ screen, tab, data, onResolved: setNext });',
+    file: 'web/ask/outcome/outcome.tsx',
+    find: 'useDoubt({ screen, tab, data, onResolved });',
     replace: '',
     suite: { file: 'e2e/journeys/doubt.test.ts', named: 'a reload shows the confirmation of what had arrived (fr)' },
   },

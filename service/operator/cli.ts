@@ -14,7 +14,7 @@ import type { TypedOptions } from './options.ts';
 import { doctorLines } from './output.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
 import { jsonText } from './terminal-text.ts';
-import { UsageFault } from './usage.ts';
+import { UsageFault } from './options.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 const EXIT = { failed: 1, usage: 2, config: 78 } as const;

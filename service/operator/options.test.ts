@@ -4,7 +4,7 @@ import { command, openDoor } from '#testing/operator.ts';
 import type { CommandName } from './commands.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { TypedOptions } from './options.ts';
-import { UsageFault } from './usage.ts';
+import { UsageFault } from './options.ts';
 
 let database: TestDatabaseHandle;
 let service: TestApp;

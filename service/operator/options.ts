@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import { issueMessage } from '../issue-message.ts';
-import { UsageFault } from './usage.ts';
+
+/** What was typed cannot be used; the message says what and why. */
+export class UsageFault extends Error {
+  override readonly name = 'UsageFault';
+
+  constructor(faults: string) {
+    super(`The command cannot be carried out: ${faults}.`);
+  }
+}
 
 /** As they were typed; a flag is true. */
 export type TypedOptions = Record<string, string | boolean | undefined>;

@@ -1,5 +1,5 @@
 import { readTypedTime } from '#contract/local-time.ts';
-import { UsageFault } from './usage.ts';
+import { UsageFault } from './options.ts';
 
 /**
  * The instant that an operator typed after an option, by the clock of the meeting's zone.

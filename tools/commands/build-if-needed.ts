@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['web/**/*', 'words/ask/*', 'contract/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['web/**/*', 'words/{ask,kit}/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json'];
 
 function changedAt(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -1,37 +1,62 @@
-/** `npm run dev`: the service, started anew when its files or the page's change. Settings as for `npm start`. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+/**
+ * `npm run dev`: Vite serves the page with hot reload, and hands everything else on to the service, which starts anew
+ * when its own files change. Settings as for `npm start`; both listen on this machine alone.
+ */
+import { spawn } from 'node:child_process';
+import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
+import { createServer } from 'vite';
+import { devPage } from './dev-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What the page is built from; the service watches what it imports by itself, the built page included. */
-const PAGE_SOURCES = ['web', 'words/ask', 'contract'];
-const SETTLE_MS = 100;
+const LOOPBACK = '127.0.0.1';
+/** What the service answers by itself; the addresses of Vite are those of the source files. */
+const OF_THE_SERVICE = [
+  '/api',
+  '/brand',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/.well-known',
+];
+/** No other folder is served: the data folder may lie beside them. */
+const SERVED = ['contract', 'dist/vite', 'node_modules', 'web', 'words'];
 
-let builder: ChildProcess | undefined;
-let timer: NodeJS.Timeout | undefined;
-
-function build(): Promise<void> {
-  return new Promise((resolve) => {
-    builder = spawn('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
-    builder.once('exit', () => {
-      builder = undefined;
-      resolve();
-    });
-  });
-}
-
-/** Saving twice in a moment builds once; saving during a build builds once more. */
-function buildSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => (builder === undefined ? void build() : buildSoon()), SETTLE_MS);
-}
-
-await build();
-for (const folder of PAGE_SOURCES) watch(join(ROOT, folder), { recursive: true }, buildSoon);
+const servicePort = await findFreePort();
+const serviceOrigin = `http://${LOOPBACK}:${servicePort}`;
 const service = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'service/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
+  env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api' },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => service.kill(signal));
-service.once('exit', (code) => process.exit(code ?? 0));
+const vite = await createServer({
+  configFile: join(ROOT, 'vite.config.ts'),
+  plugins: [devPage(serviceOrigin)],
+  server: {
+    host: LOOPBACK,
+    port: Number(process.env['PORT'] ?? 3000),
+    strictPort: true,
+    // With the host that was asked, which the service compares with the page's own.
+    proxy: Object.fromEntries(OF_THE_SERVICE.map((path) => [path, { target: serviceOrigin }])),
+    fs: { allow: SERVED.map((folder) => join(ROOT, folder)) },
+    watch: { ignored: ['data', 'dist', 'test-results'].map((folder) => join(ROOT, folder, '**')) },
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => service.kill(signal));
+service.once('exit', (code) => {
+  void vite.close().finally(() => process.exit(code ?? 0));
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createSocketServer();
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

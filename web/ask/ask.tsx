@@ -1,31 +1,29 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ask.module.css';
 import { Broken } from './outcome/broken.tsx';
-import { ClosedMeanwhile } from './outcome/closed-meanwhile.tsx';
-import { Confirmation } from './outcome/confirmation.tsx';
 import type { Country } from './fields/countries.ts';
+import type { HostedParts } from './fields/hosted-captcha.tsx';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
+import { LateOutcome } from './outcome/late.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './outcome/screen.ts';
 import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
-import { useDoubt } from './outcome/use-doubt.ts';
 
 const HOUR_MS = 3_600_000;
 
-type AskProps = { data: IslandData; countries: Country[] };
+type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | undefined };
 
 /** The part of the page that lives in the browser. */
-export function Ask({ data, countries }: AskProps) {
+export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
   const kept = useKeptScreen(tab, data);
   const [next, setNext] = useState<Screen>();
   const screen = next ?? kept ?? firstScreen(data);
   const [announcement, announce] = useAnnouncement(screen);
   useScreenName(screen);
-  useDoubt({ screen, tab, data, onResolved: setNext });
   useEffect(() => {
     // A tab may stay open for days: reading drops what is too old.
     const dropOld = () => void [tab.draft.read(), tab.confirmation.read()];
@@ -37,19 +35,31 @@ export function Ask({ data, countries }: AskProps) {
     <div className={styles['ask']}>
       <LiveText>{announcement}</LiveText>
       <FormBoundary draft={tab.draft} renderBroken={(text) => <Broken text={text} announce={announce} />}>
-        {screen.name === 'form' && (
-          <QuestionForm data={data} countries={countries} tab={tab} announce={announce} onLeave={setNext} />
-        )}
-        {screen.name === 'confirmed' && (
-          <Confirmation {...screen} data={data} announce={announce} onAnother={() => tab.confirmation.forget()} />
-        )}
-        {screen.name === 'closed' && screen.text === '' && <Notice text={data.closedNotice} />}
-        {screen.name === 'closed' && screen.text !== '' && (
-          <ClosedMeanwhile {...screen} notice={data.closedNotice} announce={announce} />
-        )}
+        <CurrentScreen
+          screen={screen}
+          data={data}
+          countries={countries}
+          hosted={hosted}
+          tab={tab}
+          announce={announce}
+          onLeave={setNext}
+        />
       </FormBoundary>
     </div>
   );
+}
+
+type CurrentScreenProps = AskProps & {
+  screen: Screen;
+  tab: TabStore;
+  announce: (text: string) => void;
+  onLeave: (screen: Screen) => void;
+};
+
+function CurrentScreen({ screen, onLeave, ...shared }: CurrentScreenProps) {
+  if (screen.name === 'form') return <QuestionForm {...shared} onLeave={onLeave} />;
+  if (screen.name === 'closed' && screen.text === '') return <Notice text={shared.data.closedNotice} />;
+  return <LateOutcome {...shared} screen={screen} onResolved={onLeave} />;
 }
 
 /** Said on one screen it is not true of the next: Back brings a ticked box to a form that goes at once. */

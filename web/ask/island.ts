@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { MeetingView, PageView } from '#contract/meeting.ts';
-import type { Texts } from '#web/kit/words/words.tsx';
+import type { Catalogue } from '#web/kit/words/translate.ts';
 
 /** The part of the page that React runs in the browser, and where its data is. */
 export const ISLAND_ID = 'ask';
@@ -8,8 +8,8 @@ export const ISLAND_DATA_ID = 'ask-data';
 
 export type IslandData = {
   language: Language;
-  /** The texts of the form, in that language only. */
-  texts: Texts;
+  /** The texts of the form and of the kit, in that language only. */
+  texts: Catalogue;
   /** Version of the wording beside the consent box. */
   consentWording: string;
   meetingId: string;

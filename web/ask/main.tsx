@@ -1,16 +1,29 @@
 import { hydrateRoot } from 'react-dom/client';
-import { createWords, WordsProvider } from '#web/kit/words/words.tsx';
+import { isHosted } from '#contract/hosted-captcha.ts';
+import { createWords } from '#web/kit/words/translate.ts';
+import { WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';
-import { ISLAND_DATA_ID, ISLAND_ID, parseIslandData } from './island.ts';
+import type { HostedParts } from './fields/hosted-captcha.tsx';
+import { ISLAND_DATA_ID, ISLAND_ID, type IslandData, parseIslandData } from './island.ts';
 import { readCountries } from './page-countries.ts';
+
+/** What the server has rendered in any case, and the browser needs for some meetings only. */
+async function loadHostedParts({ isOpen, captcha }: IslandData): Promise<HostedParts | undefined> {
+  return isOpen && isHosted(captcha.provider) ? (await import('./fields/hosted-captcha.tsx')).HOSTED_PARTS : undefined;
+}
+
+function takeOver(island: HTMLElement, data: IslandData, hosted: HostedParts | undefined): void {
+  hydrateRoot(
+    island,
+    <WordsProvider words={createWords(data.language, data.texts)}>
+      <Ask data={data} countries={readCountries(island)} hosted={hosted} />
+    </WordsProvider>,
+  );
+}
 
 const island = document.getElementById(ISLAND_ID);
 const data = parseIslandData(document.getElementById(ISLAND_DATA_ID)?.textContent ?? 'null');
 if (island !== null && data !== undefined) {
-  hydrateRoot(
-    island,
-    <WordsProvider words={createWords(data.language, data.texts)}>
-      <Ask data={data} countries={readCountries(island)} />
-    </WordsProvider>,
-  );
+  // Not awaited here: what it loads imports this file. Where it does not come the page says that it is not ready.
+  void loadHostedParts(data).then((hosted) => takeOver(island, data, hosted));
 }

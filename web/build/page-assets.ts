@@ -1,24 +1,37 @@
-import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { integrityOf } from './integrity.ts';
 
 const MODULE = 'virtual:page-assets';
 const CSS_MARK = '__PAGE_CSS__';
 
+type Options = {
+  publicFolder: string;
+  /** The page's script, from the root of the repository. */
+  script: string;
+  /** True for the environments that build the page or its renderer. */
+  isPage: (environment: string) => boolean;
+};
+
 /**
  * Gives the renderer what the page is made of: the address and digest of its script, and its styles as text.
- * The styles come from the renderer's own bundle, which alone holds every component of the page.
+ * The styles come from the renderer's own bundle, which alone holds every component of the page. The development
+ * server has no bundle: the script stands at its own address there, and whoever serves the page adds the styles.
  */
-export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
-  let script = '';
+export function pageAssets({ publicFolder, script, isPage }: Options): Plugin {
+  let built = '';
   return {
     name: 'tribune:page-assets',
     sharedDuringBuild: true,
+    applyToEnvironment: ({ name }) => isPage(name),
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     async load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      const assets = { script, scriptIntegrity: await integrityOf(join(publicFolder, script)), css: CSS_MARK };
+      const isBuild = this.environment.mode === 'build';
+      const assets = isBuild
+        ? { script: built, scriptIntegrity: await integrityOf(join(publicFolder, built)), css: CSS_MARK }
+        : { script: `/${script}`, scriptIntegrity: '', css: '' };
       return `export const pageAssets = ${JSON.stringify(assets)};`;
     },
     generateBundle: {
@@ -28,8 +41,8 @@ export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
           .map(sourceOf)
           .join('');
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        if (this.environment.name === 'client') {
-          script = `/${chunks.find((chunk) => chunk.isEntry)?.fileName ?? ''}`;
+        if (this.environment.config.consumer === 'client') {
+          built = `/${chunks.find((chunk) => chunk.isEntry)?.fileName ?? ''}`;
           return;
         }
         for (const chunk of chunks) {
@@ -42,11 +55,6 @@ export function pageAssets({ publicFolder }: { publicFolder: string }): Plugin {
       },
     },
   };
-}
-
-/** The digest of a file that is built already, as browsers check it. */
-async function integrityOf(path: string): Promise<string> {
-  return `sha384-${hash('sha384', await readFile(path), 'base64')}`;
 }
 
 type Asset = Rolldown.OutputAsset;

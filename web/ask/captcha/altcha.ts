@@ -14,7 +14,7 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
     const outcome = await makeCall('createChallenge', {}, { apiUrl });
     if (!outcome.isDone) throw new Error(`No challenge: ${outcome.status}`);
     const challenge = outcome.answer;
-    worker = new Worker(trustedUrl(workerUrl));
+    worker = new Worker(trustedUrl(workerUrl), WORKER);
     const solution = await solutionFrom(worker, challenge);
     return btoa(JSON.stringify({ challenge, solution }));
   }
@@ -52,6 +52,9 @@ function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {
     worker.postMessage(challenge);
   });
 }
+
+/** Vite's development server bundles nothing. */
+const WORKER: WorkerOptions = { type: import.meta.env.DEV ? 'module' : 'classic' };
 
 let policy: TrustedTypePolicy | undefined;
 

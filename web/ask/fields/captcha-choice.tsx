@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting.ts';
 import { Button } from '#web/kit/button/button.tsx';
@@ -11,7 +11,7 @@ type ChoiceProps = { offered: HostedCaptcha; onChoose: (provider: CaptchaProvide
 
 /** Two equal ways to be checked. A third party learns of the visit only when its way is chosen. */
 export function CaptchaChoice({ offered, onChoose }: ChoiceProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <div className={styles['choice']}>
       <p>{t('captcha.choose')}</p>
@@ -30,7 +30,7 @@ type OtherProps = ChoiceProps & { chosen: CaptchaProvider };
 
 /** The way that was not taken stays open. */
 export function OtherCaptcha({ chosen, offered, onChoose }: OtherProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   if (chosen !== 'altcha') {
     return (
       <button type="button" className={styles['other']} onClick={() => onChoose('altcha')}>
@@ -50,7 +50,7 @@ export function OtherCaptcha({ chosen, offered, onChoose }: OtherProps) {
 
 /** What choosing a third party means, wherever it can be chosen. */
 function Consent({ offered }: { offered: HostedCaptcha }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const names = { name: t(`captcha.names.${offered}`), owner: t(`captcha.owners.${offered}`) };
   return (
     <p id={CONSENT_ID} className={styles['consent']}>

@@ -1,19 +1,21 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
-import { describedBy, errorOf, FieldErrorText, hintId } from './field.tsx';
-import field from './field.module.css';
+import { describedBy, fieldClass, FieldError, FieldHint, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { CAPTCHA_FIELD } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
 import type { Wait } from '../form/use-wait.ts';
-import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
 import styles from './captcha-field.module.css';
 import { type CaptchaStatus, isAsked } from '../form/captcha-session.ts';
-import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
+import type { CaptchaOfForm } from '../form/use-captcha.ts';
+import type { HostedParts } from './hosted-captcha.tsx';
 
 const TITLE_ID = 'captcha-title';
 
 type CaptchaFieldProps = {
+  /** What shows a captcha of a third party; undefined where none is offered. */
+  hosted: HostedParts | undefined;
   captcha: CaptchaOfForm;
   errors: FieldMessage[];
   /** The last sending was not confirmed, and has used the check up. */
@@ -22,8 +24,8 @@ type CaptchaFieldProps = {
 };
 
 /** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
-export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
-  const { t } = useWords('form');
+export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaFieldProps) {
+  const t = useAskWords('form');
   const { group, status, chosen } = captcha;
   const error = useCaptchaError(status, errors);
   const hint = useHint({ ...again, isSettled: error !== undefined || isAsked(status) });
@@ -34,7 +36,7 @@ export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
       ref={group}
       // The summary of what is wrong leads to a control; a third party's is out of its reach.
       id={chosen !== undefined && isHosted(chosen) ? CAPTCHA_FIELD : undefined}
-      className={error === undefined ? field['field'] : field['wrong']}
+      className={fieldClass(error)}
       role="group"
       tabIndex={-1}
       aria-labelledby={TITLE_ID}
@@ -43,47 +45,21 @@ export function CaptchaField({ captcha, errors, ...again }: CaptchaFieldProps) {
       <p id={TITLE_ID} className={styles['title']}>
         {t(`fields.${CAPTCHA_FIELD}.label`)}
       </p>
-      {hint !== undefined && (
-        <p id={hintId(CAPTCHA_FIELD)} className={field['hint']}>
-          {hint}
-        </p>
-      )}
-      <FieldErrorText name={CAPTCHA_FIELD} error={error} />
-      {isCheckBox ? <CheckBox captcha={captcha} described={described} /> : <Hosted captcha={captcha} />}
-      <Other captcha={captcha} />
+      {hint !== undefined && <FieldHint id={CAPTCHA_FIELD} text={hint} />}
+      <FieldError id={CAPTCHA_FIELD} error={error} />
+      {isCheckBox && <CheckBox captcha={captcha} described={described} />}
+      {hosted && <hosted.HostedCaptcha captcha={captcha} />}
     </div>
   );
-}
-
-/** A third party's way: first the choice, then its box. */
-function Hosted({ captcha: { status, chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
-  if (chosen !== undefined) return <HostedBox key={chosen} isLoading={status === 'working'} />;
-  return offered === undefined ? null : <CaptchaChoice offered={offered} onChoose={choose} />;
-}
-
-function Other({ captcha: { chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
-  if (chosen === undefined || offered === undefined) return null;
-  return <OtherCaptcha chosen={chosen} offered={offered} onChoose={choose} />;
 }
 
 type Again = Pick<CaptchaFieldProps, 'hasFailed' | 'wait'> & { isSettled: boolean };
 
 /** After a sending that was not confirmed: that the box is to be ticked again, and when. */
 function useHint({ hasFailed, wait, isSettled }: Again): string | undefined {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   if (!hasFailed || isSettled) return undefined;
   return t(wait.secondsLeft > 0 ? 'captcha.againLater' : 'captcha.again');
-}
-
-/** The place of a third party's box, which says that it is on its way. */
-function HostedBox({ isLoading }: { isLoading: boolean }) {
-  const { t } = useWords('form');
-  return (
-    <div className={styles['place']}>
-      {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
-      <div id={CAPTCHA_HOST_ID} className={styles['host']} />
-    </div>
-  );
 }
 
 /** A checkbox in a box whose place is kept before any code arrives. */
@@ -94,7 +70,7 @@ function CheckBox({
   captcha: CaptchaOfForm;
   described: ReturnType<typeof describedBy>;
 }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <div className={styles['box']} data-status={status}>
       <label>
@@ -118,7 +94,7 @@ function CheckBox({
 
 /** What the last sending said of it, or what has happened to it since. */
 function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   if (status === 'working' || status === 'passed') return undefined;
   return status === 'idle' ? errorOf(errors, CAPTCHA_FIELD) : t(`captcha.${status}`);
 }

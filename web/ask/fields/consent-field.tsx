@@ -1,23 +1,20 @@
-import { useWords } from '#web/kit/words/words.tsx';
-import styles from './check.module.css';
-import { describedBy, errorOf, FieldErrorText, OptionalLabel } from './field.tsx';
-import field from './field.module.css';
+import { useAskWords } from '../ask-words.ts';
+import { Check } from '#web/kit/check/check.tsx';
+import { describedBy, fieldClass, FieldError, OptionalLabel } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { CONSENT_FIELD } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
 
 /** The optional agreement to financial e-mail, never given in advance. */
 export function ConsentField({ errors }: { errors: FieldMessage[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, CONSENT_FIELD);
   return (
-    <div className={error === undefined ? field['field'] : field['wrong']}>
-      <FieldErrorText name={CONSENT_FIELD} error={error} />
-      <label className={styles['check']}>
-        <input id={CONSENT_FIELD} name={CONSENT_FIELD} type="checkbox" {...describedBy(CONSENT_FIELD, error)} />
-        <span>
-          <OptionalLabel text={t('fields.acceptFinancialEmail.label')} />
-        </span>
-      </label>
+    <div className={fieldClass(error)}>
+      <FieldError id={CONSENT_FIELD} error={error} />
+      <Check id={CONSENT_FIELD} name={CONSENT_FIELD} {...describedBy(CONSENT_FIELD, error)}>
+        <OptionalLabel text={t('fields.acceptFinancialEmail.label')} />
+      </Check>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useWords } from '#web/kit/words/words.tsx';
-import control from './control.module.css';
+import { useAskWords } from '../ask-words.ts';
+import { Select, TextInput } from '#web/kit/control/control.tsx';
 import type { Country } from './countries.ts';
 import styles from './detail-fields.module.css';
-import { describedBy, errorOf, Field, hintId } from './field.tsx';
-import { Icon } from '#web/kit/icon/icon.tsx';
+import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { unitsOver } from './length-counter.ts';
 import { lengthId, LengthText } from './length-text.tsx';
 import type { QuestionValues } from '../form/question-values.ts';
@@ -37,7 +37,7 @@ type LineFieldProps = {
 
 /** A line without a limit of its own: what is cut while pasting is lost in silence. */
 function LineField({ name, type = 'text', autoComplete, values, errors, isOptional = false }: LineFieldProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, name);
   const hasHint = name === 'email' || name === 'company';
   const descriptions = [
@@ -46,18 +46,16 @@ function LineField({ name, type = 'text', autoComplete, values, errors, isOption
   ];
   return (
     <Field
-      name={name}
+      id={name}
       label={t(`fields.${name}.label`)}
       error={error}
       isOptional={isOptional}
       {...(hasHint && { hint: t(`fields.${name}.hint`) })}
     >
-      <input
+      <TextInput
         id={name}
         name={name}
-        className={control['input']}
         type={type}
-        dir="auto"
         autoComplete={autoComplete}
         required={!isOptional}
         {...describedBy(name, error, ...descriptions)}
@@ -68,27 +66,18 @@ function LineField({ name, type = 'text', autoComplete, values, errors, isOption
 }
 
 function CountryField({ countries, errors }: Omit<DetailFieldsProps, 'values'>) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, 'country');
   return (
-    <Field name="country" label={t('fields.country.label')} error={error} isOptional>
-      <div className={control['choice']}>
-        <select
-          id="country"
-          name="country"
-          className={control['select']}
-          autoComplete="country"
-          {...describedBy('country', error)}
-        >
-          <option value="">{t('fields.country.none')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" />
-      </div>
+    <Field id="country" label={t('fields.country.label')} error={error} isOptional>
+      <Select id="country" name="country" autoComplete="country" {...describedBy('country', error)}>
+        <option value="">{t('fields.country.none')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import styles from './length-text.module.css';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { unitsOver } from './length-counter.ts';
@@ -10,7 +10,7 @@ export function lengthId(name: TextField): string {
 
 /** How many characters are left, or too many. A short field says it only once there are too many. */
 export function LengthText({ name, value }: { name: TextField; value: string }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const over = unitsOver(name, value);
   if (over <= 0 && name !== 'text') return null;
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import styles from './privacy-notice.module.css';
@@ -6,17 +6,13 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 
 /** What the company does with the data, in its own words, and where the rights are explained. */
 export function PrivacyNotice({ text, privacyUrl }: { text: string; privacyUrl: string }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <p className={styles['notice']}>
       <b>{t('protection.heading')}</b> <Unbroken text={text} />{' '}
       <Marked
         text={t('protection.more')}
-        renderMark={(words) => (
-          <ExternalLink href={privacyUrl} newTab={t('protection.newTab')}>
-            {words}
-          </ExternalLink>
-        )}
+        renderMark={(words) => <ExternalLink href={privacyUrl}>{words}</ExternalLink>}
       />
     </p>
   );

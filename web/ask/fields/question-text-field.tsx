@@ -1,23 +1,22 @@
 import { FIELD_RULES } from '#contract/question-rules.ts';
-import { useWords } from '#web/kit/words/words.tsx';
-import control from './control.module.css';
-import { describedBy, errorOf, Field, hintId } from './field.tsx';
+import { useAskWords } from '../ask-words.ts';
+import { TextArea } from '#web/kit/control/control.tsx';
+import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
+import { errorOf } from './error-of.ts';
 import { lengthId, LengthText } from './length-text.tsx';
 import type { FieldMessage } from '../form/send-question.ts';
 
 /** The question. Never cut: past the limit the counter says by how much. */
 export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const error = errorOf(errors, 'text');
   const hint = t('fields.text.hint', { max: FIELD_RULES.text.maxLength });
   return (
-    <Field name="text" label={t('fields.text.label')} hint={hint} error={error}>
-      <textarea
+    <Field id="text" label={t('fields.text.label')} hint={hint} error={error}>
+      <TextArea
         id="text"
         name="text"
-        className={control['textarea']}
         rows={7}
-        dir="auto"
         required
         {...describedBy('text', error, hintId('text'), lengthId('text'))}
       />

@@ -1,10 +1,10 @@
 import { FIELD_RULES } from '#contract/question-rules.ts';
-import type { Say } from '#web/kit/words/words.tsx';
+import type { TranslateForm } from '../ask-words.ts';
 import { checkQuestion, type Fault } from './check-question.ts';
 import { CAPTCHA_FIELD, isRequired, type QuestionValues } from './question-values.ts';
 import type { FieldMessage } from './send-question.ts';
 
-type Checked = { t: Say<'form'>; question: QuestionValues; isCaptchaMissing: boolean };
+type Checked = { t: TranslateForm; question: QuestionValues; isCaptchaMissing: boolean };
 
 /** All that stands in the way of sending, in the order of the form. */
 export function findErrors({ t, question, isCaptchaMissing }: Checked): FieldMessage[] {
@@ -12,12 +12,12 @@ export function findErrors({ t, question, isCaptchaMissing }: Checked): FieldMes
   return isCaptchaMissing ? [...errors, captchaError(t)] : errors;
 }
 
-export function captchaError(t: Say<'form'>): FieldMessage {
+export function captchaError(t: TranslateForm): FieldMessage {
   return { field: CAPTCHA_FIELD, message: t('errors.recaptchaToken.captcha-missing') };
 }
 
 type Correcting = {
-  t: Say<'form'>;
+  t: TranslateForm;
   /** What was found wrong in what was to be sent. */
   errors: FieldMessage[];
   refused: QuestionValues;
@@ -38,7 +38,7 @@ export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Corre
 }
 
 /** Says what to do about a fault, naming the field. */
-function faultMessage(t: Say<'form'>, { field, error }: Fault): string {
+function faultMessage(t: TranslateForm, { field, error }: Fault): string {
   const max = FIELD_RULES[field].maxLength;
   if (error === 'required' && isRequired(field)) return t(`errors.${field}.required`);
   if (error === 'not-an-email') return t('errors.email.not-an-email');

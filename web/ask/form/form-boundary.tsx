@@ -7,7 +7,11 @@ type BoundaryState = { isBroken: boolean; typed: QuestionValues | undefined };
 
 /** Where a defect stops the form, the person keeps what they have typed. */
 export class FormBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false, typed: undefined };
+  // In the constructor: older browsers would need a helper for a field.
+  constructor(props: BoundaryProps) {
+    super(props);
+    this.state = { isBroken: false, typed: undefined };
+  }
 
   /** The controls still stand when this is called: what they hold may be in no draft yet. */
   static getDerivedStateFromError(): BoundaryState {

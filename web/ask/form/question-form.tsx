@@ -1,9 +1,12 @@
-import { useWords } from '#web/kit/words/words.tsx';
-import { ErrorSummary, FailureAlert, isCaution } from './alert.tsx';
+import { useAskWords } from '../ask-words.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { isCaution } from '../outcome/is-caution.ts';
+import { LateFailureAlert } from '../outcome/late.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';
 import type { Country } from '../fields/countries.ts';
 import { DetailFields } from '../fields/detail-fields.tsx';
+import type { HostedParts } from '../fields/hosted-captcha.tsx';
 import { PrivacyNotice } from '../fields/privacy-notice.tsx';
 import styles from './question-form.module.css';
 import { QuestionTextField } from '../fields/question-text-field.tsx';
@@ -11,12 +14,16 @@ import { CAPTCHA_FIELD } from './question-values.ts';
 import { SendButton } from './send-button.tsx';
 import { type FormOptions, useQuestionForm } from './use-question-form.ts';
 
+type QuestionFormProps = FormOptions & { countries: Country[]; hosted: HostedParts | undefined };
+
 /** The form. Its controls keep their own values: nothing typed before this runs is lost. */
-export function QuestionForm({ countries, ...options }: FormOptions & { countries: Country[] }) {
-  const { t } = useWords('form');
+export function QuestionForm({ countries, hosted, ...options }: QuestionFormProps) {
+  const t = useAskWords('form');
   const { data } = options;
   const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
-  const alert = failure && <FailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />;
+  const alert = failure && (
+    <LateFailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />
+  );
   const isAlertFirst = failure !== undefined && isCaution(failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls
@@ -46,7 +53,13 @@ export function QuestionForm({ countries, ...options }: FormOptions & { countrie
         <PrivacyNotice text={data.dataProtection} privacyUrl={data.privacyUrl} />
         {isAlertFirst && alert}
         {captcha.isNeeded && (
-          <CaptchaField captcha={captcha} errors={errors} hasFailed={failure !== undefined} wait={wait} />
+          <CaptchaField
+            hosted={hosted}
+            captcha={captcha}
+            errors={errors}
+            hasFailed={failure !== undefined}
+            wait={wait}
+          />
         )}
       </fieldset>
       {!isAlertFirst && alert}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { type Say, useWords } from '#web/kit/words/words.tsx';
-import { FieldLink } from './alert.tsx';
+import { type TranslateForm, useAskWords } from '../ask-words.ts';
+import { FieldLink } from '#web/kit/link/field-link.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { RequiredField } from './question-values.ts';
@@ -20,7 +20,7 @@ type SendButtonProps = {
 
 /** Disabled while a required field is blank; the line under it says which, and leads there. */
 export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendButtonProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const isIncomplete = missing.length > 0;
   const isWaiting = wait.secondsLeft > 0;
   return (
@@ -49,12 +49,12 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
 }
 
 /** What is still to be completed, in a sentence, with the names of the fields marked. */
-export function sayMissing(t: Say<'form'>, missing: RequiredField[]): string {
+export function sayMissing(t: TranslateForm, missing: RequiredField[]): string {
   return t('todo', { fields: missing.map((field) => t(`fields.${field}.short`)).join(', ') });
 }
 
 function MissingLinks({ missing }: { missing: RequiredField[] }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return missing.map((field, index) => (
     <Fragment key={field}>
       {index > 0 && ', '}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting.ts';
 import type { IslandData } from '../island.ts';
 import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
 import { loadCaptcha } from '../captcha/load-captcha.ts';
+import { loadAfterSending } from '../outcome/load-after-sending.ts';
 
 /** The place in which a third party draws its box. */
 export const CAPTCHA_HOST_ID = 'captcha-host';
@@ -16,7 +17,7 @@ type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
  * beside one that asks nobody; nothing of the third party is loaded before.
  */
 export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const group = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<CaptchaStatus>('idle');
@@ -27,8 +28,12 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
   function begin(provider: CaptchaProvider): Chosen {
     const { siteKey, scriptUrl } = captcha;
     const session = createCaptchaSession({
-      load: (events) =>
-        loadCaptcha(provider, { hostId: CAPTCHA_HOST_ID, apiUrl, siteKey, scriptUrl, language, ...events }),
+      async load(events) {
+        const options = { hostId: CAPTCHA_HOST_ID, apiUrl, siteKey, scriptUrl, language, ...events };
+        // Nobody passes before the page can say what becomes of a question.
+        const [loaded] = await Promise.all([loadCaptcha(provider, options), loadAfterSending()]);
+        return loaded;
+      },
       loadFailure: isHosted(provider) ? 'unloaded' : 'failed',
       onStatus(next) {
         setStatus(next);

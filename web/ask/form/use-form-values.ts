@@ -1,6 +1,6 @@
 import { TEXT_FIELDS } from '#contract/question-rules.ts';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { Draft } from '../tab/draft.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
@@ -12,7 +12,7 @@ type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce
 
 /** What the form holds: read once it can run, then at each input, and kept as a draft. */
 export function useFormValues({ form, draft, announce }: Options) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const [store] = useState(createFormStore);
 
   useEffect(() => {

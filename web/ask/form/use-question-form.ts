@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { stillWrong } from './find-errors.ts';
 import type { IslandData } from '../island.ts';
@@ -20,7 +20,7 @@ export type FormOptions = {
 
 /** The life of the form, from the first key to what became of the question. */
 export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const ref = useRef<HTMLFormElement>(null);
   const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, draft: tab.draft, announce });
   const captcha = useCaptcha(data, announce);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { CaptchaOfForm } from './use-captcha.ts';
 import { captchaError, findErrors } from './find-errors.ts';
 import type { IslandData } from '../island.ts';
@@ -34,7 +34,7 @@ const BEGINNING: Progress = { isSending: false, errors: [], refused: EMPTY_VALUE
 
 /** Sends a question, one at a time, and says what became of it. */
 export function useSending({ data, tab, captcha, announce, takeConsentBack, onLeave }: Options) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const [progress, setProgress] = useState(BEGINNING);
   const isBusy = useRef(false);
   const focusCaptcha = useCaptchaFocus();

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { useCountdown } from '#web/kit/countdown/use-countdown.ts';
 
 /** From here on a wait is said in minutes. */
@@ -8,7 +8,7 @@ type Options = { seconds: number; round: number; announce: (text: string) => voi
 
 /** How long sending has to wait, counted for the eye and said aloud when it is over. */
 export function useWait({ seconds, round, announce }: Options) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const secondsLeft = useCountdown({
     totalMs: seconds * 1000,
     round,

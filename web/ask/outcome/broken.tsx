@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { KeptText } from './kept-text.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
@@ -8,7 +8,7 @@ type BrokenProps = { text: string; announce: (text: string) => void };
 
 /** What stands in the place of a page that a defect has stopped. */
 export function Broken({ text, announce }: BrokenProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const headingRef = useFocus<HTMLHeadingElement>();
   const heading = t('broken.heading');
   const reload = (

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { KeptText } from './kept-text.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
@@ -19,7 +19,7 @@ const DOUBTED = { heading: 'closed.doubtedHeading', explanation: 'closed.doubted
 
 /** The questions closed before this one arrived: its text goes back to the person. */
 export function ClosedMeanwhile({ notice, text, isAgain, isDoubted, announce }: ClosedMeanwhileProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();
   const asAgain = isAgain ? KEPT : LOST;
   const words = isDoubted ? DOUBTED : asAgain;

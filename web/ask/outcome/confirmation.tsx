@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import styles from './confirmation.module.css';
 import type { Confirmation as Confirmed } from '../tab/confirmation-store.ts';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
@@ -21,7 +21,7 @@ type ConfirmationProps = {
 
 /** The question has arrived: the reference to keep, the way on, and what was sent. */
 export function Confirmation({ confirmation, isAgain, data, announce, onAnother }: ConfirmationProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();
   return (
     <div className={styles['confirmation']}>
@@ -36,7 +36,7 @@ export function Confirmation({ confirmation, isAgain, data, announce, onAnother 
 }
 
 function Reference({ reference, announce }: { reference: string; announce: (text: string) => void }) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const code = useRef<HTMLSpanElement>(null);
   const select = useCallback(() => selectText(code), []);
   return (
@@ -46,7 +46,7 @@ function Reference({ reference, announce }: { reference: string; announce: (text
         <span ref={code} className={styles['code']}>
           {reference}
         </span>
-        <CopyButton text={reference} what="reference" select={select} announce={announce} />
+        <CopyButton text={reference} what={t('toCopy.reference')} select={select} announce={announce} />
       </dd>
       <dd>{t('referenceUse')}</dd>
     </dl>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useRef } from 'react';
-import { useWords } from '#web/kit/words/words.tsx';
-import control from '../fields/control.module.css';
+import { useAskWords } from '../ask-words.ts';
+import { TextArea } from '#web/kit/control/control.tsx';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import styles from './kept-text.module.css';
 
@@ -15,7 +15,7 @@ type KeptTextProps = {
 
 /** A text that cannot be sent from here, given back to whoever wrote it. */
 export function KeptText({ heading, headingRef, explanation, text, announce, children }: KeptTextProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const area = useRef<HTMLTextAreaElement>(null);
   const select = useCallback(() => {
     area.current?.focus();
@@ -28,9 +28,9 @@ export function KeptText({ heading, headingRef, explanation, text, announce, chi
       </h2>
       <p>{explanation}</p>
       <label htmlFor="kept-text">{t('closed.text')}</label>
-      <textarea id="kept-text" ref={area} className={control['textarea']} dir="auto" readOnly value={text} />
+      <TextArea id="kept-text" ref={area} readOnly value={text} />
       <div className={styles['acts']}>
-        <CopyButton text={text} what="text" select={select} announce={announce} />
+        <CopyButton text={text} what={t('toCopy.text')} select={select} announce={announce} />
         {children}
       </div>
     </section>

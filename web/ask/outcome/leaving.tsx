@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { REDIRECT_DELAY_MS } from '#contract/question-rules.ts';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { Button, BUTTON_LINK } from '#web/kit/button/button.tsx';
 import styles from './leaving.module.css';
 import type { IslandData } from '../island.ts';
@@ -16,7 +16,7 @@ type LeavingProps = {
 
 /** On to the company's page, counted down until the person does something; then it waits for them. */
 export function Leaving({ isAgain, data: { redirectUrl, language }, announce, onAnother }: LeavingProps) {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   const choices = useRef<HTMLDivElement>(null);
   const sentence = useRef<HTMLParagraphElement>(null);
   const onStop = useCallback(() => announce(t('stayed')), [announce, t]);

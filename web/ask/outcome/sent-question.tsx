@@ -1,5 +1,6 @@
 import { writeStamp } from '#web/kit/dates/dates.ts';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useKitWords } from '#web/kit/words/kit-words.ts';
+import { useAskWords } from '../ask-words.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import type { Confirmation } from '../tab/confirmation-store.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
@@ -10,8 +11,8 @@ type SentQuestionProps = { confirmation: Confirmation; data: IslandData };
 
 /** What was received, and when, by the clock of the meeting. */
 export function SentQuestion({ confirmation, data: { language, timeZone } }: SentQuestionProps) {
-  const { t } = useWords('form');
-  const { t: words } = useWords('dates');
+  const t = useAskWords('form');
+  const words = useKitWords('dates');
   const { receivedAt, text } = confirmation;
   return (
     <section className={styles['sent']} aria-labelledby="sent-title">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { IslandData } from '../island.ts';
-import type { Screen } from './screen.ts';
+import type { OutcomeScreen, Screen } from './screen.ts';
 import { sendQuestion } from '../form/send-question.ts';
 import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
 
-type Options = { screen: Screen; tab: TabStore; data: IslandData; onResolved: (screen: Screen) => void };
+type Options = { screen: OutcomeScreen; tab: TabStore; data: IslandData; onResolved: (screen: Screen) => void };
 
 /**
  * The questions have closed on one that may have arrived. Asked once with the same key and without a captcha, the

@@ -1,11 +1,11 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { MomentList } from './moment-list.tsx';
 
 /** Before the opening: when questions will be taken, unless the meeting is late for a text still missing. */
 export function AnnouncedNotice({ view }: { view: PageView }) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const { language, meeting } = view;
   const opensAt = new Date(meeting.opensAt);
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { PageView } from '#contract/meeting.ts';
 import styles from './charter.module.css';
 
@@ -6,7 +6,7 @@ export const CHARTER_ID = 'charter';
 
 /** The published rule on how questions are selected, grouped and refused, ending with the reasons of refusal. */
 export function Charter({ view, className }: { view: PageView; className: string | undefined }) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const { language, meeting } = view;
   const paragraphs = meeting.texts[language].charter.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (

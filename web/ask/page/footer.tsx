@@ -1,10 +1,10 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ view: { language, meeting } }: { view: PageView }) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const { legalUrl, privacyUrl, companyUrl } = meeting.texts[language];
   const links = [
     { href: legalUrl, label: t('legal') },
@@ -17,9 +17,7 @@ export function Footer({ view: { language, meeting } }: { view: PageView }) {
       <ul className={styles['links']} role="list">
         {links.map(({ href, label }) => (
           <li key={label}>
-            <ExternalLink href={href} newTab={t('newTab')}>
-              {label}
-            </ExternalLink>
+            <ExternalLink href={href}>{label}</ExternalLink>
           </li>
         ))}
       </ul>

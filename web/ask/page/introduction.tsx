@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { CHARTER_ID } from './charter.tsx';
 import styles from './introduction.module.css';
@@ -6,7 +6,7 @@ import { MomentList } from './moment-list.tsx';
 
 /** Who may ask, until when, and by which rules. */
 export function Introduction({ view, className }: { view: PageView; className: string | undefined }) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   return (
     <div className={className}>
       <div className={styles['introduction']}>

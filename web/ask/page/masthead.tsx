@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { PageView } from '#contract/meeting.ts';
@@ -9,7 +9,7 @@ import styles from './masthead.module.css';
 /** The company, the choice of language, the meeting and its date. */
 export function Masthead({ view }: { view: PageView }) {
   const { language, meeting } = view;
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const { title, subtitle } = meeting.texts[language];
   return (
     <header className={styles['masthead']}>

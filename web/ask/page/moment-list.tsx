@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words/words.tsx';
+import { useKitWords } from '#web/kit/words/kit-words.ts';
 import type { PageView } from '#contract/meeting.ts';
 import { formatMoment } from '#web/kit/dates/dates.ts';
 import styles from './moment-list.module.css';
@@ -7,7 +7,7 @@ type MomentListProps = { label: string; instant: Date; view: PageView };
 
 /** An opening or a closing: its day, its time, and by whose clock. */
 export function MomentList({ label, instant, view }: MomentListProps) {
-  const { t } = useWords('dates');
+  const t = useKitWords('dates');
   const { language, meeting } = view;
   const { day, time, zone } = formatMoment(instant, { language, timeZone: meeting.timeZone, words: t });
   return (

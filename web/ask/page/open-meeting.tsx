@@ -2,6 +2,7 @@ import type { PageView } from '#contract/meeting.ts';
 import { Ask } from '../ask.tsx';
 import { Charter } from './charter.tsx';
 import { countriesIn } from '../fields/countries.ts';
+import { HOSTED_PARTS } from '../fields/hosted-captcha.tsx';
 import { Introduction } from './introduction.tsx';
 import { ISLAND_ID, type IslandData } from '../island.ts';
 import styles from './open-meeting.module.css';
@@ -12,7 +13,7 @@ export function OpenMeeting({ view, data }: { view: PageView; data: IslandData }
     <div className={styles['columns']}>
       <Introduction view={view} className={styles['introduction']} />
       <div id={ISLAND_ID} className={styles['ask']}>
-        <Ask data={data} countries={countriesIn(view.language)} />
+        <Ask data={data} countries={countriesIn(view.language)} hosted={HOSTED_PARTS} />
       </div>
       <Charter view={view} className={styles['charter']} />
     </div>

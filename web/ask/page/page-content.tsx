@@ -1,5 +1,5 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import type { Language } from '#contract/language.ts';
 import type { PageProblem, PageView } from '#contract/meeting.ts';
 import { Ask } from '../ask.tsx';
@@ -26,7 +26,7 @@ export function PageContent({ view, data }: { view: PageView; data: IslandData }
       if (!hasIsland(view)) return <Notice text={data.closedNotice} />;
       return (
         <div id={ISLAND_ID}>
-          <Ask data={data} countries={[]} />
+          <Ask data={data} countries={[]} hosted={undefined} />
         </div>
       );
     default:
@@ -47,7 +47,7 @@ function ProblemNotice({ problem: { title, back }, language }: { problem: PagePr
 
 /** Said before anything else to those who could only find out at the end. */
 function NoScript() {
-  const { t } = useWords('form');
+  const t = useAskWords('form');
   return (
     <noscript>
       <p className={styles['noscript']}>{t('needsScript')}</p>

@@ -1,10 +1,10 @@
 import '#web/kit/theme/fonts.css';
 import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/base.css';
-import { useWords } from '#web/kit/words/words.tsx';
+import { useAskWords } from '../ask-words.ts';
 import { ICON_SIZES, type IconName, iconPath } from '#contract/logo.ts';
 import type { PageView } from '#contract/meeting.ts';
-import type { Texts } from '#web/kit/words/words.tsx';
+import type { Catalogue } from '#web/kit/words/translate.ts';
 import { Footer } from './footer.tsx';
 import { IconSprite } from '#web/kit/icon/icon.tsx';
 import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from '../island.ts';
@@ -15,11 +15,11 @@ import styles from './page.module.css';
 /** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
 export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
 
-type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Texts; consentWording: string };
+type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Catalogue; consentWording: string };
 
 /** The whole document. */
 export function Page({ view, assets, brandCss, texts, consentWording }: PageProps) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const data = islandData({ view, texts, consentWording });
   return (
     <html lang={view.language}>
@@ -53,7 +53,7 @@ function scriptJson(data: IslandData): string {
 }
 
 function Head({ view, assets, brandCss }: Pick<PageProps, 'view' | 'assets' | 'brandCss'>) {
-  const { t } = useWords('page');
+  const t = useAskWords('page');
   const { title, subtitle } = view.meeting.texts[view.language];
   return (
     <head>

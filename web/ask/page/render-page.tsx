@@ -3,13 +3,16 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contract/language.ts';
 import type { PageView, RenderPage } from '#contract/meeting.ts';
 import { CONSENT_VERSION_LENGTH } from '#contract/question-rules.ts';
-import { createWords, type Texts, WordsProvider } from '#web/kit/words/words.tsx';
+import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
+import { WordsProvider } from '#web/kit/words/words.tsx';
 import en from '#words/ask/en.json';
 import fr from '#words/ask/fr.json';
+import kitEn from '#words/kit/en.json';
+import kitFr from '#words/kit/fr.json';
 import { hasIsland } from '../island.ts';
 import { Page, type PageAssets } from './page.tsx';
 
-const TEXTS: Record<Language, Texts> = { fr, en };
+const TEXTS = { fr: { kit: kitFr, ask: fr }, en: { kit: kitEn, ask: en } } satisfies Record<Language, Catalogue>;
 const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versionOf(en) };
 
 /** A renderer of whole documents, without any inline script. */
@@ -35,10 +38,10 @@ export function createRenderPage(assets: PageAssets): RenderPage {
   };
 }
 
-/** The words that the browser needs: those of the form and of dates, in one language. */
-function formTexts({ language }: PageView) {
-  const { form, dates, missing } = language === 'fr' ? fr : en;
-  return { form, dates, missing };
+/** The words that the browser needs: those of the form and of the kit, in one language. */
+function formTexts({ language }: PageView): Catalogue {
+  const { kit, ask } = TEXTS[language];
+  return { kit, ask: { form: ask.form } };
 }
 
 /** Names what stands beside the consent box, so that the service records that and nothing else. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../words/words.tsx';
+import { useKitWords } from '../words/kit-words.ts';
 import { Button } from '../button/button.tsx';
 import styles from './copy-button.module.css';
 import { HiddenText } from '../text/hidden-text.tsx';
@@ -10,7 +10,7 @@ const SHOWN_MS = 4000;
 type CopyButtonProps = {
   text: string;
   /** What is copied, for those who do not see what the button stands beside. */
-  what: 'reference' | 'text';
+  what: string;
   /** Leaves the text selected, where the browser does not let a page copy. */
   select: () => void;
   announce: (text: string) => void;
@@ -18,7 +18,7 @@ type CopyButtonProps = {
 
 /** Copies, and shows for a while that it has. */
 export function CopyButton({ text, what, select, announce }: CopyButtonProps) {
-  const { t } = useWords('form');
+  const t = useKitWords('copy');
   const [copies, setCopies] = useState(0);
   const isDone = copies > 0;
   useEffect(() => {
@@ -31,10 +31,10 @@ export function CopyButton({ text, what, select, announce }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopies((count) => count + 1);
-      announce(t('copy.copied'));
+      announce(t('copied'));
     } catch {
       select();
-      announce(t('copy.refused'));
+      announce(t('refused'));
     }
   }
 
@@ -43,14 +43,14 @@ export function CopyButton({ text, what, select, announce }: CopyButtonProps) {
       <span className={styles['copy']}>
         <span className={isDone ? styles['hidden'] : undefined}>
           <Icon name="copy" />
-          {t('copy.copy')}
+          {t('copy')}
         </span>
         <span className={isDone ? undefined : styles['hidden']}>
           <Icon name="check" />
-          {t('copy.copied')}
+          {t('copied')}
         </span>
       </span>
-      <HiddenText>{` ${t(`copy.${what}`)}`}</HiddenText>
+      <HiddenText>{` ${what}`}</HiddenText>
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import en from '#words/ask/en.json';
-import fr from '#words/ask/fr.json';
+import en from '#words/kit/en.json';
+import fr from '#words/kit/fr.json';
 import { formatMoment, writeStamp } from './dates.ts';
-import { createWords } from '../words/words.tsx';
+import { createWords } from '../words/translate.ts';
 
-const words = { fr: createWords('fr', fr), en: createWords('en', en) };
+const words = { fr: createWords('fr', { kit: fr }), en: createWords('en', { kit: en }) };
 
 function moment(language: 'fr' | 'en', instant: string, timeZone = 'Europe/Paris') {
-  const t = words[language]('dates');
+  const t = words[language]('kit', 'dates');
   return formatMoment(new Date(instant), { language, timeZone, words: t });
 }
 
@@ -65,7 +65,7 @@ test.each([
 ] as const)(
   'a stamp names the zone and its offset at that instant (%s, %s, %s)',
   (language, instant, timeZone, text) => {
-    const t = words[language]('dates');
+    const t = words[language]('kit', 'dates');
     expect(writeStamp(new Date(instant), { language, timeZone, words: t }).replaceAll('\u00a0', '_')).toBe(text);
   },
 );

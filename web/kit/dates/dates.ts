@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Say } from '../words/words.tsx';
+import type { TranslateDates } from '../words/kit-words.ts';
 
 /** An instant as a person reads it: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
 export type Moment = { day: string; time: string; zone: string };
@@ -10,7 +10,7 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 /** Writes an instant by the clock of a time zone (an IANA name). */
 export function formatMoment(
   instant: Date,
-  { language, timeZone, words }: { language: Language; timeZone: string; words: Say<'dates'> },
+  { language, timeZone, words }: { language: Language; timeZone: string; words: TranslateDates },
 ): Moment {
   return {
     day: formatDay(instant, language, timeZone),
@@ -22,7 +22,7 @@ export function formatMoment(
 /** An instant in one line, with its zone and what that zone was away from UTC: « …, heure de Paris (UTC+2) ». */
 export function writeStamp(
   instant: Date,
-  { language, timeZone, words }: { language: Language; timeZone: string; words: Say<'dates'> },
+  { language, timeZone, words }: { language: Language; timeZone: string; words: TranslateDates },
 ): string {
   const { day, time, zone } = formatMoment(instant, { language, timeZone, words });
   const at = words('at', { time });
@@ -61,7 +61,7 @@ function formatDay(instant: Date, language: Language, timeZone: string): string 
   return `${parts['weekday']} ${day}${NO_BREAK_SPACE}${parts['month']} ${parts['year']}`;
 }
 
-function formatTime(instant: Date, timeZone: string, words: Say<'dates'>): string {
+function formatTime(instant: Date, timeZone: string, words: TranslateDates): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useWords } from '../words/words.tsx';
+import { useKitWords } from '../words/kit-words.ts';
 
 /** Begins the page's title with the word for an error, while there is one. */
 export function useErrorTitle(hasError: boolean): void {
-  const { t } = useWords('form');
+  const t = useKitWords('title');
   useEffect(() => {
     if (!hasError) return;
     const { title } = document;
-    document.title = t('errorTitle', { title });
+    document.title = t('error', { title });
     return () => {
       document.title = title;
     };

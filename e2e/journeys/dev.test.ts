@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { type DevServer, startDevServer } from '../fixtures/dev-server.ts';
+import { holdLeaving, perWorker, test as base } from '../fixtures/journey.ts';
+import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';
+
+const test = base.extend<object, { dev: DevServer }>({
+  dev: perWorker(startDevServer),
+});
+// One development server is enough.
+test.describe.configure({ mode: 'default' });
+
+test('while developing a change shows at once, and what is typed stays', async ({ page, dev }) => {
+  await page.goto(`${dev.origin}/?lang=fr`);
+  const form = formOn(page, 'fr');
+  await expect(form.late).toHaveCount(0);
+  await form.text.fill('Le dividende ?');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  dev.change('web/ask/form/send-button.tsx', "t(isAgain ? 'again' : 'button')", "t('another')");
+  await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toBeVisible();
+  dev.change('web/kit/button/button.module.css', 'gap: 0.55em;', 'gap: 0.55em; outline: 5px solid;');
+  await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toHaveCSS('outline-width', '5px');
+  expect(await page.evaluate(() => 'isSamePage' in window), 'replaced in place').toBe(true);
+  await expect(form.text).toHaveValue('Le dividende ?');
+
+  dev.change('words/ask/fr.json', WORDS.fr.page.introduction, 'Une autre introduction.');
+  await expect(page.getByText('Une autre introduction.')).toBeVisible();
+  await expect(form.text).toHaveValue('Le dividende ?');
+  expect(dev.serviceStarts(), 'the service has run on').toBe(1);
+});
+
+for (const language of ['fr', 'en'] as const) {
+  test(`while developing a question can be sent (${language})`, async ({ page, dev, browser }) => {
+    await holdLeaving(page);
+    await page.goto(`${dev.origin}/?lang=${language}`);
+    const form = formOn(page, language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(form.late).toHaveCount(0);
+    await form.fillIn(newQuestion());
+    await form.passCaptcha();
+    await page.locator('form button[type="submit"]').click();
+    await expect(form.success).toBeFocused();
+
+    const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+    await withoutScript.goto(`${dev.origin}/?lang=${language}`);
+    await expect(withoutScript.locator('body')).toHaveCSS('font-family', /Public Sans/);
+    await withoutScript.close();
+  });
+}
+
+test('nothing but the sources of the page is served beside the service', async ({ dev }) => {
+  for (const path of ['/package.json', '/service/config.ts', '/data/secret', '/tools/commands/dev.ts']) {
+    expect((await fetch(dev.origin + path)).status, path).toBe(403);
+  }
+  expect((await fetch(`${dev.origin}/api/v1/meeting`)).status).toBe(200);
+});

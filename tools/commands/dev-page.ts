@@ -1,0 +1,95 @@
+/** The page as `npm run dev` serves it: rendered from the source files, with the meeting of the service. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
+import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
+import { chooseLanguage } from '#contract/language.ts';
+import { closingAt, type PageView, readMeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+
+const RENDERER = '/web/ask/render.ts';
+/** The service may be starting anew. */
+const SERVICE_LIMIT_MS = 20_000;
+const POLL_MS = 200;
+
+export function devPage(serviceOrigin: string): Plugin {
+  return {
+    name: 'tribune:dev-page',
+    config: () => ({ optimizeDeps: { entries: ['web/*/main.tsx', 'web/**/*.worker.ts'] } }),
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, fail) => {
+        sendPage(server, serviceOrigin, { request, response }).catch(fail);
+      });
+    },
+    // What the renderer alone reads is in no browser's module: texts, and what stands around the form.
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      const { client } = server.environments;
+      if ((client.moduleGraph.getModulesByFile(file)?.size ?? 0) === 0) client.hot.send({ type: 'full-reload' });
+    },
+  };
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Without the policy of the real page: Vite needs inline scripts and styles, and React Refresh more. */
+async function sendPage(server: ViteDevServer, origin: string, { request, response }: Exchange): Promise<void> {
+  const url = new URL(request.url ?? '/', origin);
+  if (url.pathname !== '/') {
+    response.writeHead(404).end();
+    return;
+  }
+  const renderer: Record<string, unknown> = await server.ssrLoadModule(RENDERER);
+  if (!hasRenderPage(renderer)) throw new Error(`${RENDERER} renders no page`);
+  const { html } = renderer.renderPage(await viewFor(url, request, origin));
+  const page = await server.transformIndexHtml(url.pathname, html);
+  const styles = await stylesOf(server);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  // The styles name the fonts without the query that keeps the build from inlining them.
+  response.end(page.replaceAll('?no-inline', '').replace('</head>', () => `${styles}</head>`));
+}
+
+function hasRenderPage(module: object): module is { renderPage: RenderPage } {
+  return 'renderPage' in module && typeof module.renderPage === 'function';
+}
+
+async function viewFor(url: URL, { headers }: IncomingMessage, origin: string): Promise<PageView> {
+  const meeting = readMeetingView(await fetchMeeting(`${origin}/api/v1/meeting`, Date.now() + SERVICE_LIMIT_MS));
+  return {
+    language: chooseLanguage(url.searchParams.get('lang') ?? undefined, headers['accept-language']),
+    phase: meeting.phase,
+    meeting,
+    closesAt: closingAt(scheduleOf(meeting), new Date(meeting.now)),
+    apiUrl: '',
+    isKept: url.searchParams.has(KEPT_PARAMETER),
+  };
+}
+
+async function fetchMeeting(address: string, deadline: number): Promise<unknown> {
+  try {
+    return await (await fetch(address)).json();
+  } catch (error) {
+    if (Date.now() > deadline) throw error;
+    await wait(POLL_MS);
+    return await fetchMeeting(address, deadline);
+  }
+}
+
+/** The styles of everything that the renderer imports, each marked so that Vite's client takes it over. */
+async function stylesOf(server: ViteDevServer): Promise<string> {
+  const { ssr } = server.environments;
+  const files = await stylesheetsOf(ssr);
+  const tags = await Promise.all(
+    files.map(async ({ url, file }) => {
+      const { default: css }: Record<string, unknown> = await server.ssrLoadModule(`${url}?inline`);
+      return `<style data-vite-dev-id="${file}">${String(css).replaceAll('</', '<\\/')}</style>`;
+    }),
+  );
+  return tags.join('');
+}
+
+async function stylesheetsOf({ moduleGraph }: DevEnvironment): Promise<EnvironmentModuleNode[]> {
+  const renderer = await moduleGraph.getModuleByUrl(RENDERER);
+  const modules = new Set(renderer === undefined ? [] : [renderer]);
+  for (const { importedModules } of modules) for (const imported of importedModules) modules.add(imported);
+  return [...modules].filter(({ url }) => url.endsWith('.css'));
+}

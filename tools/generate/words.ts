@@ -1,0 +1,53 @@
+/** Writes `words/<area>/placeholders.ts`: for each text, the names of the values that it interpolates. */
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const WORDS = join(import.meta.dirname, '../../words');
+const LANGUAGES = ['en', 'fr'];
+
+/** The areas that the compiler checks: those of the browser. */
+export const TYPED_AREAS = ['ask', 'kit'];
+
+const Sections = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+export function placeholdersFile(area: string): string {
+  return join(WORDS, area, 'placeholders.ts');
+}
+
+/** The names that each text of an area interpolates, in one language or the other, as a type. */
+export function placeholdersOf(area: string): string {
+  const languages = LANGUAGES.map((language) =>
+    Sections.parse(JSON.parse(readFileSync(join(WORDS, area, `${language}.json`), 'utf8'))),
+  );
+  const sections = Object.keys(languages[0] ?? {}).map((section) => {
+    const lines = linesOf(languages.flatMap((texts) => namesIn(texts[section])));
+    return lines.length === 0 ? `  ${section}: {};\n` : `  ${section}: {\n${lines.join('')}  };\n`;
+  });
+  return [
+    '/** Written by `npm run generate:words`: the names of the values that a text interpolates. */\n',
+    `export type Placeholders = {\n${sections.join('')}};\n`,
+  ].join('');
+}
+
+function linesOf(found: Named[]): string[] {
+  const keys = [...new Set(found.map(({ key }) => key))];
+  return keys.map((key) => {
+    const names = new Set(found.filter((named) => named.key === key).map(({ name }) => `'${name}'`));
+    return `    ${/^\w+$/.test(key) ? key : `'${key}'`}: ${[...names].toSorted().join(' | ')};\n`;
+  });
+}
+
+type Named = { key: string; name: string };
+
+function namesIn(texts: unknown, path: string[] = []): Named[] {
+  if (typeof texts === 'object' && texts !== null) {
+    return Object.entries(texts).flatMap(([key, inner]) => namesIn(inner, [...path, key]));
+  }
+  const key = path.join('.').replace(/_(?:one|other)$/, '');
+  return [...String(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => ({ key, name }));
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
+  for (const area of TYPED_AREAS) writeFileSync(placeholdersFile(area), placeholdersOf(area));
+}

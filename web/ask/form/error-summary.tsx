@@ -1,0 +1,21 @@
+import { Alert } from '#web/kit/alert/alert.tsx';
+import { FieldLink } from '#web/kit/link/field-link.tsx';
+import { useAskWords } from '../ask-words.ts';
+import styles from './error-summary.module.css';
+import type { FieldMessage } from './send-question.ts';
+
+/** All that is wrong, first in the form, with the way to each field. */
+export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {
+  const t = useAskWords('form');
+  return (
+    <Alert kind="danger" id="error-summary" icon="warning" title={t('summary', { count: errors.length })}>
+      <ul className={styles['links']} role="list">
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <FieldLink id={field}>{message}</FieldLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

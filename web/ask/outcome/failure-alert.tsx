@@ -1,0 +1,39 @@
+import { Alert } from '#web/kit/alert/alert.tsx';
+import type { IconName } from '#web/kit/icon/icon.tsx';
+import { Marked } from '#web/kit/text/marked.tsx';
+import { useAskWords } from '../ask-words.ts';
+import { isCaution } from './is-caution.ts';
+import type { Failure } from '../form/send-question.ts';
+import type { Wait } from '../form/use-wait.ts';
+import styles from './failure-alert.module.css';
+
+const ICONS: Record<Failure['kind'], IconName> = { uncertain: 'question', limited: 'clock', notSent: 'warning' };
+
+export type FailureAlertProps = { failure: Failure; wait: Wait; hasCaptcha: boolean };
+
+/** The question was not confirmed: what is known of it, and what to do. */
+export function FailureAlert({ failure, wait, hasCaptcha }: FailureAlertProps) {
+  const t = useAskWords('form');
+  const { kind } = failure;
+  const isWaiting = wait.secondsLeft > 0;
+  // The captcha has its own word on when to tick the box, while there is a wait.
+  const tickAgain = hasCaptcha && !isWaiting ? ` ${t('failure.tickThenSend')}` : '';
+  return (
+    <Alert kind={isCaution(failure) ? 'caution' : 'danger'} id="failure" icon={ICONS[kind]} title={t('globalError')}>
+      {kind === 'uncertain' && <p>{t('failure.uncertain')}</p>}
+      {kind === 'uncertain' && <p>{t('failure.onceOnly')}</p>}
+      {kind === 'limited' && <p>{t('failure.limited')}</p>}
+      <p>
+        {kind === 'limited' && `${t('failure.notYet')} `}
+        {kind === 'notSent' && `${t('failure.notSent')} `}
+        {t('failure.nothingLost') + tickAgain}
+      </p>
+      {isWaiting && (
+        // Counts for the eye; said once, when the alert takes the focus.
+        <p className={styles['wait']} aria-live="off">
+          <Marked text={wait.marked} />
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createBuilder } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntryFile } from './entry-file.ts';
+import { webConfig } from './web-config.ts';
+
+/** A public page and an application: files of one name, classes of one name, a part that both use, a route that is late. */
+const SOURCES = {
+  'package.json': '{ "type": "module" }',
+  'web/kit/list/list.module.css': '.list { color: rgb(1 1 1); }',
+  'web/kit/list/list.ts': "import styles from './list.module.css';\nexport const kitList = styles['list'];",
+  'web/ask/list.module.css': '.list { color: rgb(2 2 2); }',
+  'web/ask/late.module.css': '.late { color: rgb(3 3 3); }',
+  'web/ask/late.ts': "import styles from './late.module.css';\nexport const late = styles['late'];",
+  'web/ask/main.ts': `
+    import { kitList } from '../kit/list/list.ts';
+    import styles from './list.module.css';
+    document.title = [kitList, styles['list']].join(' ');
+    addEventListener('focus', () => void import('./late.ts').then(({ late }) => { document.title = String(late); }));`,
+  'web/ask/render.ts': `
+    import { pageAssets } from 'virtual:page-assets';
+    import { kitList } from '../kit/list/list.ts';
+    import { late } from './late.ts';
+    import styles from './list.module.css';
+    export const page = { ...pageAssets, names: [kitList, styles['list'], late] };`,
+  'web/desk/inbox/list.module.css': '.list { color: rgb(4 4 4); }',
+  'web/desk/topics/list.module.css': '.list { color: rgb(5 5 5); }',
+  'web/desk/topics/topics.ts': "import styles from './list.module.css';\nexport const topics = styles['list'];",
+  'web/desk/main.ts': `
+    import { kitList } from '../kit/list/list.ts';
+    import styles from './inbox/list.module.css';
+    document.title = [kitList, styles['list']].join(' ');
+    addEventListener('hashchange', () => void import('./topics/topics.ts').then(({ topics }) => { document.title = String(topics); }));`,
+};
+const CLASSES = {
+  kit: 'kit-list-list-list',
+  ask: 'ask-list-list',
+  inbox: 'desk-inbox-list-list',
+  topics: 'desk-topics-list-list',
+};
+
+type Page = { script: string; scriptIntegrity: string; css: string; names: string[] };
+
+let root = '';
+let page: Page;
+let desk: EntryFile;
+
+const built = async (address: string) => await readFile(join(root, 'dist/public', address), 'utf8');
+const filesNamed = async (ending: string) =>
+  (await readdir(join(root, 'dist/public'), { recursive: true })).filter((name) => name.endsWith(ending));
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tribune-web-'));
+  for (const [path, text] of Object.entries(SOURCES)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  await symlink(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
+  const web = {
+    root,
+    outFolder: 'dist',
+    page: { name: 'ask', script: 'web/ask/main.ts', renderer: 'web/ask/render.ts' },
+    applications: { desk: 'web/desk/main.ts' },
+  };
+  const builder = await createBuilder({ ...webConfig(web, 'build'), configFile: false, logLevel: 'error' });
+  await builder.buildApp();
+  const rendered: { page: Page } = await import(pathToFileURL(join(root, 'dist/page/render.js')).href);
+  page = rendered.page;
+  desk = JSON.parse(await readFile(join(root, 'dist/desk/entry.json'), 'utf8')) as EntryFile;
+});
+
+afterAll(async () => {
+  await rm(root, { recursive: true });
+});
+
+test('class names of one name in files of one name are told apart', () => {
+  expect(page.names).toEqual([CLASSES.kit, CLASSES.ask, 'ask-late-late']);
+});
+
+test('the styles of the page are those of its own parts, in its document and in no file', async () => {
+  for (const name of page.names) expect(page.css).toContain(`.${name}{`);
+  expect(page.css).not.toContain('desk-');
+  const linked = await Promise.all((await filesNamed('.css')).map(built));
+  expect(linked.join('')).not.toContain('ask-');
+});
+
+test('the styles of an application are its own, and those of a route come with the route', async () => {
+  const styles = await Promise.all(desk.styles.map(({ address }) => built(address)));
+  expect(styles.join('')).toContain(`.${CLASSES.kit}{`);
+  expect(styles.join('')).toContain(`.${CLASSES.inbox}{`);
+  expect(styles.join('')).not.toMatch(/ask-|desk-topics/);
+  const late = (await filesNamed('.css')).filter((name) => name.includes('topics'));
+  expect(late).toHaveLength(1);
+  expect(await built(late[0] ?? '')).toContain(`.${CLASSES.topics}{`);
+  expect(await built(desk.script.address)).toContain(late[0]);
+});
+
+test('the code of a route is no part of the script that begins', async () => {
+  const [script, late] = [await built(desk.script.address), await filesNamed('.js')];
+  expect(script).toContain(CLASSES.inbox);
+  expect(script).not.toContain(CLASSES.topics);
+  expect(late.filter((name) => name.includes('topics'))).toHaveLength(1);
+});
+
+test('nothing of one surface is in a script of the other', async () => {
+  const scripts = new Map(
+    await Promise.all((await filesNamed('.js')).map(async (name) => [name, await built(name)] as const)),
+  );
+  const ofAsk = [...scripts].filter(([name]) => /ask|late/.test(name));
+  const ofDesk = [...scripts].filter(([name]) => /desk|topics/.test(name));
+  expect([ofAsk.length, ofDesk.length]).toEqual([2, 2]);
+  expect(scripts.size).toBe(4);
+  expect(ofAsk.map(([, code]) => code).join('')).not.toContain('desk-');
+  expect(ofDesk.map(([, code]) => code).join('')).not.toContain('ask-');
+});
+
+test('the chunks of the page wait for no styles', async () => {
+  expect(await built(page.script)).not.toMatch(/\.css|modulepreload|vite:preloadError/);
+});
+
+test('every file that a document names has its digest', async () => {
+  const named = [
+    { address: page.script, integrity: page.scriptIntegrity },
+    desk.script,
+    ...desk.imports,
+    ...desk.styles,
+  ];
+  for (const { address, integrity } of named) {
+    expect(address).toMatch(/^\/assets\/[\w-]+\.(?:js|css)$/);
+    expect(integrity).toBe(`sha384-${hash('sha384', await built(address), 'base64')}`);
+  }
+});
+
+test('every script and style lies compressed beside itself', async () => {
+  const names = [...(await filesNamed('.js')), ...(await filesNamed('.css'))];
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) {
+    const path = join(root, 'dist/public', name);
+    const bytes = await readFile(path);
+    expect(gunzipSync(await readFile(`${path}.gz`)).equals(bytes)).toBe(true);
+    expect(brotliDecompressSync(await readFile(`${path}.br`)).equals(bytes)).toBe(true);
+  }
+});

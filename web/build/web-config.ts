@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { EnvironmentOptions, Plugin, UserConfig, ViteBuilder } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { writeEntryFile } from './entry-file.ts';
+import { pageAssets } from './page-assets.ts';
+import { plainImports } from './plain-imports.ts';
+import { scopedNames } from './scoped-name.ts';
+
+/** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
+const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
+const RENDERER = 'renderer';
+/** React asks for its developer tools in many places; a visitor has none. */
+const NO_DEVTOOLS = { 'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"' };
+
+/** The surfaces of the web. Files are relative to the root. */
+export type Web = {
+  /** The folder of the sources, as an absolute path. */
+  root: string;
+  outFolder: string;
+  /** The public page: a document that the service renders, its styles inside it, with one script. */
+  page: { name: string; script: string; renderer: string };
+  /** By name, the script of each surface that the browser alone renders. */
+  applications: Record<string, string>;
+};
+
+/**
+ * How Vite builds the web, and serves it to who develops it. Each surface is built by itself: no style, no class name
+ * and no chunk of one reaches another.
+ */
+export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
+  const publicFolder = join(web.root, web.outFolder, 'public');
+  const environments = environmentsOf(web, publicFolder);
+  return {
+    root: web.root,
+    appType: 'custom',
+    publicDir: false,
+    cacheDir: join(web.root, web.outFolder, 'vite'),
+    plugins: [react(), ...surfacePlugins(web, publicFolder)],
+    css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
+    // Firefox has had workers that are modules since 2023 only.
+    worker: { format: 'iife' },
+    // Workers are built as this says, whoever starts them.
+    build: { target: OLDEST_BROWSERS, modulePreload: { polyfill: false }, reportCompressedSize: false },
+    // The development server has one environment for all that browsers run, and one for the renderer.
+    ...(command === 'build' && { environments }),
+    builder: {
+      sharedConfigBuild: true,
+      async buildApp(builder) {
+        for (const name of Object.keys(environments)) await build(builder, name);
+        await compressFiles(publicFolder);
+      },
+    },
+  };
+}
+
+/** In the order of building: the page's renderer knows the hashed name of its script. */
+function environmentsOf({ root, outFolder, page, applications }: Web, publicFolder: string) {
+  const forBrowser = (name: string, script: string): EnvironmentOptions => ({
+    consumer: 'client',
+    build: {
+      outDir: publicFolder,
+      emptyOutDir: name === page.name,
+      // The page has its styles in the document.
+      cssCodeSplit: name !== page.name,
+      rolldownOptions: { input: { [name]: join(root, script) } },
+    },
+  });
+  const renderer: EnvironmentOptions = {
+    consumer: 'server',
+    build: {
+      ssr: true,
+      target: 'esnext',
+      cssTarget: OLDEST_BROWSERS,
+      outDir: join(root, outFolder, 'page'),
+      emptyOutDir: true,
+      emitAssets: true,
+      rolldownOptions: { input: { render: join(root, page.renderer) } },
+    },
+  };
+  const environments = {
+    [page.name]: { ...forBrowser(page.name, page.script), define: NO_DEVTOOLS },
+    [RENDERER]: renderer,
+  };
+  for (const [name, script] of Object.entries(applications)) environments[name] = forBrowser(name, script);
+  return environments;
+}
+
+/** What is done to one surface, and to no other. */
+function surfacePlugins({ root, outFolder, page, applications }: Web, publicFolder: string): Plugin[] {
+  const names = Object.keys(applications);
+  return [
+    pageAssets({ publicFolder, script: page.script, isPage: (environment) => !names.includes(environment) }),
+    plainImports(page.name),
+    ...names.map((application) =>
+      writeEntryFile({ application, publicFolder, entryFile: join(root, outFolder, application, 'entry.json') }),
+    ),
+  ];
+}
+
+async function build(builder: ViteBuilder, name: string): Promise<void> {
+  const environment = builder.environments[name];
+  if (environment === undefined) throw new Error(`No environment ${name}`);
+  await builder.build(environment);
+}

@@ -1,0 +1,14 @@
+import type { Placeholders } from '#words/kit/placeholders.ts';
+import type texts from '#words/kit/en.json';
+import type { SectionOf, Translate } from './translate.ts';
+import { useWords } from './words.tsx';
+
+export type KitWords = { texts: typeof texts; placeholders: Placeholders };
+
+/** What `dates` needs of the words. */
+export type TranslateDates = Translate<KitWords, 'dates'>;
+
+/** The texts of one section of the kit's own. */
+export function useKitWords<S extends SectionOf<KitWords>>(section: S): Translate<KitWords, S> {
+  return useWords<KitWords, S>('kit', section);
+}
