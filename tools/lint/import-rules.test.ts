@@ -62,7 +62,7 @@ const allowed: [from: string, line: string][] = [
   ['contract/question.test.ts', `import 'fast-check';`],
   ['words/words.test.ts', `import '#contract/language.ts';`],
   ['web/kit/api.ts', `import type { Calls } from '#contract/calls/calls.ts';`],
-  ['web/kit/api.ts', `import { ROUTES } from '#contract/calls/routes.ts';`],
+  ['web/kit/api.ts', `import { VISITOR_ROUTES } from '#contract/calls/visitor-routes.ts';`],
   ['web/kit/api.ts', `import { FIELD_RULES } from '#contract/question-rules.ts';`],
   ['web/ask/render.ts', `import './page/render-page.ts';`],
   ['web/ask/page/page.ts', `import '../form/field.ts';`],

@@ -22,7 +22,7 @@ const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
-  /^contract\/(?:country|hosted-captcha|kept-parameter|language|logo|question-rules|calls\/(?:request|routes))\.ts$/;
+  /^contract\/(?:country|hosted-captcha|kept-parameter|language|logo|question-rules|calls\/(?:request|visitor-routes|organiser-routes))\.ts$/;
 /** The one file that the build renders pages with. */
 const PAGE_ENTRY = 'web/ask/render.ts';
 const SERVICE_BASE = new Set(['service/http', 'service/database']);

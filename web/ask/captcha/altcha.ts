@@ -1,4 +1,4 @@
-import { makeCall } from '#web/kit/client/client.ts';
+import { callService } from '../call-service.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 
@@ -11,7 +11,7 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
   let expiry: ReturnType<typeof setTimeout> | undefined;
 
   async function findToken(): Promise<string> {
-    const outcome = await makeCall('createChallenge', {}, { apiUrl });
+    const outcome = await callService('createChallenge', {}, { apiUrl });
     if (!outcome.isDone) throw new Error(`No challenge: ${outcome.status}`);
     const challenge = outcome.answer;
     worker = new Worker(trustedUrl(workerUrl), WORKER);

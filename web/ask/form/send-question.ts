@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Problem } from '#contract/problem.ts';
-import { makeCall } from '#web/kit/client/client.ts';
+import { callService } from '../call-service.ts';
 import { FIELDS, type FieldName, type QuestionValues } from './question-values.ts';
 
 export type FieldMessage = { field: FieldName; message: string };
@@ -33,7 +33,7 @@ export async function sendQuestion(sending: Sending): Promise<Outcome> {
   const headers = { 'Accept-Language': language, 'Idempotency-Key': key };
   try {
     const body = { ...question, language, consentWording };
-    const outcome = await makeCall('submitQuestion', { body }, { apiUrl, headers });
+    const outcome = await callService('submitQuestion', { body }, { apiUrl, headers });
     if (!outcome.isDone) return refusalOf(outcome);
     const { reference, receivedAt } = outcome.answer;
     return { kind: 'received', reference, receivedAt };

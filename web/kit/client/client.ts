@@ -1,7 +1,6 @@
-import type { Call, Input, Reply } from '#contract/calls/call.ts';
+import type { Call, Input, Reply, Route } from '#contract/calls/call.ts';
 import type { CallName, Calls } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
-import { ROUTES } from '#contract/calls/routes.ts';
+import { type CallRequest, requestOf } from '#contract/calls/request.ts';
 import type { Problem } from '#contract/problem.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,16 +22,22 @@ type Sending = {
 };
 
 /**
- * Makes a call of the contract. The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve.
- *
- * @throws when no answer came, whole and within twenty seconds; the service may have done its part all the same
+ * A client of the calls that one surface makes. A call throws when no answer came, whole and within twenty seconds;
+ * the service may have done its part all the same.
  */
-export async function makeCall<Name extends CallName>(
-  name: Name,
-  input: Input<Calls[Name]>,
+export function createClient<Name extends CallName>(routes: Record<Name, Route>) {
+  return async <One extends Name>(
+    name: One,
+    input: Input<Calls[One]>,
+    sending: Sending,
+  ): Promise<Outcome<Calls[One]>> => await makeCall(requestOf(routes[name], input), sending);
+}
+
+/** The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve. */
+async function makeCall<C extends Call>(
+  { method, path, body }: CallRequest,
   { apiUrl, headers = {} }: Sending,
-): Promise<Outcome<Calls[Name]>> {
-  const { method, path, body } = requestOf(ROUTES[name], input);
+): Promise<Outcome<C>> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
