@@ -4,8 +4,9 @@ import type { CaptchaOfForm } from './use-captcha.ts';
 import { captchaError, findErrors } from './find-errors.ts';
 import type { IslandData } from '../island.ts';
 import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from './question-values.ts';
+import { loadAfterSending } from '../outcome/load-after-sending.ts';
 import type { Screen } from '../outcome/screen.ts';
-import { type Failure, type FieldMessage, type Outcome, sendQuestion } from './send-question.ts';
+import type { Failure, FieldMessage, Outcome } from './send-question.ts';
 import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
 import { focusFromBeginning } from '#web/kit/focus/use-focus.ts';
 
@@ -49,8 +50,10 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     announce(t('busy'));
     const recaptchaToken = await captcha.token();
     if (captcha.isNeeded && recaptchaToken === '') return { kind: 'refused', errors: [captchaError(t)] };
+    const loaded = await loadAfterSending().catch(() => undefined);
+    if (loaded === undefined) return { kind: 'notSent', waitSeconds: 0 };
     const key = tab.keys.keyFor(question);
-    const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
+    const outcome = await loaded.sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
     captcha.reset();
     return underDoubt(outcome, key);
   }
