@@ -45,10 +45,9 @@ export const FIELD_ERRORS = [
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
-/** What is kept of what was typed: line ends as one character, and no spaces around a line. */
+/** What is kept of what was typed: a line without the spaces around it, a text with each end of a line as one character. */
 export function normalized(field: TextField, typed: string): string {
-  const text = typed.replaceAll('\r\n', '\n');
-  return FIELD_RULES[field].isTrimmed ? text.trim() : text;
+  return FIELD_RULES[field].isTrimmed ? typed.trim() : typed.replaceAll('\r\n', '\n');
 }
 
 /** True for text that PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */

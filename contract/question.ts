@@ -30,13 +30,15 @@ function report(context: Context, error: FieldError | undefined): void {
 /** A field that somebody types, as its rule has it. */
 function field(name: TextField, description: string) {
   const { maxLength, isRequired, isTrimmed, kind } = FIELD_RULES[name];
-  const counted = isTrimmed ? 'Trimmed, then counted' : 'Kept as typed, counted';
+  const counted = isTrimmed
+    ? 'Trimmed, then counted in UTF-16 units'
+    : 'Kept as typed, counted in UTF-16 units once CRLF is LF';
   return z
     .string()
     .transform((typed) => normalized(name, typed))
     .check((context) => report(context, fieldError(name, context.value)))
     .meta({
-      description: `${description}. ${counted} in UTF-16 units once CRLF is LF.`,
+      description: `${description}. ${counted}.`,
       maxLength,
       ...(isRequired ? { minLength: 1 } : {}),
       ...(kind === 'email' ? { format: 'email' } : {}),

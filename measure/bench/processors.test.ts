@@ -16,7 +16,7 @@ test('a process that works is busy, whether or not it is let, and one that sleep
   const [ofWorking, ofSleeping] = [watchProcess({ pid: working }), watchProcess({ pid: sleeping })];
   await wait(1000);
   const [busy, idle] = [ofWorking(), ofSleeping()];
-  expect(busy.thread && busyShare(busy.thread)).toBeGreaterThan(0.9);
+  expect(busy.thread && busyShare(busy.thread)).toBeGreaterThan(0.5);
   expect(busy.cores).toBeGreaterThan(0);
   expect(idle.thread && busyShare(idle.thread)).toBeLessThan(0.1);
 });

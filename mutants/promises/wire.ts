@@ -10,8 +10,8 @@ export const WIRE: Mutant[] = [
     name: 'line-ends-as-sent',
     promise: 'Lengths count UTF-16 units after CRLF becomes LF.',
     file: RULES,
-    find: "const text = typed.replaceAll('\\r\\n', '\\n');",
-    replace: 'const text = typed;',
+    find: "typed.replaceAll('\\r\\n', '\\n')",
+    replace: 'typed',
     suite: { file: 'contract/question.test.ts', named: 'after CRLF became LF' },
   },
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
 /** There is a file of that name, and it is not to be replaced. */
@@ -36,8 +37,13 @@ export async function writeAtomically<T>(target: Target, write: (aside: string) 
 /** Also before anything is written, and perhaps revealed, for it. */
 async function refuseIfThere({ file, mayReplace }: Target): Promise<void> {
   const there = await lstat(file).catch(() => undefined);
-  if (there?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR', path: file });
   if (there !== undefined && !mayReplace) throw new FileThere(file);
+  if (there?.isDirectory() === true) throw folderThere(file);
+}
+
+/** As the system would say it, later. */
+function folderThere(path: string): Error {
+  return Object.assign(new Error('it is a folder'), { code: 'EISDIR', errno: -constants.errno.EISDIR, path });
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -41,7 +41,6 @@ function writingFault(file: string, error: unknown): unknown {
   if (error instanceof FileThere) return cannot(`${file} is there already; --force replaces it`);
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError') return cannot('it was broken off');
-  if ('code' in error && error.code === 'EISDIR') return cannot(`${file} is a folder`);
   if (!('errno' in error)) return error;
   const path = 'path' in error && !String(error.path).startsWith(file) ? String(error.path) : file;
   const who = `user ${process.getuid?.() ?? 'unknown'}, whose process has the database open`;

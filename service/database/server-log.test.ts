@@ -192,7 +192,7 @@ describe('the log of PostgreSQL itself', () => {
       answers.push(await send(started));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([...OUTCOMES, 500]);
       expect(started.written()).toMatch(/violates check constraint "broken"/);
-      expect(started.written()).toMatch(/execute s\d+: .*with locked/s);
+      expect(started.written()).toMatch(/execute s\d+: .*with sent/s);
       await expectNothingSeen(started, answers);
       expect(await findings(started)).toContain('PostgreSQL’s log repeats nothing that is typed.');
     },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,15 +39,18 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     return rows[0];
   };
   /** As many statements as go at once are under way, and get no further until the work is done. */
-  const whileHeld = async <T>(insertOne: () => Promise<unknown>, work: () => Promise<T>): Promise<T> =>
-    await database.db.transaction().execute(async (holding) => {
+  const whileHeld = async <T>(insertOne: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+    // Others' questions: in the holder's own context, on the one session, they would be a defect.
+    const outside = AsyncLocalStorage.snapshot();
+    return await database.db.transaction().execute(async (holding) => {
       await sql`select from meeting for update`.execute(holding);
       for (let statements = 0; statements < 2; statements += 1) {
-        void insertOne();
+        void outside(insertOne);
         await wait(50);
       }
-      return await work();
+      return await outside(work);
     });
+  };
 
   test('a question alone goes at once, whatever came before', async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -176,9 +180,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('a closing under way is waited for, and refuses all that gathered meanwhile', async () => {
     const submissions = many(100);
+    const outside = AsyncLocalStorage.snapshot();
     const { answers } = await database.db.transaction().execute(async (closing) => {
       await sql`update meeting set override = 'closed', override_reason = 'test'`.execute(closing);
-      const asked = submissions.map((one) => insert(one));
+      const asked = outside(() => submissions.map((one) => insert(one)));
       expect(await Promise.race([Promise.any(asked), wait(200, 'waits')])).toBe('waits');
       return { answers: Promise.all(asked) };
     });
