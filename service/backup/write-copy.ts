@@ -7,16 +7,20 @@ import { inOneSnapshot, writeBackup } from './write-backup.ts';
 
 const [, , dataDir = '', takenAt = '', file = ''] = process.argv;
 
-// Whoever asked is gone, and so is the reason to go on: nobody else knows of the half-written file.
-process.once('disconnect', () => {
-  rmSync(file, { force: true });
-  process.exit(1);
+// Whoever asked may be gone, and the copy with them: nobody else knows of the half-written file.
+let isTold = false;
+process.once('exit', () => {
+  if (!isTold) rmSync(file, { force: true });
 });
+process.once('disconnect', () => process.exit(1));
 // Shareholders come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const outcome = await backUp().catch((error: unknown): Outcome => ({ failure: wordsOf(error) }));
-process.send?.(outcome, () => process.exit(0));
+process.send?.(outcome, (error: Error | null) => {
+  isTold = error === null;
+  process.exit(0);
+});
 
 async function backUp(): Promise<Outcome> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
