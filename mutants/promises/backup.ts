@@ -101,4 +101,12 @@ export const BACKUPS: Mutant[] = [
     replace: "open(aside, 'wx', 0o644)",
     suite: { file: BACKUP, named: 'for its owner only' },
   },
+  {
+    name: 'half-a-backup-left',
+    promise: 'A backup is whole or not there, also when the service is killed amid it.',
+    file: 'service/backup/write-copy.ts',
+    find: 'if (!isTold) rmSync(file, { force: true });',
+    replace: 'void rmSync;',
+    suite: { file: 'service/operator-backup.test.ts', named: 'is gone at the next start' },
+  },
 ];
