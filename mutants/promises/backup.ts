@@ -107,6 +107,6 @@ export const BACKUPS: Mutant[] = [
     file: 'service/backup/write-copy.ts',
     find: 'if (!isTold) rmSync(file, { force: true });',
     replace: 'void rmSync;',
-    suite: { file: 'service/operator-backup.test.ts', named: 'is gone at the next start' },
+    suite: { file: 'service/operator/backup.test.ts', named: 'is gone at the next start' },
   },
 ];
