@@ -28,26 +28,28 @@ const Content = {
   reasons: z.array(z.strictObject({ code: z.string(), label: z.strictObject({ fr: Draft, en: Draft }) })),
 };
 
-export const OrganisersMeeting = z.strictObject({
-  id: z.uuid(),
-  revision: z.int().describe('Grows with every change of the meeting'),
-  isCurrent: z.boolean().describe('True for the one that the public page shows'),
-  ...Dates,
-  ...STATE,
-  opensAt: Instant,
-  closesAt: Instant,
-  publishedAt: Instant.nullable(),
-  isComplete: z.boolean().describe('Every required text is there in both languages'),
-  ...Content,
-  logo: z
-    .strictObject({
-      mediaType: z.enum(LOGO_MEDIA_TYPES),
-      digest: z.string(),
-      width: z.int().positive(),
-      height: z.int().positive(),
-    })
-    .nullable(),
-});
+export const OrganisersMeeting = z
+  .strictObject({
+    id: z.uuid(),
+    revision: z.int().describe('Grows with every change of the meeting'),
+    isCurrent: z.boolean().describe('True for the one that the public page shows'),
+    ...Dates,
+    ...STATE,
+    opensAt: Instant,
+    closesAt: Instant,
+    publishedAt: Instant.nullable(),
+    isComplete: z.boolean().describe('Every required text is there in both languages'),
+    ...Content,
+    logo: z
+      .strictObject({
+        mediaType: z.enum(LOGO_MEDIA_TYPES),
+        digest: z.string(),
+        width: z.int().positive(),
+        height: z.int().positive(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OrganisersMeeting' });
 export type OrganisersMeeting = z.infer<typeof OrganisersMeeting>;
 
 /** The revision that somebody had before them; a change of another one is refused. */

@@ -44,18 +44,20 @@ const Author = z.strictObject({
   company: z.string().nullable(),
 });
 
-export const OrganisersQuestion = z.strictObject({
-  reference: z.string(),
-  state: z.enum(QUESTION_STATES),
-  channel: z.string(),
-  language: z.enum(LANGUAGES),
-  receivedAt: Instant,
-  text: z.string().nullable().describe('Null once it has been erased'),
-  country: z.string().nullable(),
-  hasConsented: z.boolean(),
-  isMasked: z.boolean(),
-  author: Author.nullable().describe('Null once it has been erased; masked, unless it is revealed'),
-});
+export const OrganisersQuestion = z
+  .strictObject({
+    reference: z.string(),
+    state: z.enum(QUESTION_STATES),
+    channel: z.string(),
+    language: z.enum(LANGUAGES),
+    receivedAt: Instant,
+    text: z.string().nullable().describe('Null once it has been erased'),
+    country: z.string().nullable(),
+    hasConsented: z.boolean(),
+    isMasked: z.boolean(),
+    author: Author.nullable().describe('Null once it has been erased; masked, unless it is revealed'),
+  })
+  .meta({ id: 'OrganisersQuestion' });
 export type OrganisersQuestion = z.infer<typeof OrganisersQuestion>;
 
 export const QuestionPage = z.strictObject({

@@ -35,12 +35,14 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** RFC 9457, with a stable `code` and one entry for each bad field. */
-export const Problem = z.strictObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string().optional(),
-  errors: z.array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() })).optional(),
-});
+export const Problem = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string().optional(),
+    errors: z.array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -108,10 +108,10 @@ export const WIRE: Mutant[] = [
   {
     name: 'language-of-the-browser-first',
     promise: 'The lang parameter decides when it is there: lang=de is English.',
-    file: 'contract/language.ts',
+    file: 'service/http/request-language.ts',
     find: "if (lang !== undefined) return lang === 'fr' ? 'fr' : 'en';",
     replace: "if (lang === 'fr' || lang === 'en') return lang;",
-    suite: { file: 'contract/language.test.ts', named: 'the lang parameter decides when it is there' },
+    suite: { file: 'service/http/request-language.test.ts', named: 'the lang parameter decides when it is there' },
   },
   {
     name: 'call-undocumented',

@@ -19,10 +19,11 @@ const POLICY = pagePolicy({
 /** `/api/openapi.json`, and `/api` for reading. Developers' pages, in English. */
 export function registerReferenceRoutes(app: FastifyInstance): void {
   const config = { permission: 'public' } as const;
-  const document = JSON.stringify(openApiDocument(), null, 2);
-  const page = referencePage();
+  const document = openApiDocument();
+  const text = JSON.stringify(document, null, 2);
+  const page = referencePage(document);
   app.get('/api/openapi.json', { config }, async (_request, reply) => {
-    return await reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+    return await reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
   app.get('/api', { config }, async (_request, reply) => {
     reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
@@ -30,21 +31,26 @@ export function registerReferenceRoutes(app: FastifyInstance): void {
   });
 }
 
-function referencePage(): string {
+function referencePage({ paths, components }: ReturnType<typeof openApiDocument>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tribune: the question service</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>
 <h1>The question service</h1><p>Every call, its fields and what can go wrong. For machines:
 <a href="/api/openapi.json">openapi.json</a>. Errors are problem details (RFC 9457); the <code>code</code> is stable.</p>
-${Object.values<Call>(CALLS).map(section).join('')}</main></body></html>`;
+${Object.values<Call>(CALLS)
+  .map((call) => section(call, new Map(Object.entries(paths?.[documentedPath(call)] ?? {}))))
+  .join('')}
+${schemaDetails('Schemas that several calls share', components?.schemas)}</main></body></html>`;
 }
 
-function section(call: Call): string {
-  const { paths } = openApiDocument();
-  const operation: unknown = paths[documentedPath(call)]?.[call.method.toLowerCase()];
+function section(call: Call, operations: Map<string, unknown>): string {
   const problems = call.problems.map((code): [string, string] => [code, String(PROBLEMS[code])]);
   return `<h2><code>${call.method} ${call.path}</code></h2><p>${escape(call.summary)}. Permission: <code>${call.permission}</code></p>
 ${table('Headers', Object.entries(call.headers ?? {}))}${table('Problems', problems)}
-<details><summary>Schema</summary><pre tabindex="0">${escape(JSON.stringify(operation, null, 2))}</pre></details>`;
+${schemaDetails('Schema', operations.get(call.method.toLowerCase()))}`;
+}
+
+function schemaDetails(summary: string, schema: unknown): string {
+  return `<details><summary>${summary}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
 function table(caption: string, rows: [string, string][]): string {

@@ -1,3 +1,4 @@
+import { safeParse } from 'fast-content-type-parse';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { FIELD_ERRORS, type FieldError } from '#contract/question-rules.ts';
@@ -12,8 +13,8 @@ const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const charset = /;\s*charset=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    if (charset !== undefined && charset.toLowerCase() !== 'utf-8') return done(problem('unsupported-media-type'));
+    const { charset = 'utf-8' } = safeParse(request.headers['content-type'] ?? '').parameters;
+    if (charset.toLowerCase() !== 'utf-8') return done(problem('unsupported-media-type'));
     done(...parseJson(body));
   });
 }

@@ -1,29 +1,37 @@
 import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { type Call, type Output, SHARED_PROBLEMS } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#contract/problem.ts';
 
-type Json = Record<string, unknown>;
+const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds' } };
 
 /** The OpenAPI 3.1 document of the service, made from the contract alone. */
 export function openApiDocument() {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries<Call>(CALLS)) {
     const path = documentedPath(call);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Tribune',
-      version: '1',
-      description:
-        'The question service of a general meeting. Errors are problem details (RFC 9457) with a stable code.',
-      license: { name: 'MIT', identifier: 'MIT' },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tribune',
+        version: '1',
+        description:
+          'The question service of a general meeting. Errors are problem details (RFC 9457) with a stable code.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      paths,
     },
-    paths,
-    components: { schemas: { Problem: schemaOf(Problem) } },
-  };
+    { override: asSent },
+  );
 }
 
 /** A call's path as OpenAPI writes it: `/meetings/{meetingId}`. */
@@ -31,74 +39,52 @@ export function documentedPath({ path }: Pick<Call, 'path'>): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function operation(name: string, call: Call): Json {
-  const parameters = [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)];
+function operation(name: string, { params, query, headers, body, output, ...call }: Call): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: call.summary,
     'x-permission': call.permission,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(call.body === undefined ? {} : { requestBody: requestBody(call.body) }),
+    requestParams: {
+      ...(params === undefined ? {} : { path: params }),
+      ...(query === undefined ? {} : { query }),
+      ...(headers === undefined ? {} : { header: headerParameters(headers) }),
+    },
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [call.output.status]: success(call.output),
+      [output.status]: { description: 'Done', ...success(output) },
       ...problemResponses([...call.problems, ...SHARED_PROBLEMS]),
     },
   };
 }
 
-function success(output: Output): Json {
-  if ('stream' in output) return { description: 'Done', content: { [output.stream]: {} } };
-  if (!('body' in output)) return { description: 'Done' };
-  return { description: 'Done', content: { 'application/json': { schema: schemaOf(output.body) } } };
+function headerParameters(headers: Record<string, string>) {
+  const described = Object.entries(headers).map(
+    ([name, what]) => [name, z.string().optional().describe(what)] as const,
+  );
+  return z.object(Object.fromEntries(described));
 }
 
-function requestBody(body: z.ZodType): Json {
-  return { required: true, content: { 'application/json': { schema: schemaOf(body) } } };
-}
-
-function pathParameters({ params }: Call): Json[] {
-  return propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
-}
-
-function queryParameters({ query }: Call): Json[] {
-  return propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
-}
-
-function propertiesOf(schema: z.ZodType | undefined): [name: string, schema: unknown][] {
-  if (schema === undefined) return [];
-  return Object.entries(z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }).properties ?? {});
-}
-
-function headerParameters({ headers }: Call): Json[] {
-  return Object.entries(headers ?? {}).map(([name, description]) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  }));
+function success(output: Output) {
+  if ('stream' in output) return { content: { [output.stream]: {} } };
+  return 'body' in output ? { content: { 'application/json': { schema: output.body } } } : {};
 }
 
 /** One response a status, naming the codes it can carry. */
-function problemResponses(codes: ProblemCode[]): Json {
-  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code]);
-  const responses = [...byStatus]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, grouped]): [string, Json] => [
-      String(status),
-      {
-        description: [...new Set(grouped)].join(', '),
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
-          : {}),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]);
-  return Object.fromEntries(responses);
+function problemResponses(codes: ProblemCode[]): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, grouped] of Map.groupBy(codes, (code) => PROBLEMS[code])) {
+    responses[`${status}`] = {
+      description: [...new Set(grouped)].join(', '),
+      ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+      content: { 'application/problem+json': { schema: Problem } },
+    };
+  }
+  return responses;
 }
 
-/** As it is on the wire: what is sent, and what comes. */
-function schemaOf(schema: z.core.$ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
-  return rest;
-}
+/** A codec is documented as it is on the wire, also in an answer. */
+const asSent: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
+  if (io === 'output' && zodSchema instanceof z.ZodPipe) Object.assign(jsonSchema, z.toJSONSchema(zodSchema.in));
+};

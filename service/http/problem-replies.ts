@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { PageProblem } from '#contract/meeting.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../database/failure.ts';
@@ -134,7 +134,7 @@ export function refuseMalformed(headers: SecurityHeaders) {
 /** Node would answer an expectation that it does not know by itself, without the headers of every answer. */
 export function refuseExpectations(server: Server, headers: SecurityHeaders): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const language = chooseLanguage(undefined, request.headers['accept-language']);
+    const language = requestLanguage(request);
     const text = JSON.stringify(malformed(417, language));
     // The connection closes: its body may be on the way, and nobody reads it.
     response.writeHead(417, { ...lastHeaders(headers, text), 'content-language': language }).end(text);

@@ -1,14 +1,30 @@
-import type { FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from '#contract/language.ts';
+import type { IncomingMessage } from 'node:http';
+import Negotiator from 'negotiator';
+import type { Language } from '#contract/language.ts';
+
+/** What is read of a request here. Fastify's and Node's both have it. */
+type Asked = Pick<IncomingMessage, 'headers'>;
 
 /** The language of an answer of the service: the one that the request prefers. */
-export function requestLanguage(request: FastifyRequest): Language {
-  return chooseLanguage(undefined, request.headers['accept-language']);
+export function requestLanguage(request: Asked): Language {
+  return chooseLanguage(undefined, request);
 }
 
 /** The language of a page: the one that the address names, or else the one that the browser prefers. */
-export function pageLanguage(request: FastifyRequest): Language {
-  return chooseLanguage(parameter(request.query, 'lang'), request.headers['accept-language']);
+export function pageLanguage(request: Asked & { query: unknown }): Language {
+  return chooseLanguage(parameter(request.query, 'lang'), request);
+}
+
+/**
+ * Decides the language of an answer: `fr` when the `lang` parameter is `fr`, or when it is absent
+ * and the browser's preferred language begins with those two letters; English otherwise.
+ *
+ * @param lang the `lang` query parameter, undefined when absent
+ */
+export function chooseLanguage(lang: string | undefined, request: Asked): Language {
+  if (lang !== undefined) return lang === 'fr' ? 'fr' : 'en';
+  const [preferred = ''] = new Negotiator(request).languages();
+  return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
 }
 
 /** The first parameter of that name in the address; absent is not the same as empty. */

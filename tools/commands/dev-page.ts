@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
-import { chooseLanguage } from '#contract/language.ts';
 import { closingAt, type PageView, readMeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+import { chooseLanguage } from '#service/http/request-language.ts';
 
 const RENDERER = '/web/ask/render.ts';
 /** The service may be starting anew. */
@@ -52,10 +52,10 @@ function hasRenderPage(module: object): module is { renderPage: RenderPage } {
   return 'renderPage' in module && typeof module.renderPage === 'function';
 }
 
-async function viewFor(url: URL, { headers }: IncomingMessage, origin: string): Promise<PageView> {
+async function viewFor(url: URL, request: IncomingMessage, origin: string): Promise<PageView> {
   const meeting = readMeetingView(await fetchMeeting(`${origin}/api/v1/meeting`, Date.now() + SERVICE_LIMIT_MS));
   return {
-    language: chooseLanguage(url.searchParams.get('lang') ?? undefined, headers['accept-language']),
+    language: chooseLanguage(url.searchParams.get('lang') ?? undefined, request),
     phase: meeting.phase,
     meeting,
     closesAt: closingAt(scheduleOf(meeting), new Date(meeting.now)),
