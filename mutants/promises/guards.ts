@@ -2,7 +2,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const HEADERS = 'service/http/guards/security-headers.ts';
-const POLICY = { file: 'service/http/guards/security-headers.test.ts', named: 'the policy of a page' };
+const POLICIES = 'service/http/guards/content-security-policies.ts';
+const POLICY = { file: 'service/http/guards/content-security-policies.test.ts', named: 'the policy of a page' };
 const LIMITS = 'service/http/guards/limits.test.ts';
 const EVERY_ANSWER = 'service/http/every-answer.test.ts';
 const NO_PERSONAL_DATA = { file: EVERY_ANSWER, named: 'logs no personal data' };
@@ -59,33 +60,33 @@ export const GUARDS: Mutant[] = [
   {
     name: 'policy-unsafe-inline',
     promise: 'No unsafe-* in the Content-Security-Policy.',
-    file: HEADERS,
-    find: `["style-src 'self'",`,
-    replace: `["style-src 'self' 'unsafe-inline'",`,
+    file: POLICIES,
+    find: `'style-src': ["'self'", ...quoted(styleHashes)`,
+    replace: `'style-src': ["'self'", "'unsafe-inline'", ...quoted(styleHashes)`,
     suite: POLICY,
   },
   {
     name: 'policy-calls-anywhere',
     promise: 'A page may call the question service and nothing more.',
-    file: HEADERS,
-    find: `["connect-src 'self'",`,
-    replace: '["connect-src *",',
+    file: POLICIES,
+    find: `'connect-src': ["'self'", ...(apiUrl`,
+    replace: `'connect-src': ['*', ...(apiUrl`,
     suite: POLICY,
   },
   {
     name: 'policy-without-trusted-types',
     promise: 'Trusted Types are on, but on an open page that offers a hosted captcha.',
-    file: HEADERS,
-    find: `[["require-trusted-types-for 'script'"], ['trusted-types tribune']]`,
-    replace: '[]',
+    file: POLICIES,
+    find: "(isThirdParty ? { 'frame-src': sources.frame } : OWN_SINKS)",
+    replace: "(isThirdParty ? { 'frame-src': sources.frame } : {})",
     suite: POLICY,
   },
   {
     name: 'policy-framed-anywhere',
     promise: 'No page can be framed.',
-    file: HEADERS,
-    find: `["frame-ancestors 'none'"],\n    ["script-src`,
-    replace: `["script-src`,
+    file: POLICIES,
+    find: `  'frame-ancestors': ["'none'"],\n`,
+    replace: '',
     suite: POLICY,
   },
   {

@@ -4,17 +4,14 @@ import type { Call } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { documentedPath, openApiDocument } from './openapi.ts';
-import { pagePolicy } from './guards/security-headers.ts';
+import { documentPolicy } from './guards/content-security-policies.ts';
 
 const STYLE =
   'body{max-width:52rem;margin:3rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#191815;background:#fcfaf6}' +
   'h1,h2{font-family:Georgia,serif;font-weight:400}h2{margin-top:3rem;border-top:1px solid #191815;padding-top:.75rem}' +
   'code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;background:#f3f1ed;padding:1rem}a{color:#0b5563}' +
   'table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #d1cfca}';
-const POLICY = pagePolicy({
-  apiUrl: '',
-  styleHashes: [`sha256-${createHash('sha256').update(STYLE).digest('base64')}`],
-});
+const POLICY = documentPolicy([`sha256-${createHash('sha256').update(STYLE).digest('base64')}`]);
 
 /** `/api/openapi.json`, and `/api` for reading. Developers' pages, in English. */
 export function registerReferenceRoutes(app: FastifyInstance): void {

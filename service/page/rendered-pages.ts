@@ -10,7 +10,7 @@ import {
   type RenderPage,
   scheduleOf,
 } from '#contract/meeting.ts';
-import { pagePolicy } from '../http/guards/security-headers.ts';
+import { pagePolicy } from '../http/guards/content-security-policies.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

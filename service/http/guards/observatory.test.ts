@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS } from '#contract/hosted-captcha.ts';
 import { loadRenderer } from '../../page/assets.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { pagePolicy, securityHeaders } from './security-headers.ts';
+import { pagePolicy } from './content-security-policies.ts';
+import { securityHeaders } from './security-headers.ts';
 import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';
 
 /** What the service itself gives to any answer; a page with a script has 5 more, a host on browsers' list too. */

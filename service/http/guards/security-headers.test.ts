@@ -1,105 +1,15 @@
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
-import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/hosted-captcha.ts';
-import type { CaptchaView } from '#contract/meeting.ts';
-import { HSTS_EXTENTS, pagePolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
-
-type Policy = Record<string, string[]>;
-
-/** A page without a third party, and without a service at another origin. */
-const OWN: Policy = {
-  'default-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  'script-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'style-src': ["'self'", "'sha256-abc='"],
-  'font-src': ["'self'"],
-  'img-src': ["'self'"],
-  'connect-src': ["'self'"],
-};
-const TRUSTED_TYPES: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['tribune'] };
-
-const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
-
-/** What each provider's own documentation asks for; `connect-src` of reCAPTCHA is what its script does. */
-const OPENED: Record<HostedCaptcha, Policy> = {
-  'recaptcha-v2': {
-    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-    'connect-src': ['https://www.google.com/recaptcha/'],
-  },
-  hcaptcha: { 'script-src': HCAPTCHA, 'frame-src': HCAPTCHA, 'style-src': HCAPTCHA, 'connect-src': HCAPTCHA },
-  turnstile: {
-    'script-src': ['https://challenges.cloudflare.com'],
-    'frame-src': ['https://challenges.cloudflare.com'],
-  },
-};
-
-function policyOf(captcha: CaptchaView | undefined, apiUrl = ''): Policy {
-  return parse(pagePolicy({ apiUrl, styleHashes: ['sha256-abc='], captcha }));
-}
-
-function parse(policy: string): Policy {
-  const directives = policy.split(';').map((directive) => directive.trim().split(' '));
-  expect(new Set(directives.map(([name]) => name)).size, 'a directive counts once').toBe(directives.length);
-  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
-}
-
-/** The page's own policy, and these sources beside it. */
-function withSources(added: Policy): Policy {
-  const policy = { ...OWN };
-  for (const [name, sources] of Object.entries(added)) policy[name] = [...(policy[name] ?? []), ...sources];
-  return policy;
-}
-
-describe('the policy of a page', () => {
-  test.each<[string, CaptchaView | undefined]>([
-    ['no captcha', undefined],
-    ['ALTCHA', { provider: 'altcha', siteKey: null, scriptUrl: null }],
-    ['the captcha off', { provider: 'off', siteKey: null, scriptUrl: null }],
-    // A provider that has been left again may leave its settings behind.
-    ['ALTCHA and the script of another', { provider: 'altcha', siteKey: 'k', scriptUrl: 'https://c.example/api.js' }],
-  ])('with %s opens no other host, and requires Trusted Types', (_, captcha) => {
-    expect(policyOf(captcha)).toEqual({ ...OWN, ...TRUSTED_TYPES });
-  });
-
-  test.each(HOSTED_CAPTCHAS)('with %s opens what that provider documents, and nothing else', (provider) => {
-    const captcha = { provider, siteKey: 'k', scriptUrl: null };
-    expect(policyOf(captcha)).toEqual(withSources(OPENED[provider]));
-  });
-
-  test.each(HOSTED_CAPTCHAS)('with %s from an address of its own opens that host only', (provider) => {
-    const captcha = { provider, siteKey: 'k', scriptUrl: 'https://captcha.example:8443/path/api.js?v=1' };
-    const host = ['https://captcha.example:8443'];
-    const opened = { 'script-src': host, 'frame-src': host, 'style-src': host, 'connect-src': host };
-    expect(policyOf(captcha)).toEqual(withSources(opened));
-  });
-
-  test('of a service at another origin may call it, and nothing more', () => {
-    const service = ['https://questions.example.com'];
-    const policy = policyOf({ provider: 'turnstile', siteKey: 'k', scriptUrl: null }, service[0]);
-    expect(policy).toEqual(withSources({ ...OPENED.turnstile, 'connect-src': service }));
-  });
-
-  test.each(HOSTED_CAPTCHAS)('with %s allows nothing inline, evaluated, or from everywhere', (provider) => {
-    const sources = Object.values(policyOf({ provider, siteKey: 'k', scriptUrl: null })).flat();
-    expect(sources.filter((source) => /unsafe-|^\*$|^https?:$|^data:|^blob:/.test(source))).toEqual([]);
-  });
-});
+import { expect, test } from 'vitest';
+import { HSTS_EXTENTS, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 test('every other answer may load, frame and submit nothing', async () => {
   const app = Fastify();
   sendSecurityHeaders(app, securityHeaders('host'));
   const { headers } = await app.inject('/nowhere');
   await app.close();
-  expect(parse(String(headers['content-security-policy']))).toEqual({
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  });
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  );
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
