@@ -15,6 +15,8 @@ const POLL_MS = 20;
 
 /** Only what is given: a developer's own variables have no say. */
 type Environment = Record<string, string>;
+/** Beside it, where programs are found, and where Node keeps what it has compiled. */
+const INHERITED = Object.entries(process.env).filter(([name]) => ['PATH', 'NODE_COMPILE_CACHE'].includes(name));
 
 export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
 
@@ -25,7 +27,7 @@ function launch(args: string[], environment: Environment) {
 
 /** Its children are in its group, so that nothing of it is left behind. */
 function launchCommand([program = '', ...args]: string[], environment: Environment) {
-  const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', ...environment };
+  const env = { ...Object.fromEntries(INHERITED), TZ: 'UTC', ...environment };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const kill = () => signalGroup(child, 'SIGKILL');
   process.once('exit', kill);
