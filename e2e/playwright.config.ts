@@ -18,6 +18,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  globalSetup: './fixtures/template.ts',
   outputDir: '../test-results',
   timeout: 60_000,
   globalTimeout: 20 * 60_000,

@@ -16,6 +16,7 @@ import {
   type ServiceProcess,
   startService,
 } from '#testing/service-process.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -30,6 +31,7 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-main-'));
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   // The last to happen: by then every service of the test has been stopped.
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });

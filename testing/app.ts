@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChallenge } from 'altcha-lib';
@@ -16,6 +16,7 @@ import { createLog } from '#service/http/telemetry/log.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { readSecret, type Secret } from '#service/secret.ts';
+import { copyTemplate } from './template.ts';
 
 /** For tests: every integration test runs on both. */
 export const ENGINES = ['embedded', 'postgresql'] as const;
@@ -27,7 +28,7 @@ export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: 
 export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHandle> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
   if (engine === 'embedded') {
-    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+    copyTemplate(inject('embeddedTemplate'), dataDir);
   }
   const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
   const database = await openDatabase({

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { startTestCluster, type TestCluster } from '#testing/database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';
 import { DatabaseUnavailable } from './failure.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 /** Wide for a machine under load. */
 const BOUND_MS = 20_000;
@@ -109,7 +110,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('it keeps no process alive', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-listen-'));
-    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+    copyTemplate(inject('embeddedTemplate'), dataDir);
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseUrl = engine === 'postgresql' ? inject('databaseServer') : undefined;
     const settings = JSON.stringify({ databaseUrl, dataDir, poolSize: 1 });

@@ -1,8 +1,9 @@
-import { chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runTribune } from '#testing/service-process.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 // Every step is a process, and each may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -43,7 +44,7 @@ describe('a command that is not to create a database leaves no trace', () => {
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
       onTestFinished(() => rmSync(dataDir, { recursive: true }));
-      cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+      copyTemplate(inject('embeddedTemplate'), dataDir);
       const nobody = 65_534;
       for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
         chownSync(join(dataDir, name), nobody, nobody);

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { scheduleCheckpoints } from './checkpoints.ts';
 import { type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 const MB = 1024 ** 2;
 const WAIT = { timeout: 20_000, interval: 100 };
@@ -12,7 +13,7 @@ let dataDir: string;
 let engine: EmbeddedEngine;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-checkpoints-'));
-  cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   engine = await openEmbedded(dataDir);
 });
 afterEach(async () => {

@@ -1,19 +1,10 @@
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runProgram, runTribune, startService } from '#testing/service-process.ts';
 import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 const SOMEBODY_ELSE = 65_534;
 
@@ -83,7 +74,7 @@ test('refuses a folder that users share, and leaves it as it is', () => {
 
 test('a service closes a folder that was open, with what an earlier version left in it, and writes for itself only', async () => {
   mkdirSync(dataDir, { mode: 0o755 });
-  cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   for (const path of ['.', 'database', 'database/base', 'database/global/pg_control']) {
     chmodSync(join(dataDir, path), path.endsWith('control') ? 0o666 : 0o755);
   }

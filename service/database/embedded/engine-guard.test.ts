@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,12 +8,13 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test }
 import { runProgram } from '#testing/service-process.ts';
 import { watchAnswers } from './engine-guard.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { copyTemplate } from '#testing/template.ts';
 
 describe('an engine that cannot go on ends its process with a sentence, and the next start recovers', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-guard-'));
-    cpSync(join(inject('embeddedTemplate'), 'database'), join(dataDir, 'database'), { recursive: true });
+    copyTemplate(inject('embeddedTemplate'), dataDir);
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
