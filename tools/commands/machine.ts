@@ -100,8 +100,9 @@ function missingExtras(): string[] {
 
 function installCommand(packages: string[]): string {
   const names = packages.join(' ');
-  if (process.platform === 'darwin')
-    return `brew install ${names.replace('chromium-headless-shell fonts-liberation', 'chromium')}`;
+  // Homebrew has the browser as one package, with windows.
+  const ofHomebrew = names.replace('chromium-headless-shell fonts-liberation', 'chromium');
+  if (process.platform === 'darwin') return `brew install ${ofHomebrew}`;
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${names}`;
 }
