@@ -31,12 +31,13 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-main-'));
-  copyTemplate(inject('embeddedTemplate'), dataDir);
   // The last to happen: by then every service of the test has been stopped.
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
 async function start(environment: Record<string, string>): Promise<ServiceProcess> {
+  const isFirst = environment['DATABASE_URL'] === undefined && readdirSync(dataDir).length === 0;
+  if (isFirst) copyTemplate(inject('embeddedTemplate'), dataDir);
   const service = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...environment });
   onTestFinished(async () => void (await service.stop('SIGKILL')));
   return service;
