@@ -14,9 +14,11 @@ const EXTENTS: Record<Extent, Measured> = { short: { seconds: 1, rounds: 3 }, fu
 const SUBMISSIONS = { short: 10_000, full: 100_000 };
 const INSTANCES = { short: 2, full: 3 };
 /** What the middle of three single seconds swings by, on a machine that does something else as well. */
-const SHORT_TOLERANCE = 1.25;
+const SHORT_TOLERANCE = 1.5;
 /** The slowest hundredth of a few seconds is what else the machine did then. */
-const SHORT_TAIL_TOLERANCE = 2.5;
+const SHORT_TAIL_TOLERANCE = 4;
+/** In so few submissions the engine is still filling its own buffers, of 128 MB. */
+const SHORT_MEMORY_TOLERANCE = 1.25;
 
 function speed(name: string, measure: (extent: Measured) => Promise<Figure[]>, tolerance = SHORT_TOLERANCE): Trial {
   return {
@@ -53,6 +55,9 @@ export const MEASURES: Trial[] = [
   {
     name: 'memory',
     whyNot: whyNoWrk,
-    run: async (extent) => [await measureMemory({ submissions: SUBMISSIONS[extent] })],
+    run: async (extent) => {
+      const figure = await measureMemory({ submissions: SUBMISSIONS[extent] });
+      return [extent === 'full' ? figure : tolerate(figure, SHORT_MEMORY_TOLERANCE)];
+    },
   },
 ];

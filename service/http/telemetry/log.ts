@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { terminalLine } from './terminal-log.ts';
 
 /** Lines are written together, a quarter of a second late at the most; what is left, at the end of the process. */
-const BUFFERED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 250 };
+const BUFFERED = { dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 250 };
 
 /** So many lines of a stack are logged. */
 const PLACES = 8;
