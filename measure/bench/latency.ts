@@ -1,4 +1,5 @@
 /** How long a submission takes while the room watches, against one sent when nothing else happens. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { percent, usesText } from './limit.ts';
@@ -25,6 +26,8 @@ const SENDERS = 256;
 const LEAST_SECONDS = 6;
 /** The median and the generator are steadier. */
 const STEADY_SECONDS = 3;
+/** By then all viewers have connected; that they all do so at once is what this measure does. */
+const CONNECTED_SECONDS = 2;
 const IDLE = { senders: 2, perSecond: 20, seconds: STEADY_SECONDS };
 /** The generator may be late by so much of what it measures. */
 const OWN_SHARE = 0.25;
@@ -41,7 +44,8 @@ export async function measureLatency(extent: Extent): Promise<Figure[]> {
     const idle = await sendPaced({ ...(await prepare(subject, IDLE)), to: subject });
     const seconds = Math.max(extent.seconds * extent.rounds, LEAST_SECONDS);
     const crowd = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
-    const viewers = watch(subject, seconds + STEADY_SECONDS + 1);
+    const viewers = watch(subject, CONNECTED_SECONDS + seconds + STEADY_SECONDS + 1);
+    await sleep(CONNECTED_SECONDS * 1000);
     const before = await readPauses(subject.origin);
     const busy = await sendPaced({ ...crowd, to: subject, database: server });
     const after = await readPauses(subject.origin);
