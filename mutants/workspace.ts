@@ -27,10 +27,8 @@ export async function createWorkspace(env: Record<string, string>): Promise<Work
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  // Each mutant starts the test runner anew: what Node compiles, it keeps for the next.
-  const inherited = { ...env, PATH: path, NODE_COMPILE_CACHE: join(folder, '.compiled') };
   const run = (command: string[], timeoutMs: number) =>
-    runBounded({ command, timeoutMs, cwd: folder, env: inherited, isShown: false });
+    runBounded({ command, timeoutMs, cwd: folder, env: { ...env, PATH: path }, isShown: false });
   const build = async () => {
     const { code, stdout, stderr } = await run(['vite', 'build', '--logLevel', 'warn'], BUILD_TIMEOUT_MS);
     if (code !== 0) throw new Error(`the page is not built: ${stdout}${stderr}`);

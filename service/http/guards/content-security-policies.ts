@@ -13,7 +13,7 @@ export const NOTHING = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** Guards every script sink. */
+/** No script sink takes anything; nor, in the second, but what the page's own Trusted Types policy has made. */
 const NO_SINKS: Directives = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] };
 const OWN_SINKS: Directives = { ...NO_SINKS, 'trusted-types': ['tribune'] };
 
@@ -93,7 +93,7 @@ const OWN: Directives = {
   ...NO_SINKS,
 };
 
-/** The text of the style element that React Aria adds wherever something can be pressed, and that no file can hold. */
+/** Digest of the style element that React Aria adds to every document in which something can be pressed. */
 const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
 /** The desk, where people press, drag and drop with React Aria. */
