@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'service',
           include: ['{service,testing,measure}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['testing/cluster.ts'],
+          globalSetup: ['testing/database/cluster.ts'],
         },
       },
     ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
 import { ENGINES, QUESTION } from '#testing/app.ts';
 import {
   descendantsOf,
@@ -16,7 +16,7 @@ import {
   type ServiceProcess,
   startService,
 } from '#testing/service-process.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

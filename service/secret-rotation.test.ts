@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { CaptchaChallenge } from '#contract/captcha.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 

@@ -10,13 +10,13 @@ import { TOP_STEP } from '#service/captcha/difficulty.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './database/database.ts';
 import { openCurrent } from './meetings.ts';
 import { createLog } from '#service/http/telemetry/log.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { readSecret, type Secret } from '#service/secret.ts';
-import { copyTemplate } from './template.ts';
+import { copyTemplate } from './database/template.ts';
 
 /** For tests: every integration test runs on both. */
 export const ENGINES = ['embedded', 'postgresql'] as const;

@@ -1,5 +1,5 @@
 /** Submissions over real HTTP, against three plain inserts of the same on the same engine, which share nothing with us. */
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import type { Figure } from '../figure.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';

@@ -8,7 +8,7 @@ import { findCurrentMeeting, insertMeeting, missingTexts } from '../meetings/mee
 import { ENGINES } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, o
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './failure.ts';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
 /** Wide for a machine under load. */
 const BOUND_MS = 12_000;

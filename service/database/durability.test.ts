@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { runProgram, startService } from '#testing/service-process.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
-import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
 
 describe('a server that may lose what it confirmed is refused', () => {
   let cluster: TestCluster;

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
-import { startTestCluster, type TestCluster } from '#testing/database.ts';
+import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';
 import { DatabaseUnavailable } from './failure.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 /** Wide for a machine under load. */
 const BOUND_MS = 20_000;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { openTestDatabase } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
 import { withSchemaExclusive, withSchemaShared } from './schema-lock.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
 

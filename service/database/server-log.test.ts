@@ -8,7 +8,7 @@ import { diagnose } from '../operator/diagnose.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
 /** No word of these may be found outside the database. */
 const CANARY = {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { traced, whyNoTrace } from '#testing/strace.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { requireBackup } from './files.ts';
 import { QUESTION } from '#testing/app.ts';
 import {

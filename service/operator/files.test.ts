@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { SLOW } from '#testing/logos.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 

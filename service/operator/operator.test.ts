@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 

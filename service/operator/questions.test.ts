@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { QuestionReceived } from '#contract/question.ts';
 import { openDatabase } from '../database/connect.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 

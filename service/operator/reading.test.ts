@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runTribune } from '#testing/service-process.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 // Every step is a process, and each may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

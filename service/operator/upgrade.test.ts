@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from '
 import { fillFirstSchema, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { createDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, startService } from '#testing/service-process.ts';
 

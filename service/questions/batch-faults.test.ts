@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { recordFlushes } from '#testing/flushes.ts';
+import { recordFlushes } from '#testing/database/flushes.ts';
 import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';

@@ -8,7 +8,7 @@ import {
   measureClock,
   type Window,
   windowBetween,
-} from '#testing/database-clock.ts';
+} from '#testing/database/database-clock.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository: it needs a server to throw away
-import { startTestCluster } from '#testing/database.ts';
+import { startTestCluster } from '#testing/database/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILE = join(ROOT, 'service/database/types.ts');

@@ -1,7 +1,7 @@
 /** The service on a PostgreSQL server of its own, with limits that refuse nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import type { Watched } from '../processors.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
 

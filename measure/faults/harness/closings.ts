@@ -10,7 +10,7 @@ import {
   type Verdict,
   type Window,
   windowBetween,
-} from '#testing/database-clock.ts';
+} from '#testing/database/database-clock.ts';
 import { createSubmission, send } from './journal.ts';
 
 /** Who opens and closes the meeting of a running service. */

@@ -1,5 +1,5 @@
 /** Two instances behind one name: one PostgreSQL database, one secret, an open meeting. */
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { freePort, type ServiceProcess, startService } from '#testing/service-process.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 

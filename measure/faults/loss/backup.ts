@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '#service/database/connect.ts';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { runTribune, startService } from '#testing/service-process.ts';
 import { QUESTION } from '#testing/app.ts';
 import type { Figure } from '../../figure.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';

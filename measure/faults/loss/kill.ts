@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { launchService, type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';

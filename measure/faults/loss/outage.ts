@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { type ClockDifference, measureClock, windowBetween } from '#testing/database-clock.ts';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { type ClockDifference, measureClock, windowBetween } from '#testing/database/database-clock.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';

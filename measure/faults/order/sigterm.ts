@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase, startTestCluster } from '#testing/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { ENGINES } from '#testing/app.ts';
 import {
   descendantsOf,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { scheduleCheckpoints } from './checkpoints.ts';
 import { type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 const MB = 1024 ** 2;
 const WAIT = { timeout: 20_000, interval: 100 };

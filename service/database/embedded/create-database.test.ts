@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startScript } from '#testing/service-process.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { recordFlushes } from '#testing/flushes.ts';
+import { recordFlushes } from '#testing/database/flushes.ts';
 
 let parent: string;
 let dataDir: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runProgram, runTribune, startService } from '#testing/service-process.ts';
 import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 const SOMEBODY_ELSE = 65_534;
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test }
 import { runProgram } from '#testing/service-process.ts';
 import { watchAnswers } from './engine-guard.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { copyTemplate } from '#testing/template.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 describe('an engine that cannot go on ends its process with a sentence, and the next start recovers', () => {
   let dataDir: string;

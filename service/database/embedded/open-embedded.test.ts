@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../connect.ts';
 import type { Queryable } from '../database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { DataFolderUnusable, type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
-import { recordFlushes } from '#testing/flushes.ts';
+import { recordFlushes } from '#testing/database/flushes.ts';
 
 /** A database that has just been created: to copy it is faster than to create another. */
 let created: string;

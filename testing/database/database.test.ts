@@ -78,7 +78,7 @@ describe('a cluster of its own', () => {
 
   test.each(['SIGINT', 'SIGKILL'] as const)('leaves nothing behind when its process ends by %s', async (signal) => {
     const script = `
-      import { startTestCluster } from './testing/database.ts';
+      import { startTestCluster } from './testing/database/database.ts';
       const { folder } = await startTestCluster();
       console.log(folder);
       setInterval(() => {}, 1000);`;

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgres } from '../tools/commands/machine.ts';
-import { freeze, run, type RunAs, thaw, unprivilegedUser } from './process.ts';
+import { findPostgres } from '../../tools/commands/machine.ts';
+import { freeze, run, type RunAs, thaw, unprivilegedUser } from '../process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
