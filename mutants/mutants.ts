@@ -8,6 +8,7 @@ import type { Mutant } from './mutant.ts';
 import { ONCE } from './promises/once.ts';
 import { OPERATION } from './promises/operation.ts';
 import { PAGE } from './promises/page.ts';
+import { PERMITTED } from './promises/permissions.ts';
 import { PHASE } from './promises/phase.ts';
 import { PROOF } from './promises/proof.ts';
 import { WIRE } from './promises/wire.ts';
@@ -21,6 +22,7 @@ export const MUTANTS: Mutant[] = [
   ...PROOF,
   ...WIRE,
   ...GUARDS,
+  ...PERMITTED,
   ...PAGE,
   ...OPERATION,
   ...BRAND,

@@ -1,0 +1,105 @@
+/** Who may what, and of which meeting. */
+import type { Mutant } from '../mutant.ts';
+
+const EVERY_ANSWER = 'service/http/every-answer.test.ts';
+const APART = 'service/questions/meetings-apart.test.ts';
+const PERMISSIONS = { file: 'service/http/permissions.test.ts', named: 'each permission lets in or refuses' };
+
+export const PERMITTED: Mutant[] = [
+  {
+    name: 'permission-unchecked',
+    promise: 'Whatever the one who asks may not do is refused.',
+    file: 'service/http/permissions.ts',
+    find: '!ALLOWED[permission].includes(actor.kind)',
+    replace: "(!ALLOWED[permission].includes(actor.kind) && actor.kind === 'device')",
+    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+  },
+  {
+    name: 'permission-wider',
+    promise: 'Whatever is not written in the table of permissions is refused.',
+    file: 'service/http/permissions.ts',
+    find: "'author.reveal': ['operator'],",
+    replace: "'author.reveal': ['operator', 'monitor'],",
+    suite: PERMISSIONS,
+  },
+  {
+    name: 'permission-of-the-known',
+    promise: 'Whoever is known and may not make a call is refused too.',
+    file: 'service/http/permissions.ts',
+    find: "return problem('forbidden');",
+    replace: 'return undefined;',
+    suite: PERMISSIONS,
+  },
+  {
+    name: 'permission-while-waiting',
+    promise: 'Who is asked for elsewhere is judged before the call goes on.',
+    file: 'service/http/permissions.ts',
+    find: 'actor.then((known) => done(letIn(request, reply, known)), done);',
+    replace: 'actor.then((known) => done(void letIn(request, reply, known)), done);',
+    suite: PERMISSIONS,
+  },
+  {
+    name: 'permission-of-head',
+    promise: 'To ask for the head of an answer needs the permission of the answer.',
+    file: 'service/http/permissions.ts',
+    find: "request.method === 'OPTIONS') return done();",
+    replace: "request.method === 'OPTIONS' || request.method === 'HEAD') return done();",
+    suite: PERMISSIONS,
+  },
+  {
+    name: 'permission-checked-late',
+    promise: 'Who may not make a call hears so before its body is read.',
+    file: 'service/http/permissions.ts',
+    find: "app.addHook('onRequest', (request, reply, done)",
+    replace: "app.addHook('preHandler', (request, reply, done)",
+    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+  },
+  {
+    name: 'operator-by-a-header',
+    promise: 'Nobody is the operator but who comes through the operator’s door.',
+    file: 'service/http/identify.ts',
+    find: 'fromOperator.has(raw)',
+    replace: 'fromOperator.has(raw) || OPERATOR_HEADER in headers',
+    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+  },
+  {
+    name: 'permission-unnamed',
+    promise: 'A route without a permission stops the start.',
+    file: 'service/http/permissions.ts',
+    find: "route.method !== 'OPTIONS' && route.config?.permission === undefined",
+    replace: "route.method === 'OPTIONS' && route.config?.permission === undefined",
+    suite: { file: 'service/http/documents.test.ts', named: 'names no permission stops the service' },
+  },
+  {
+    name: 'metrics-without-token',
+    promise: 'Metrics are read with a token.',
+    file: 'service/http/permissions.ts',
+    find: "'metrics.read': ['operator', 'monitor']",
+    replace: "'metrics.read': ['operator', 'monitor', 'visitor']",
+    suite: { file: EVERY_ANSWER, named: 'of /metrics needs the token' },
+  },
+  {
+    name: 'meetings-listed-together',
+    promise: 'The questions of one meeting are shown to nobody who asks for another’s.',
+    file: 'service/questions/question-queries.ts',
+    find: 'sql`meeting_id = ${meetingId}::uuid`,',
+    replace: 'sql`${meetingId}::uuid is not null`,',
+    suite: { file: APART, named: 'each lists its own questions alone' },
+  },
+  {
+    name: 'question-of-any-meeting',
+    promise: 'The questions of one meeting are shown to nobody who asks for another’s.',
+    file: 'service/questions/question-queries.ts',
+    find: 'where meeting_id = ${meetingId}::uuid and reference = ${reference}`',
+    replace: 'where ${meetingId}::uuid is not null and reference = ${reference}`',
+    suite: { file: APART, named: 'are found in their own meeting alone' },
+  },
+  {
+    name: 'key-of-any-meeting',
+    promise: 'An idempotency key is asked for in its own meeting.',
+    file: 'service/questions/question-queries.ts',
+    find: 'where meeting_id = ${submission.meetingId}::uuid and idempotency_key',
+    replace: 'where ${submission.meetingId}::uuid is not null and idempotency_key',
+    suite: { file: APART, named: 'is asked for in its own' },
+  },
+];

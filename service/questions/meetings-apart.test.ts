@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListQuestions } from '#contract/organisers-question.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { submissionTo } from '#testing/submissions.ts';
+import { listQuestions } from './list-questions.ts';
+import { findByIdempotencyKey, insertQuestions } from './question-queries.ts';
+import { revealAuthors } from './reveal-authors.ts';
+import { showQuestion } from './show-question.ts';
+
+const KEY = 'the same in both';
+
+describe.each(ENGINES)('two meetings on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetings: { meetingId: string; reference: string; text: string }[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    await openCurrent(db);
+    const { params } = await aboutCurrent(db);
+    const another = crypto.randomUUID();
+    await sql`
+      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand)
+      select ${another}::uuid, false, held_on, time_zone, opens_at, closes_at, override, override_reason, brand
+      from meeting`.execute(db);
+    await sql`update meeting set is_complete = true`.execute(db);
+    const ids = [params.meetingId, another];
+    meetings = ids.map((meetingId, index) => ({
+      meetingId,
+      reference: `2222-222${index + 2}`,
+      text: `Of meeting ${index}`,
+    }));
+    for (const { meetingId, ...content } of meetings) {
+      await insertQuestions(db, [submissionTo(meetingId, { ...content, idempotencyKey: KEY })]);
+    }
+  });
+  afterAll(() => database.close());
+
+  test('each lists its own questions alone', async () => {
+    for (const { meetingId, reference } of meetings) {
+      const query = ListQuestions.parse({});
+      const page = await listQuestions(database.db, { params: { meetingId }, query });
+      expect(page.questions.map((question) => question.reference)).toEqual([reference]);
+      expect(page.total).toBe(1);
+    }
+  });
+
+  test('a question, its place in a list, and its author are found in their own meeting alone', async () => {
+    for (const { meetingId, reference } of meetings) {
+      const own = { meetingId, reference };
+      await expect(showQuestion(database.db, { params: own })).resolves.toMatchObject({ reference });
+      for (const other of meetings.filter((meeting) => meeting.meetingId !== meetingId)) {
+        const params = { meetingId: other.meetingId };
+        const refusal = { code: 'question-not-found' };
+        await expect(showQuestion(database.db, { params: { ...params, reference } })).rejects.toMatchObject(refusal);
+        const query = ListQuestions.parse({ before: reference });
+        await expect(listQuestions(database.db, { params, query })).rejects.toMatchObject(refusal);
+        const body = { references: [reference] };
+        expect(await revealAuthors(database.db, { params, body, actor: OPERATOR })).toEqual({ authors: [] });
+      }
+    }
+  });
+
+  test('the same idempotency key is a question of each, and is asked for in its own', async () => {
+    for (const { meetingId, reference, text } of meetings) {
+      const again = submissionTo(meetingId, { text, idempotencyKey: KEY });
+      const found = await findByIdempotencyKey(database.db, again);
+      expect(found).toMatchObject({ reference, hasSameContent: true });
+    }
+  });
+
+  test('of a meeting that is not there nothing is told', async () => {
+    const params = { meetingId: crypto.randomUUID() };
+    const refusal = { code: 'no-meeting' };
+    await expect(listQuestions(database.db, { params, query: ListQuestions.parse({}) })).rejects.toMatchObject(refusal);
+    const body = { references: ['2222-2222'] };
+    await expect(revealAuthors(database.db, { params, body, actor: OPERATOR })).rejects.toMatchObject(refusal);
+  });
+});
