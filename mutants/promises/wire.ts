@@ -42,6 +42,14 @@ export const WIRE: Mutant[] = [
     suite: { file: 'service/questions/question-length.test.ts', named: 'is refused and not replaced' },
   },
   {
+    name: 'nul-to-the-database',
+    promise: 'A text that the database cannot keep is refused by its field, in every call.',
+    file: 'service/http/body.ts',
+    find: "typeof text === 'string' && hasForbiddenCharacter(text)",
+    replace: "typeof text === 'string' && text === ''",
+    suite: { file: 'service/http/body.test.ts', named: 'a text that the database cannot keep' },
+  },
+  {
     name: 'half-a-character-accepted',
     promise: 'A lone surrogate is refused with a clear message.',
     file: RULES,

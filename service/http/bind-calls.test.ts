@@ -82,6 +82,7 @@ test('a stream may be quiet for longer than a request', async () => {
   const gone = new AbortController();
   const { body, headers } = await fetch(`${origin}/followed`, { signal: gone.signal });
   expect(headers.get('content-type')).toBe('text/event-stream');
+  expect(headers.get('x-accel-buffering')).toBe('no');
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('beat 0\n');
   expect((await reader.read()).value).toBe('beat 1\n');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
 import type { Language } from '#contract/language.ts';
 import type { Actor } from './actor.ts';
-import { parseInput } from './body.ts';
+import { forbiddenTexts, parseInput } from './body.ts';
 import { problem } from './problem.ts';
 import { requestLanguage } from './request-language.ts';
 
@@ -64,6 +64,8 @@ function bindCall<Calls extends Record<string, Call>>(
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
         bearQuiet(reply);
+        // Nothing between here and the reader gathers before it passes on.
+        reply.header('x-accel-buffering', 'no');
         return await reply.type(call.output.stream).send(Readable.from(answer as AsyncIterable<string | Uint8Array>));
       }
       // Nothing leaves that the contract does not have.
@@ -83,7 +85,7 @@ function inputOf({ params, query, body }: Pick<Call, 'params' | 'query' | 'body'
 /** An address whose parameters cannot be any leads nowhere. */
 function pathParameters(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw problem('not-found');
+  if (!parsed.success || forbiddenTexts(params).length > 0) throw problem('not-found');
   return parsed.data;
 }
 

@@ -1,7 +1,7 @@
 import { safeParse } from 'fast-content-type-parse';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { FIELD_ERRORS, type FieldError } from '#contract/question-rules.ts';
+import { FIELD_ERRORS, type FieldError, hasForbiddenCharacter } from '#contract/question-rules.ts';
 import { type FieldFault, problem } from './problem.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -30,14 +30,16 @@ function parseJson(body: string | Buffer): [Error | null, unknown?] {
 }
 
 /**
- * Parses an input by its contract.
+ * Parses an input by its contract. No text passes that the database cannot keep.
  *
  * @throws the problem `invalid-fields`, one entry for each bad field; `malformed-body` when it is no object
  */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, input));
+  const faults = parsed.success
+    ? forbiddenTexts(input)
+    : parsed.error.issues.flatMap((issue) => faultsOf(issue, input));
+  if (parsed.success && faults.length === 0) return parsed.data;
   if (faults.length === 0) throw problem('malformed-body');
   throw problem('invalid-fields', { faults: firstByField(faults) });
 }
@@ -54,6 +56,14 @@ function fieldError(issue: z.core.$ZodIssue, field: string, input: unknown): Fie
   if (own !== undefined) return own;
   const isAbsent = typeof input === 'object' && input !== null && !Object.hasOwn(input, field);
   return issue.code === 'invalid_type' && isAbsent ? 'required' : 'wrong-type';
+}
+
+/** A fault for each field, or list of texts, that the database cannot keep; what lies deeper is for its verb to judge. */
+export function forbiddenTexts(input: unknown): FieldFault[] {
+  const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  return fields
+    .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && hasForbiddenCharacter(text)))
+    .map(([field]) => ({ field, code: 'forbidden-character' }));
 }
 
 function firstByField(faults: FieldFault[]): FieldFault[] {

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase, startTestApp } from '#testing/app.ts';
+import { openDoor } from '#testing/operator.ts';
+
+test('a text that the database cannot keep is refused by its field, in whatever it is sent', async () => {
+  const database = await openTestDatabase('postgresql');
+  const service = await startTestApp(database);
+  await service.app.ready();
+  const door = await openDoor(service.operatorListener);
+  onTestFinished(async () => {
+    await door.close();
+    await service.close();
+    await database.close();
+  });
+  const params = { meetingId: service.meetingId };
+  for (const text of ['a\0b', 'a\ud83d']) {
+    const closing = door.ask('closeMeeting', { params, body: { reason: text } });
+    await expect(closing).rejects.toMatchObject({
+      code: 'invalid-fields',
+      message: expect.stringContaining('reason'),
+    });
+    const revealing = door.ask('revealAuthors', { params, body: { references: [text] } });
+    await expect(revealing).rejects.toMatchObject({ code: 'invalid-fields' });
+    const backup = door.ask('backUpDatabase', { body: { file: `/tmp/${text}` } });
+    await expect(backup).rejects.toMatchObject({ code: 'invalid-fields' });
+  }
+  const listing = door.ask('listQuestions', { params, query: { search: 'a\0b' } });
+  await expect(listing).rejects.toMatchObject({ code: 'invalid-fields' });
+  const showing = door.ask('showQuestion', { params: { ...params, reference: '\0' } });
+  await expect(showing).rejects.toMatchObject({ code: 'not-found' });
+});
