@@ -1,12 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
+import type { captchaCalls } from '#contract/calls/captcha.ts';
+import type { installationCalls } from '#contract/calls/installation.ts';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
+import type { questionCalls } from '#contract/calls/questions.ts';
 import { backUpDatabase } from './backup/back-up-database.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
 import { cleanLogoInProcess } from './brand/drawing-process.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
-import { trackDifficulty } from './captcha/difficulty.ts';
+import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -47,28 +51,52 @@ export type CallParts = {
 
 /** Every call of the contract, each bound to its verb. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
-  const { config, database, secret, meeting, actorOf, onReceived, onWait, closing } = parts;
-  const { db, maintenance } = database;
+  const { config, actorOf, closing } = parts;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
-  const inAll = globalRateLimit(app, config.rateLimit.global);
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
-  const verifyCaptcha = captchaVerifier(config, secret, difficulty);
-  const currentMeetingId = async () => (await meeting.view()).id;
+  const verbs: Verbs<Calls> = {
+    ...questionVerbs(parts, { inAll: globalRateLimit(app, config.rateLimit.global), difficulty }),
+    ...meetingVerbs(parts),
+    ...captchaVerbs(parts, difficulty),
+    ...installationVerbs(parts),
+  };
+  const guards: Guards<Calls> = {
+    submitQuestion: addressRateLimit(app, { allowances, factor: 1 }),
+    createChallenge: addressRateLimit(app, { allowances, factor: CHALLENGES_EACH }),
+  };
+  bindCalls(app, { calls: CALLS, verbs, guards, actorOf, closing });
+}
+
+type Submitting = { inAll: ReturnType<typeof globalRateLimit>; difficulty: Difficulty };
+
+function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Verbs<typeof questionCalls> {
+  const { config, database, secret, onReceived } = parts;
+  const { db, maintenance } = database;
   const onKept = async (request: FastifyRequest) => {
     onReceived();
     difficulty.countKept(request.ip);
     await inAll.count(request);
   };
-  const { requireCapacity } = inAll;
-  const insertQuestion = batchQuestions(db);
-  const submitting = { db, insertQuestion, verifyCaptcha, currentMeetingId, requireCapacity, onKept };
-
-  const verbs: Verbs<Calls> = {
+  const submitting = {
+    db,
+    insertQuestion: batchQuestions(db),
+    verifyCaptcha: captchaVerifier(config, secret, difficulty),
+    currentMeetingId: currentMeetingId(parts),
+    requireCapacity: inAll.requireCapacity,
+    onKept,
+  };
+  return {
     submitQuestion: (received) => submitQuestion(submitting, received),
     listQuestions: (received) => listQuestions(maintenance, received),
     showQuestion: (received) => showQuestion(db, received),
     revealAuthors: (received) => revealAuthors(db, received),
+  };
+}
+
+function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCalls> {
+  const { db, maintenance } = database;
+  return {
     showMeeting: meeting.freshView,
     listMeetings: () => listMeetings(db),
     openMeeting: (received) => openMeeting(db, received),
@@ -76,18 +104,26 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
     followCalendar: (received) => followCalendar(db, received),
     exportMeeting: (received) => exportMeeting(db, received),
     importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received),
-    createChallenge: async ({ request }) => {
-      const asked = { meetingId: await currentMeetingId(), step: difficulty.stepFor(request.ip) };
-      return await createAltchaChallenge(secret, asked);
-    },
+  };
+}
+
+function captchaVerbs(parts: CallParts, difficulty: Difficulty): Verbs<typeof captchaCalls> {
+  const meetingId = currentMeetingId(parts);
+  return {
+    createChallenge: async ({ request }) =>
+      await createAltchaChallenge(parts.secret, { meetingId: await meetingId(), step: difficulty.stepFor(request.ip) }),
+  };
+}
+
+function installationVerbs({ config, database, onWait }: CallParts): Verbs<typeof installationCalls> {
+  return {
     migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
     backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
     restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
     diagnose: () => diagnose(config, database),
   };
-  const guards: Guards<Calls> = {
-    submitQuestion: addressRateLimit(app, { allowances, factor: 1 }),
-    createChallenge: addressRateLimit(app, { allowances, factor: CHALLENGES_EACH }),
-  };
-  bindCalls(app, { calls: CALLS, verbs, guards, actorOf, closing });
+}
+
+function currentMeetingId({ meeting }: CallParts): () => Promise<string> {
+  return async () => (await meeting.view()).id;
 }

@@ -24,18 +24,21 @@ export type Call = Route & {
   /** Request headers that it reads, with what they do. */
   headers?: Record<string, string>;
   output: Output;
-  /** What can go wrong, beside the codes that every call shares. */
+  /** What can go wrong in what it does; what follows from its shape is in `problemsOf`. */
   problems: readonly ProblemCode[];
 };
 
-/** Codes that any call may answer with. */
-export const SHARED_PROBLEMS: ProblemCode[] = [
-  'malformed-request',
-  'not-found',
-  'internal',
-  'service-busy',
-  'service-unavailable',
-];
+/** Every code that a call may answer with: its own first, then those of its shape, then those of any call. */
+export function problemsOf({ permission, method, query, body, problems }: Call): ProblemCode[] {
+  return [
+    ...problems,
+    ...(permission === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
+    ...(query === undefined && body === undefined ? [] : (['invalid-fields'] as const)),
+    ...(body === undefined ? [] : (['malformed-body', 'body-too-large', 'unsupported-media-type'] as const)),
+    ...(['malformed-request', 'not-found', 'internal', 'service-busy', 'service-unavailable'] as const),
+  ];
+}
 
 /** Declares a call; what it is made of stays known to the compiler. */
 export function call<const Declared extends Call>(declared: Declared): Declared {

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { Backup, BackUpDatabase, Finding, Migrated, Restoration, RestoreDatabase } from '../installation.ts';
-import type { ProblemCode } from '../problem.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
-
-const WORKING: ProblemCode[] = [
-  'unauthorized',
-  'forbidden',
-  'foreign-origin',
-  'invalid-fields',
-  'malformed-body',
-  'body-too-large',
-  'unsupported-media-type',
-  'database-refused',
-];
 
 export const installationCalls = {
   migrateDatabase: call({
@@ -21,7 +9,7 @@ export const installationCalls = {
     permission: 'database.keep',
     summary: 'Bring the schema forward',
     output: { status: 200, body: Migrated },
-    problems: ['unauthorized', 'forbidden', 'foreign-origin'],
+    problems: [],
   }),
   backUpDatabase: call({
     ...ROUTES.backUpDatabase,
@@ -29,7 +17,7 @@ export const installationCalls = {
     summary: 'Write everything into a file on the machine of the service, while questions come in',
     body: BackUpDatabase,
     output: { status: 200, body: Backup },
-    problems: WORKING,
+    problems: ['database-refused'],
   }),
   restoreDatabase: call({
     ...ROUTES.restoreDatabase,
@@ -37,13 +25,13 @@ export const installationCalls = {
     summary: 'Read a backup into an empty database',
     body: RestoreDatabase,
     output: { status: 200, body: Restoration },
-    problems: WORKING,
+    problems: ['database-refused'],
   }),
   diagnose: call({
     ...ROUTES.diagnose,
     permission: 'installation.read',
     summary: 'What is misconfigured',
     output: { status: 200, body: z.array(Finding) },
-    problems: ['unauthorized', 'forbidden'],
+    problems: [],
   }),
 };

@@ -9,7 +9,6 @@ import {
   OpenMeeting,
   OrganisersMeeting,
 } from '../organisers-meeting.ts';
-import type { ProblemCode } from '../problem.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 
@@ -17,15 +16,6 @@ import { ROUTES } from './routes.ts';
 const FILE_LIMIT_BYTES = 1_000_000;
 
 const params = z.strictObject({ meetingId: z.uuid() });
-const READING: ProblemCode[] = ['unauthorized', 'forbidden', 'no-meeting'];
-const CHANGING: ProblemCode[] = [
-  ...READING,
-  'invalid-fields',
-  'malformed-body',
-  'foreign-origin',
-  'body-too-large',
-  'unsupported-media-type',
-];
 const meeting = { status: 200, body: OrganisersMeeting } as const;
 
 export const meetingCalls = {
@@ -41,7 +31,7 @@ export const meetingCalls = {
     permission: 'meeting.read',
     summary: 'Every meeting as organisers see it, the newest first',
     output: { status: 200, body: z.array(OrganisersMeeting) },
-    problems: ['unauthorized', 'forbidden'],
+    problems: [],
   }),
   openMeeting: call({
     ...ROUTES.openMeeting,
@@ -50,7 +40,7 @@ export const meetingCalls = {
     params,
     body: OpenMeeting,
     output: meeting,
-    problems: [...CHANGING, 'changed-meanwhile', 'meeting-incomplete', 'until-past', 'until-before-closing'],
+    problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete', 'until-past', 'until-before-closing'],
   }),
   closeMeeting: call({
     ...ROUTES.closeMeeting,
@@ -59,7 +49,7 @@ export const meetingCalls = {
     params,
     body: CloseMeeting,
     output: meeting,
-    problems: CHANGING,
+    problems: ['no-meeting'],
   }),
   followCalendar: call({
     ...ROUTES.followCalendar,
@@ -68,7 +58,7 @@ export const meetingCalls = {
     params,
     body: FollowCalendar,
     output: meeting,
-    problems: [...CHANGING, 'changed-meanwhile'],
+    problems: ['no-meeting', 'changed-meanwhile'],
   }),
   exportMeeting: call({
     ...ROUTES.exportMeeting,
@@ -76,7 +66,7 @@ export const meetingCalls = {
     summary: 'Texts, dates, links, colour and logo, as a file to edit',
     params,
     output: { status: 200, body: MeetingFile },
-    problems: READING,
+    problems: ['no-meeting'],
   }),
   importMeeting: call({
     ...ROUTES.importMeeting,
@@ -86,6 +76,6 @@ export const meetingCalls = {
     body: ImportMeeting,
     bodyLimit: FILE_LIMIT_BYTES,
     output: { status: 200, body: ImportedMeeting },
-    problems: [...CHANGING, 'changed-meanwhile', 'meeting-file-refused'],
+    problems: ['no-meeting', 'changed-meanwhile', 'meeting-file-refused'],
   }),
 };

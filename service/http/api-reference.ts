@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/calls/call.ts';
+import { type Call, problemsOf } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { documentedPath, openApiDocument } from './openapi.ts';
@@ -40,7 +40,7 @@ ${schemaDetails('Schemas that several calls share', components?.schemas)}</main>
 }
 
 function section(call: Call, operations: Map<string, unknown>): string {
-  const problems = call.problems.map((code): [string, string] => [code, String(PROBLEMS[code])]);
+  const problems = problemsOf(call).map((code): [string, string] => [code, String(PROBLEMS[code])]);
   return `<h2><code>${call.method} ${call.path}</code></h2><p>${escape(call.summary)}. Permission: <code>${call.permission}</code></p>
 ${table('Headers', Object.entries(call.headers ?? {}))}${table('Problems', problems)}
 ${schemaDetails('Schema', operations.get(call.method.toLowerCase()))}`;

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiOverride,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { type Call, type Output, SHARED_PROBLEMS } from '#contract/calls/call.ts';
+import { type Call, type Output, problemsOf } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#contract/problem.ts';
 
@@ -39,7 +39,8 @@ export function documentedPath({ path }: Pick<Call, 'path'>): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function operation(name: string, { params, query, headers, body, output, ...call }: Call): ZodOpenApiOperationObject {
+function operation(name: string, call: Call): ZodOpenApiOperationObject {
+  const { params, query, headers, body, output } = call;
   return {
     operationId: name,
     summary: call.summary,
@@ -54,7 +55,7 @@ function operation(name: string, { params, query, headers, body, output, ...call
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       [output.status]: { description: 'Done', ...success(output) },
-      ...problemResponses([...call.problems, ...SHARED_PROBLEMS]),
+      ...problemResponses(problemsOf(call)),
     },
   };
 }
