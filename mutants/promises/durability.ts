@@ -101,6 +101,17 @@ export const DURABILITY: Mutant[] = [
     suite: { file: 'service/database/embedded/data-folder-lock.test.ts', named: 'after its memory has been collected' },
   },
   {
+    name: 'lock-removed-unnoticed',
+    promise: 'Two processes never use one data folder, also when its lock has been removed.',
+    file: 'service/database/embedded/hold-data-folder.ts',
+    find: '=== ino) return;',
+    replace: '!== 0) return;',
+    suite: {
+      file: 'service/database/embedded/hold-data-folder.test.ts',
+      named: 'has learned so before another begins',
+    },
+  },
+  {
     name: 'folder-of-another-user',
     promise: 'The data folder of another user is refused.',
     file: 'service/database/embedded/data-folder.ts',

@@ -7,10 +7,10 @@ import type { Channel } from '../channel.ts';
 import { scheduleCheckpoints } from './checkpoints.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
 import { guardEngine, watchAnswers } from './engine-guard.ts';
 import { endOnPanic, EnginePanic, type OnPanic } from './engine-panic.ts';
 import { FlushingFS } from './flushing-fs.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
 
 /** The engine does not start on the data folder: damaged, or not ours to write. */
 export class DataFolderUnusable extends Error {
@@ -23,6 +23,8 @@ export class DataFolderUnusable extends Error {
     super(`The embedded database in ${folder} cannot be opened: ${reason}`, { cause });
   }
 }
+
+const LOCK_REMOVED = 'The file database.lock in the data folder was removed, and keeps no other process out any more.';
 
 /** Where a backup copies the database to, in the data folder. */
 export const BACKUP_COPY = 'backup-copy';
@@ -55,7 +57,7 @@ export type EmbeddedEngine = {
 export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPanic): Promise<EmbeddedEngine> {
   prepareDataFolder(dataDir);
   const folder = join(dataDir, 'database');
-  const unlock = lockDataFolder(dataDir);
+  const unlock = await holdDataFolder(dataDir, () => onPanic(new EnginePanic(LOCK_REMOVED, dataDir)));
   try {
     // Left by a process that was killed in the middle of a backup: all of the questions, and their authors.
     rmSync(join(dataDir, BACKUP_COPY), { recursive: true, force: true, maxRetries: 5 });
