@@ -22,11 +22,12 @@ test('while developing a change shows at once, and what is typed stays', async (
   await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toHaveCSS('outline-width', '5px');
   expect(await page.evaluate(() => 'isSamePage' in window), 'replaced in place').toBe(true);
   await expect(form.text).toHaveValue('Le dividende ?');
+  expect(dev.serviceStarts(), 'the service has run on').toBe(1);
 
   dev.change('words/ask/fr.json', WORDS.fr.page.introduction, 'Une autre introduction.');
   await expect(page.getByText('Une autre introduction.')).toBeVisible();
   await expect(form.text).toHaveValue('Le dividende ?');
-  expect(dev.serviceStarts(), 'the service has run on').toBe(1);
+  await expect.poll(dev.serviceStarts, { message: 'it imports the texts of the page' }).toBe(2);
 });
 
 for (const language of ['fr', 'en'] as const) {
