@@ -1,5 +1,7 @@
+import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
-import { type DevServer, startDevServer } from '../fixtures/dev-server.ts';
+import { type DevServer, failToStart, startDevServer } from '../fixtures/dev-server.ts';
+import { freePort } from '#testing/service-process.ts';
 import { holdLeaving, perWorker, test as base } from '../fixtures/journey.ts';
 import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';
 
@@ -8,6 +10,30 @@ const test = base.extend<object, { dev: DevServer }>({
 });
 // One development server is enough.
 test.describe.configure({ mode: 'default' });
+
+test('a port that is taken ends the start in one sentence, and nothing has been begun', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  try {
+    const { code, isTimedOut, stderr, hasData } = await failToStart({ PORT: String(port) });
+    expect(isTimedOut, 'it has ended by itself').toBe(false);
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The page cannot be served: Port ${port} is already in use.\n`);
+    expect(hasData).toBe(false);
+  } finally {
+    other.close();
+  }
+});
+
+test('a faulty configuration ends the start with its own code, in words', async () => {
+  const environment = { PORT: String(await freePort()), CAPTCHA_PROVIDER: 'foo' };
+  const { code, isTimedOut, stderr } = await failToStart(environment);
+  expect(isTimedOut, 'it has ended by itself').toBe(false);
+  expect(code).toBe(78);
+  expect(stderr).toContain('CAPTCHA_PROVIDER');
+  expect(stderr).not.toMatch(/^ +at /m);
+});
 
 test('while developing a change shows at once, and what is typed stays', async ({ page, dev }) => {
   await page.goto(`${dev.origin}/?lang=fr`);
@@ -22,11 +48,12 @@ test('while developing a change shows at once, and what is typed stays', async (
   await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toHaveCSS('outline-width', '5px');
   expect(await page.evaluate(() => 'isSamePage' in window), 'replaced in place').toBe(true);
   await expect(form.text).toHaveValue('Le dividende ?');
+  expect(dev.serviceStarts(), 'the service has run on').toBe(1);
 
   dev.change('words/ask/fr.json', WORDS.fr.page.introduction, 'Une autre introduction.');
   await expect(page.getByText('Une autre introduction.')).toBeVisible();
   await expect(form.text).toHaveValue('Le dividende ?');
-  expect(dev.serviceStarts(), 'the service has run on').toBe(1);
+  await expect.poll(dev.serviceStarts, { message: 'it imports the texts of the page' }).toBe(2);
 });
 
 for (const language of ['fr', 'en'] as const) {

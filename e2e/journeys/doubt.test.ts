@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import {
+  AFTER_SENDING_CODE,
   BEHAVIOUR_LANGUAGES,
   type Form,
+  formOn,
+  languageLink,
   newQuestion,
   openForm,
   SPECIFIED,
@@ -16,6 +19,43 @@ const SUBMISSIONS = '**/api/v1/questions';
 
 for (const language of BEHAVIOUR_LANGUAGES) {
   const closed = SPECIFIED[language].closed;
+  const other = language === 'fr' ? 'en' : 'fr';
+
+  test(`after a reload and a change of language the page says again what may have arrived (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    await page.reload();
+    await expectDoubtSaid(page, form, language);
+    await form.expectHolds(question);
+    await expectAccessible(page);
+    await languageLink(page, other).click();
+    const inOther = formOn(page, other);
+    await expectDoubtSaid(page, inOther, other);
+    await inOther.passCaptcha();
+    await inOther.send.click();
+    await expect(inOther.success).toBeFocused();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
+  test(`where a doubt cannot be said after a reload the form is there all the same (${language})`, async ({
+    page,
+    open,
+  }) => {
+    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
+    await page.reload();
+    await expect(form.send).toHaveText(form.words.again);
+    await form.captcha.click();
+    await expect(form.captcha).toHaveAccessibleDescription(form.words.captcha.failed);
+    await form.expectHolds(question);
+    await page.unroute(AFTER_SENDING_CODE);
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.success).toBeFocused();
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
 
   test(`a reload does not end the doubt: a refusal afterwards says nothing of what may have arrived (${language})`, async ({
     page,
@@ -96,6 +136,16 @@ async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Los
   await expect(form.globalError).toContainText(form.words.failure.uncertain);
   await page.unroute(SUBMISSIONS);
   return { form, question };
+}
+
+/** From the start, and without a move of the focus. */
+async function expectDoubtSaid(page: Page, form: Form, language: Language): Promise<void> {
+  const { failure, again } = form.words;
+  await expect(form.globalError).toContainText(failure.uncertain);
+  await expect(form.globalError).toContainText(failure.onceOnly);
+  await expect(form.send).toHaveText(again);
+  await expect(page).toHaveTitle(SPECIFIED[language].errorTitle + SPECIFIED[language].title);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'focus stays').toBe(true);
 }
 
 async function closedMeanwhile(tribune: Tribune, look: () => Promise<void>): Promise<void> {

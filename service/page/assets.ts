@@ -17,6 +17,7 @@ class PageNotBuilt extends Error {
 export async function loadRenderer(): Promise<RenderPage> {
   const file = join(BUILT, 'page/render.js');
   if (!existsSync(file)) throw new PageNotBuilt('The page has not been built: run npm run build.');
+  // oxlint-disable-next-line tribune/import-areas -- the page is built, by another program: no source file names it
   const built: unknown = await import(pathToFileURL(file).href);
   if (!isRenderer(built)) throw new PageNotBuilt('The page was built by another version: run npm run build.');
   return built.renderPage;

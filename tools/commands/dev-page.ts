@@ -6,7 +6,7 @@ import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
 import { closingAt, type PageView, readMeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
 import { chooseLanguage } from '#service/http/request-language.ts';
 
-const RENDERER = '/web/ask/render.ts';
+const RENDERER = '/web/ask/page/render.ts';
 /** The service may be starting anew. */
 const SERVICE_LIMIT_MS = 20_000;
 const POLL_MS = 200;

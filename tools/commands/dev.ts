@@ -26,11 +26,6 @@ const SERVED = ['contract', 'dist/vite', 'node_modules', 'web', 'words'];
 
 const servicePort = await findFreePort();
 const serviceOrigin = `http://${LOOPBACK}:${servicePort}`;
-const service = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'service/main.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api' },
-});
 const vite = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   plugins: [devPage(serviceOrigin)],
@@ -44,13 +39,48 @@ const vite = await createServer({
     watch: { ignored: ['data', 'dist', 'test-results'].map((folder) => join(ROOT, folder, '**')) },
   },
 });
-await vite.listen();
+// First: where the page cannot be served, no service begins to hold the data folder.
+try {
+  await vite.listen();
+} catch (error) {
+  process.stderr.write(`The page cannot be served: ${error instanceof Error ? error.message : String(error)}.\n`);
+  process.exit(1);
+}
 vite.printUrls();
+runService();
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => service.kill(signal));
-service.once('exit', (code) => {
-  void vite.close().finally(() => process.exit(code ?? 0));
-});
+/** Ends with the service, and with its code when its first start fails; later it may fail until a file changes. */
+function runService(): void {
+  const watch = ['--watch', '--watch-preserve-output', '--import', './tools/commands/tell-exit.ts'];
+  const service = spawn(process.execPath, [...watch, 'service/main.ts'], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api' },
+  });
+  let firstCode: number | undefined;
+  service.on('message', (message) => {
+    const code = exitCodeOf(message);
+    if (code === undefined || firstCode !== undefined) {
+      return;
+    }
+    firstCode = code;
+    if (code !== 0) {
+      service.kill();
+    }
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => service.kill(signal));
+  }
+  service.once('exit', (code) => {
+    void vite.close().finally(() => process.exit(code ?? firstCode ?? 0));
+  });
+}
+
+/** Node's watch tells other things too. */
+function exitCodeOf(message: unknown): number | undefined {
+  const isExit = typeof message === 'object' && message !== null && 'exitCode' in message;
+  return isExit && typeof message.exitCode === 'number' ? message.exitCode : undefined;
+}
 
 async function findFreePort(): Promise<number> {
   const server = createSocketServer();

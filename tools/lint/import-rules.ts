@@ -1,12 +1,16 @@
 /** Decides which file of the house may import which (ARCHITECTURE.md, "Who may import what"). No I/O. */
 import { posix } from 'node:path';
+import { mayImportPackage } from './packages.ts';
 
 /** One import as written: `from` is relative to the repository root, with `/` as separator. */
 export type ImportEdge = {
   from: string;
-  specifier: string;
+  /** Undefined where the code computes it. */
+  specifier: string | undefined;
   isTypeOnly: boolean;
 };
+
+type Named = { specifier: string; isTypeOnly: boolean };
 
 type Place = {
   path: string;
@@ -23,8 +27,7 @@ const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
   /^contract\/(?:country|hosted-captcha|kept-parameter|language|logo|question-rules|calls\/(?:request|visitor-routes|organiser-routes))\.ts$/;
-/** The one file that the build renders pages with. */
-const PAGE_ENTRY = 'web/ask/render.ts';
+const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
 /** Tests, the suites, and what they share may reach across; product code may not reach them. */
@@ -35,9 +38,15 @@ function isTestFile(path: string): boolean {
 /** Returns why the import is not allowed, or nothing when it is. */
 export function importFault(edge: ImportEdge): string | undefined {
   const from = place(edge.from);
-  const to = resolve(edge);
-  if (to === undefined) return isTestFile(from.path) ? undefined : packageFault(from, edge.specifier);
-  return spellingFault(edge, from, to) ?? edgeFault(edge, from, to);
+  const { specifier, isTypeOnly } = edge;
+  if (specifier === undefined) {
+    return PRODUCT.has(from.top) && !isTestFile(from.path) ? 'write what is imported as a text' : undefined;
+  }
+  const to = resolve(from.path, specifier);
+  if (to === undefined) {
+    return isTestFile(from.path) ? undefined : packageFault(from, { specifier, isTypeOnly });
+  }
+  return spellingFault(specifier, from, to) ?? edgeFault(isTypeOnly, from, to);
 }
 
 function place(path: string): Place {
@@ -48,7 +57,7 @@ function place(path: string): Place {
 }
 
 /** Nothing for a package or a built-in module: those have no place in the repository. */
-function resolve({ from, specifier }: ImportEdge): Place | undefined {
+function resolve(from: string, specifier: string): Place | undefined {
   // A bundler's query (`./icon.svg?url`) does not change which file is meant.
   const file = specifier.replace(/\?.*$/, '');
   if (file.startsWith('#')) return place(file.slice(1));
@@ -56,14 +65,15 @@ function resolve({ from, specifier }: ImportEdge): Place | undefined {
   return undefined;
 }
 
-function packageFault(from: Place, specifier: string): string | undefined {
-  if (from.area === 'words') return 'words imports nothing';
-  if (from.area === 'contract' && specifier !== 'zod') return `contract imports zod only, not ${specifier}`;
-  return undefined;
+function packageFault({ path, area }: Place, { specifier, isTypeOnly }: Named): string | undefined {
+  if (!mayImportPackage(path, specifier)) {
+    return `${area} may not import the package ${specifier}`;
+  }
+  return BROWSER_CONTRACT.test(path) && !isTypeOnly ? `the browser loads ${path}, and never ${specifier}` : undefined;
 }
 
 /** `#web/kit/…` from one surface of the web to another, as from one top folder to another; relative elsewhere. */
-function spellingFault({ specifier }: ImportEdge, from: Place, to: Place): string | undefined {
+function spellingFault(specifier: string, from: Place, to: Place): string | undefined {
   const isRelative = specifier.startsWith('.');
   const isWithin = from.top === to.top && (from.top !== 'web' || from.area === to.area || from.area === 'web');
   if (isWithin && !isRelative) return `write a relative import inside ${from.area}`;
@@ -72,18 +82,24 @@ function spellingFault({ specifier }: ImportEdge, from: Place, to: Place): strin
   return isOutside && isRelative ? `write #${to.path} from another area` : undefined;
 }
 
-function edgeFault(edge: ImportEdge, from: Place, to: Place): string | undefined {
+function edgeFault(isTypeOnly: boolean, from: Place, to: Place): string | undefined {
   if (to.path === 'service/main.ts') return 'nothing imports service/main.ts';
   if (isTestFile(from.path)) return undefined;
   if (isTestFile(to.path)) return `${to.path} is for tests only`;
-  if (from.area === to.area) return roomFault(from, to);
-  return isAllowed(edge, from, to) ? undefined : `${from.area} may not import ${to.path}`;
+  if (from.area === to.area) return isTypeOnly ? roomFault(from, to) : (browserFault(from, to) ?? roomFault(from, to));
+  return isAllowed(isTypeOnly, from, to) ? undefined : `${from.area} may not import ${to.path}`;
+}
+
+/** What the browser loads of the contract leads to nothing else of it. */
+function browserFault(from: Place, to: Place): string | undefined {
+  const leadsOut = BROWSER_CONTRACT.test(from.path) && !BROWSER_CONTRACT.test(to.path);
+  return leadsOut ? `the browser loads ${from.path}, and never ${to.path}` : undefined;
 }
 
 /** Inside the public page, what runs on the server only and what runs in the browser only never meet. */
 function roomFault(from: Place, to: Place): string | undefined {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
-  if (toRoom === 'page' && fromRoom !== 'page' && from.path !== PAGE_ENTRY) return `${to.path} runs on the server only`;
+  if (toRoom === 'page' && fromRoom !== 'page') return `${to.path} runs on the server only`;
   if (toRoom === 'captcha' && fromRoom === 'page') return `${to.path} runs in the browser only`;
   return undefined;
 }
@@ -92,12 +108,12 @@ function roomOf({ path }: Place): string | undefined {
   return /^web\/ask\/(\w+)\//.exec(path)?.[1];
 }
 
-function isAllowed(edge: ImportEdge, from: Place, to: Place): boolean {
+function isAllowed(isTypeOnly: boolean, from: Place, to: Place): boolean {
   if (from.area === 'contract' || from.area === 'words') return false;
-  if (to.area === 'contract' && from.top === 'web') return edge.isTypeOnly || BROWSER_CONTRACT.test(to.path);
+  if (to.area === 'contract' && from.top === 'web') return isTypeOnly || BROWSER_CONTRACT.test(to.path);
   if (to.area === 'contract' || to.area === 'words') return true;
   if (from.top === 'web') return isAllowedInWeb(from, to);
-  if (from.top === 'service') return isAllowedInService(edge, from, to);
+  if (from.top === 'service') return isAllowedInService(isTypeOnly, from, to);
   // Tools, suites and configuration files stand outside the product and use all of it.
   return true;
 }
@@ -107,13 +123,13 @@ function isAllowedInWeb(from: Place, to: Place): boolean {
   return to.area === 'web/kit' && WEB_PAGES.has(from.area);
 }
 
-function isAllowedInService(edge: ImportEdge, from: Place, to: Place): boolean {
+function isAllowedInService(isTypeOnly: boolean, from: Place, to: Place): boolean {
   // For its version.
   if (to.path === 'package.json') return true;
   if (to.top !== 'service') return false;
   if (ASSEMBLY.test(from.path)) return true;
   // Configuration and secrets are read once, at the start, and handed down.
-  if (to.area === 'service') return edge.isTypeOnly && !ASSEMBLY.test(to.path);
+  if (to.area === 'service') return isTypeOnly && !ASSEMBLY.test(to.path);
   if (SERVICE_BASE.has(to.area)) return true;
   return !SERVICE_BASE.has(from.area) && SHARED_BY_PARTS.test(to.path);
 }

@@ -9,7 +9,9 @@ export type LintFault = { rule: string; path: string; line: number };
 
 const root = join(import.meta.dirname, '../..');
 const LINT_CONFIGURATION = ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'package.json'];
-const LINT_RULES = ['tools/lint/plugin.ts', 'tools/lint/import-rules.ts', 'tools/lint/literal-text.ts'];
+const LINT_RULES = ['plugin.ts', 'import-rules.ts', 'packages.ts', 'literal-text.ts'].map(
+  (file) => `tools/lint/${file}`,
+);
 const TSCONFIGS = ['contract/tsconfig.json', 'service/tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'];
 
 const Report = z.object({

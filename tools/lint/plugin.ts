@@ -4,9 +4,10 @@ import { importFault } from './import-rules.ts';
 import { type AttributeNode, literalAttribute, literalText, type TextNode } from './literal-text.ts';
 
 // The few fields read here of the syntax tree (https://github.com/estree/estree).
+type Source = { value?: unknown; expressions?: unknown[]; quasis?: { value: { cooked: unknown } }[] };
 type Specifier = { importKind?: string; exportKind?: string };
 type ImportNode = {
-  source: { value: unknown } | null;
+  source: Source | null;
   importKind?: string;
   exportKind?: string;
   specifiers?: Specifier[];
@@ -24,12 +25,19 @@ function isTypeOnly(node: ImportNode): boolean {
   return specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type');
 }
 
+/** A template that holds no expression is a text too. */
+function specifierOf({ value, expressions, quasis }: Source): string | undefined {
+  const text = expressions?.length === 0 ? quasis?.[0]?.value.cooked : value;
+  return typeof text === 'string' ? text : undefined;
+}
+
 function createImportAreas(context: Context) {
   const from = relative(context.cwd, context.filename).split(sep).join(posix.sep);
   function check(node: ImportNode): void {
-    const specifier = node.source?.value;
-    if (typeof specifier !== 'string') return;
-    const message = importFault({ from, specifier, isTypeOnly: isTypeOnly(node) });
+    if (node.source === null) {
+      return;
+    }
+    const message = importFault({ from, specifier: specifierOf(node.source), isTypeOnly: isTypeOnly(node) });
     if (message !== undefined) context.report({ message, node });
   }
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ask.module.css';
 import { Broken } from './outcome/broken.tsx';
 import type { Country } from './fields/countries.ts';
@@ -10,6 +10,7 @@ import { LateOutcome } from './outcome/late.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './outcome/screen.ts';
+import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
 import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +20,7 @@ type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | 
 /** The part of the page that lives in the browser. */
 export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
-  const kept = useKeptScreen(tab, data);
+  const kept = useStoredOnce(() => keptScreen(tab, data));
   const [next, setNext] = useState<Screen>();
   const screen = next ?? kept ?? firstScreen(data);
   const [announcement, announce] = useAnnouncement(screen);
@@ -72,19 +73,6 @@ function useAnnouncement({ name }: Screen) {
 /** What the server renders too. */
 function firstScreen({ isOpen }: IslandData): Screen {
   return isOpen ? { name: 'form' } : { name: 'closed', text: '', isAgain: true, isDoubted: false };
-}
-
-/** Read once the browser has taken over what the server rendered, and once only. */
-function useKeptScreen(tab: TabStore, data: IslandData): Screen | undefined {
-  const [readOnce] = useState(() => {
-    let read: { screen: Screen | undefined } | undefined;
-    return () => (read ??= { screen: keptScreen(tab, data) }).screen;
-  });
-  return useSyncExternalStore(
-    () => () => undefined,
-    readOnce,
-    () => undefined,
-  );
 }
 
 /** Tells the whole page what the person has before them: what speaks of the form goes with it. */

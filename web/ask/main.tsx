@@ -3,13 +3,19 @@ import { isHosted } from '#contract/hosted-captcha.ts';
 import { createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';
+import type { Country } from './fields/countries.ts';
 import type { HostedParts } from './fields/hosted-captcha.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, type IslandData, parseIslandData } from './island.ts';
-import { readCountries } from './page-countries.ts';
 
 /** What the server has rendered in any case, and the browser needs for some meetings only. */
 async function loadHostedParts({ isOpen, captcha }: IslandData): Promise<HostedParts | undefined> {
   return isOpen && isHosted(captcha.provider) ? (await import('./fields/hosted-captcha.tsx')).HOSTED_PARTS : undefined;
+}
+
+/** The countries that the page already lists: their names travel once, and agree with it. */
+function readCountries(page: ParentNode): Country[] {
+  const options = page.querySelectorAll<HTMLOptionElement>('#country option:not([value=""])');
+  return [...options].map((option) => ({ code: option.value, name: option.text }));
 }
 
 function takeOver(island: HTMLElement, data: IslandData, hosted: HostedParts | undefined): void {

@@ -22,8 +22,15 @@ export function QuestionForm({ countries, hosted, ...options }: QuestionFormProp
   const { data } = options;
   const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
   const alert = failure && (
-    <LateFailureAlert key={attempt} failure={failure} wait={wait} hasCaptcha={captcha.isNeeded} />
+    <LateFailureAlert
+      key={attempt}
+      failure={failure}
+      wait={wait}
+      hasCaptcha={captcha.isNeeded}
+      isAgain={attempt === 0}
+    />
   );
+  const check = { hosted, captcha, errors, wait, hasFailed: failure !== undefined };
   const isAlertFirst = failure !== undefined && isCaution(failure);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the events of its controls
@@ -52,15 +59,7 @@ export function QuestionForm({ countries, hosted, ...options }: QuestionFormProp
         <ConsentField errors={errors} />
         <PrivacyNotice text={data.dataProtection} privacyUrl={data.privacyUrl} />
         {isAlertFirst && alert}
-        {captcha.isNeeded && (
-          <CaptchaField
-            hosted={hosted}
-            captcha={captcha}
-            errors={errors}
-            hasFailed={failure !== undefined}
-            wait={wait}
-          />
-        )}
+        {captcha.isNeeded && <CaptchaField {...check} />}
       </fieldset>
       {!isAlertFirst && alert}
       <SendButton

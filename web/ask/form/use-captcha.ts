@@ -4,7 +4,7 @@ import { isHosted } from '#contract/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting.ts';
 import type { IslandData } from '../island.ts';
 import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
-import { loadCaptcha } from '../captcha/load-captcha.ts';
+import { loadCaptcha } from './load-captcha.ts';
 import { loadAfterSending } from '../outcome/load-after-sending.ts';
 
 /** The place in which a third party draws its box. */

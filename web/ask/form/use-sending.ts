@@ -8,6 +8,7 @@ import { loadAfterSending } from '../outcome/load-after-sending.ts';
 import type { Screen } from '../outcome/screen.ts';
 import type { Failure, FieldMessage, Outcome } from './send-question.ts';
 import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
+import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
 import { focusFromBeginning } from '#web/kit/focus/use-focus.ts';
 
 type Options = {
@@ -25,7 +26,7 @@ type Progress = {
   /** What the last sending found wrong, in what was to be sent then. */
   errors: FieldMessage[];
   refused: QuestionValues;
-  /** Why the last sending was not confirmed. */
+  /** Why the last sending was not confirmed, also one before a reload. */
   failure: Failure | undefined;
   /** Counts the outcomes: each new one takes the focus again. */
   attempt: number;
@@ -33,10 +34,12 @@ type Progress = {
 
 const BEGINNING: Progress = { isSending: false, errors: [], refused: EMPTY_VALUES, failure: undefined, attempt: 0 };
 
+const EARLIER_DOUBT: Failure = { kind: 'uncertain', waitSeconds: 0 };
+
 /** Sends a question, one at a time, and says what became of it. */
 export function useSending({ data, tab, captcha, announce, takeConsentBack, onLeave }: Options) {
   const t = useAskWords('form');
-  const [progress, setProgress] = useState(BEGINNING);
+  const [progress, setProgress] = useProgress(tab);
   const isBusy = useRef(false);
   const focusCaptcha = useCaptchaFocus();
 
@@ -102,6 +105,14 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   }
 
   return { ...progress, send };
+}
+
+/** Begins with what a reload does not end: a question that may have arrived. */
+function useProgress({ keys }: TabStore) {
+  const [progress, setProgress] = useState(BEGINNING);
+  const isDoubted = useStoredOnce(() => keys.doubted() !== undefined) === true;
+  const failure = progress.failure ?? (isDoubted ? EARLIER_DOUBT : undefined);
+  return [{ ...progress, failure }, setProgress] as const;
 }
 
 function isCaptchaAlone(outcome: Outcome): boolean {

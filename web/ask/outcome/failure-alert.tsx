@@ -9,17 +9,29 @@ import styles from './failure-alert.module.css';
 
 const ICONS: Record<Failure['kind'], IconName> = { uncertain: 'question', limited: 'clock', notSent: 'warning' };
 
-export type FailureAlertProps = { failure: Failure; wait: Wait; hasCaptcha: boolean };
+export type FailureAlertProps = {
+  failure: Failure;
+  wait: Wait;
+  hasCaptcha: boolean;
+  /** Said again after a reload: nothing has happened that would move the focus. */
+  isAgain: boolean;
+};
 
 /** The question was not confirmed: what is known of it, and what to do. */
-export function FailureAlert({ failure, wait, hasCaptcha }: FailureAlertProps) {
+export function FailureAlert({ failure, wait, hasCaptcha, isAgain }: FailureAlertProps) {
   const t = useAskWords('form');
   const { kind } = failure;
   const isWaiting = wait.secondsLeft > 0;
   // The captcha has its own word on when to tick the box, while there is a wait.
   const tickAgain = hasCaptcha && !isWaiting ? ` ${t('failure.tickThenSend')}` : '';
   return (
-    <Alert kind={isCaution(failure) ? 'caution' : 'danger'} id="failure" icon={ICONS[kind]} title={t('globalError')}>
+    <Alert
+      kind={isCaution(failure) ? 'caution' : 'danger'}
+      id="failure"
+      icon={ICONS[kind]}
+      title={t('globalError')}
+      takesFocus={!isAgain}
+    >
       {kind === 'uncertain' && <p>{t('failure.uncertain')}</p>}
       {kind === 'uncertain' && <p>{t('failure.onceOnly')}</p>}
       {kind === 'limited' && <p>{t('failure.limited')}</p>}

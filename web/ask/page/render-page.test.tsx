@@ -54,6 +54,18 @@ function textOf(html: string): string {
   return body.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
 }
 
+test.each([
+  ['en', 'No translation found for key'],
+  ['fr', 'Aucune traduction trouvée pour la clé'],
+] as const)('a heading that the organiser has not written says so: %s', (language, missing) => {
+  const { meeting } = view({});
+  const texts = { ...meeting.texts, [language]: { ...meeting.texts[language], title: ' ', closedNotice: '' } };
+  const { html } = renderPage(view({ language, phase: 'closed', meeting: { ...meeting, texts, isComplete: false } }));
+  expect(html).toContain(`<title>${missing} title</title>`);
+  expect(html).toContain(`<h1>${missing} title</h1>`);
+  expect(textOf(html)).toBe(`${missing} closedNotice`);
+});
+
 test.each(['closed', 'published', 'announced'] as const)('a meeting that is %s runs no script', (phase) => {
   const { html } = renderPage(view({ phase }));
   expect(html).not.toMatch(/<script|<form| on\w+=/i);

@@ -19,7 +19,8 @@ const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versi
 export function createRenderPage(assets: PageAssets): RenderPage {
   const words = { fr: createWords('fr', TEXTS.fr), en: createWords('en', TEXTS.en) };
   const cssHash = hashOf(assets.css);
-  return (view) => {
+  return (given) => {
+    const view = sayMissingHeadings(given);
     const brandCss = `:root{--brand:${view.meeting.brand}}`;
     // Only a page with an island meets React again in the browser, and needs its marks.
     const render = hasIsland(view) ? renderToString : renderToStaticMarkup;
@@ -36,6 +37,16 @@ export function createRenderPage(assets: PageAssets): RenderPage {
     );
     return { html: html.startsWith('<!') ? html : `<!doctype html>${html}`, styleHashes: [cssHash, hashOf(brandCss)] };
   };
+}
+
+/** A meeting that is not complete may lack what the page is headed by. */
+function sayMissingHeadings(view: PageView): PageView {
+  const { language, meeting } = view;
+  const texts = meeting.texts[language];
+  const orMissing = (key: 'title' | 'closedNotice') =>
+    texts[key].trim() === '' ? TEXTS[language].kit.missing.text.replace('{key}', key) : texts[key];
+  const said = { ...texts, title: orMissing('title'), closedNotice: orMissing('closedNotice') };
+  return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: said } } };
 }
 
 /** The words that the browser needs: those of the form and of the kit, in one language. */

@@ -10,12 +10,14 @@ type AlertProps = {
   id: string;
   icon: IconName;
   title: string;
+  /** False for what has not just happened. */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
 /** What has gone wrong, and what to do. It takes the focus when it appears: a new one needs a key of its own. */
-export function Alert({ kind, id, icon, title, children }: AlertProps) {
-  const ref = useFocus<HTMLDivElement>();
+export function Alert({ kind, id, icon, title, takesFocus = true, children }: AlertProps) {
+  const ref = useFocus<HTMLDivElement>(takesFocus);
   return (
     <div ref={ref} className={styles[kind]} role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 className={styles['title']}>

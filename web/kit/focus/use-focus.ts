@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to an element when it appears. */
-export function useFocus<T extends HTMLElement>(): RefObject<T | null> {
+/** Gives the focus to an element when it appears, where it is wanted there. */
+export function useFocus<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
-    if (ref.current !== null) focusFromBeginning(ref.current);
-  }, []);
+    if (isWanted && ref.current !== null) {
+      focusFromBeginning(ref.current);
+    }
+  }, [isWanted]);
   return ref;
 }
 

@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '#contract/meeting.ts';
-import type { Captcha, CaptchaOptions } from './captcha.ts';
+import type { Captcha, CaptchaOptions } from '../captcha/captcha.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 
 /**
@@ -9,6 +9,6 @@ import { isHosted } from '#contract/hosted-captcha.ts';
  * @throws when the code cannot be loaded
  */
 export async function loadCaptcha(provider: CaptchaProvider, options: CaptchaOptions): Promise<Captcha> {
-  if (isHosted(provider)) return (await import('./hosted.ts')).mountHosted(provider, options);
-  return (await import('./altcha.ts')).mountAltcha(options);
+  if (isHosted(provider)) return (await import('../captcha/hosted.ts')).mountHosted(provider, options);
+  return (await import('../captcha/altcha.ts')).mountAltcha(options);
 }

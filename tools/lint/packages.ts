@@ -1,0 +1,55 @@
+/** Says which packages a folder of the product may import. No I/O. */
+
+/** All that Node itself offers. */
+const NODE = 'node:';
+
+/** By folder or file; what lies further down may import these too. Tools and suites use what they need. */
+const PACKAGES = new Map<string, readonly string[]>([
+  ['words', []],
+  ['contract', ['zod']],
+  ['web', []],
+  ['web/kit', ['react']],
+  ['web/ask', ['react']],
+  ['web/ask/main.tsx', ['react-dom']],
+  ['web/ask/captcha', ['altcha-lib']],
+  ['web/ask/page', [NODE, 'react-dom', 'virtual:page-assets']],
+  ['web/desk', ['react', 'react-dom']],
+  ['web/stage', ['react', 'react-dom']],
+  ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
+  ['service', [NODE, 'fastify', 'kysely', 'zod']],
+  ['service/app.ts', ['@fastify/cors']],
+  ['service/brand', ['@napi-rs/image', '@rgrove/parse-xml']],
+  ['service/captcha', ['altcha-lib']],
+  ['service/database', ['@electric-sql/pglite', 'pg']],
+  [
+    'service/http',
+    [
+      '@fastify/rate-limit',
+      'fast-content-type-parse',
+      'helmet',
+      'i18next',
+      'negotiator',
+      'pino',
+      'prom-client',
+      'zod-openapi',
+    ],
+  ],
+  ['service/operator', ['commander', 'csv-stringify']],
+  ['service/page', ['@fastify/accept-negotiator', '@fastify/static']],
+]);
+
+/** True for a package, or a module of Node or of the build, that the file may import. */
+export function mayImportPackage(path: string, specifier: string): boolean {
+  const steps = path.split('/');
+  const lists = steps.flatMap((_, index) => PACKAGES.get(steps.slice(0, index + 1).join('/')) ?? []);
+  return !PACKAGES.has(steps[0] ?? '') || lists.includes(packageOf(specifier));
+}
+
+/** The package of `pg/lib/utils.js` is `pg`. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith(NODE)) {
+    return NODE;
+  }
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
