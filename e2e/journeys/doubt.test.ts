@@ -57,6 +57,15 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
+  test(`a field refused in doubt has the focus, and the doubt is still said (${language})`, async ({ page, open }) => {
+    const { form } = await loseReply(page, open, { language, isKept: true });
+    await form.email.fill('nobody');
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.summary).toBeFocused();
+    await expect(form.globalError).toContainText(form.words.failure.uncertain);
+  });
+
   test(`a reload does not end the doubt: a refusal afterwards says nothing of what may have arrived (${language})`, async ({
     page,
     open,

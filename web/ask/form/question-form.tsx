@@ -20,14 +20,15 @@ type QuestionFormProps = FormOptions & { countries: Country[]; hosted: HostedPar
 export function QuestionForm({ countries, hosted, ...options }: QuestionFormProps) {
   const t = useAskWords('form');
   const { data } = options;
-  const { ref, captcha, attempt, errors, failure, values, isSending, wait, ...form } = useQuestionForm(options);
+  const { ref, captcha, attempt, errors, failure, failedAt, values, isSending, wait, ...form } =
+    useQuestionForm(options);
   const alert = failure && (
     <LateFailureAlert
-      key={attempt}
+      key={failedAt}
       failure={failure}
       wait={wait}
       hasCaptcha={captcha.isNeeded}
-      isAgain={attempt === 0}
+      isAgain={failedAt === 0}
     />
   );
   const check = { hosted, captcha, errors, wait, hasFailed: failure !== undefined };

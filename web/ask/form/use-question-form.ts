@@ -25,7 +25,7 @@ export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
   const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, draft: tab.draft, announce });
   const captcha = useCaptcha(data, announce);
   const sending = useSending({ data, tab, captcha, announce, takeConsentBack, onLeave });
-  const { send, failure, attempt, isSending, ...sent } = sending;
+  const { send, failure, failedAt, attempt, isSending, ...sent } = sending;
   const wait = useWait({ seconds: failure?.waitSeconds ?? 0, round: attempt, announce });
   const errors = stillWrong({ t, ...sent, values, isCaptchaAsked: captcha.isAsked });
   useErrorTitle(errors.length > 0 || failure !== undefined);
@@ -37,5 +37,19 @@ export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
   }
 
   const missing = missingFields(values);
-  return { ref, captcha, attempt, isReady, isSending, errors, failure, wait, values, missing, noteInput, submit };
+  return {
+    ref,
+    captcha,
+    attempt,
+    isReady,
+    isSending,
+    errors,
+    failure,
+    failedAt,
+    wait,
+    values,
+    missing,
+    noteInput,
+    submit,
+  };
 }

@@ -28,11 +28,20 @@ type Progress = {
   refused: QuestionValues;
   /** Why the last sending was not confirmed, also one before a reload. */
   failure: Failure | undefined;
+  /** Of which attempt: 0 for one before a reload. */
+  failedAt: number;
   /** Counts the outcomes: each new one takes the focus again. */
   attempt: number;
 };
 
-const BEGINNING: Progress = { isSending: false, errors: [], refused: EMPTY_VALUES, failure: undefined, attempt: 0 };
+const BEGINNING: Progress = {
+  isSending: false,
+  errors: [],
+  refused: EMPTY_VALUES,
+  failure: undefined,
+  failedAt: 0,
+  attempt: 0,
+};
 
 const EARLIER_DOUBT: Failure = { kind: 'uncertain', waitSeconds: 0 };
 
@@ -77,7 +86,11 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     if (outcome.kind === 'received') return onLeave(confirm(tab, data, { ...outcome, text: question.text }));
     if (outcome.kind === 'closed') return onLeave(giveBack(tab, question.text));
     const found = outcome.kind === 'refused' ? refusal(outcome.errors, question) : { failure: outcome };
-    setProgress((before) => ({ ...before, errors: [], ...found, attempt: before.attempt + 1 }));
+    setProgress((before) => {
+      const attempt = before.attempt + 1;
+      const failedAt = outcome.kind === 'refused' ? before.failedAt : attempt;
+      return { ...before, errors: [], ...found, attempt, failedAt };
+    });
     if (isCaptchaAlone(outcome)) focusCaptcha();
   }
 
