@@ -11,7 +11,8 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const LONG: ReadonlySet<CallName> = new Set(['migrateDatabase', 'backUpDatabase', 'restoreDatabase', 'importMeeting']);
 /** The service may be at it still, or have been through with it. */
 const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
-const ENDED = `The service ended before it had answered. ${IN_DOUBT}`;
+/** No service is behind the socket any more. */
+const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'ECONNREFUSED']);
 
 /** A command was not carried out; the message says why, for the operator. */
 export class CommandFailed extends Error {
@@ -92,18 +93,23 @@ type Sending = {
 function send({ body, signal, ...target }: Sending): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const asked = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
+  let isSent = false;
+  // What has not left whole cannot be carried out.
+  asked.once('finish', () => (isSent = true));
+  const fail = (error: NodeJS.ErrnoException) => {
+    const failure = failureOf(error, signal);
+    reject(isSent && target.method !== 'GET' ? inDoubt(failure) : failure);
+  };
   asked.on('response', (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () =>
       resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
     );
-    response.on('error', reject);
+    response.on('error', fail);
   });
-  asked.on('timeout', () =>
-    asked.destroy(new CommandFailed(`The service did not answer within a minute. ${IN_DOUBT}`)),
-  );
-  asked.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error)));
+  asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
+  asked.on('error', fail);
   asked.end(body);
   return promise;
 }
@@ -114,8 +120,12 @@ function headersOf(body: string | undefined): Record<string, string | number> {
   return { ...about, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 }
 
-function failureOf(error: NodeJS.ErrnoException): Error {
-  if (error.code === 'ECONNRESET') return new CommandFailed(ENDED);
-  if (error.name === 'AbortError') return new CommandFailed('It was broken off.');
+function failureOf(error: NodeJS.ErrnoException, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted === true) return new CommandFailed('It was broken off.');
+  if (ENDINGS.has(error.code ?? '')) return new CommandFailed('The service ended before it had answered.');
   return error;
+}
+
+function inDoubt(failure: Error): CommandFailed {
+  return new CommandFailed(`${failure.message} ${IN_DOUBT}`);
 }
