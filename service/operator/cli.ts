@@ -13,7 +13,7 @@ import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.
 import type { TypedOptions } from './options.ts';
 import { doctorLines } from './output.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
-import { jsonText } from './terminal-text.ts';
+import { jsonText, plainText } from './terminal-text.ts';
 import { UsageFault } from './options.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
@@ -189,8 +189,8 @@ async function exportMeeting(file: string, force: boolean): Promise<void> {
   const text = `${jsonText((await outcomeOf('meeting export', {})).answer)}\n`;
   if (file === '-') process.stdout.write(text);
   else {
-    await writeTextFile({ file, force }, text);
-    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${file}.\n`);
+    await writeTextFile({ file, force, installation: config() }, text);
+    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${plainText(file)}.\n`);
   }
 }
 
@@ -198,6 +198,7 @@ async function carryOutExport(file: string, { separator, force, ...filter }: Typ
   const settings = {
     file,
     force: force === true,
+    installation: config(),
     separator: isSeparator(separator) ? separator : 'comma',
     filter,
   } as const;
@@ -205,7 +206,7 @@ async function carryOutExport(file: string, { separator, force, ...filter }: Typ
   const isMasked = filter['reveal'] !== true;
   const line = isJson()
     ? jsonText({ file, questions, isMasked })
-    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : file}, authors ${isMasked ? 'masked' : 'revealed'}.`;
+    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : plainText(file)}, authors ${isMasked ? 'masked' : 'revealed'}.`;
   // The standard output may be the file itself.
   (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
 }
