@@ -114,7 +114,7 @@ export const OPERATION: Mutant[] = [
     name: 'doubt-about-a-command-untold',
     promise: 'A command that was sent and not answered is never told as one that was not carried out.',
     file: 'service/operator/client.ts',
-    find: "isSent && target.method !== 'GET'",
+    find: 'isSent && changes(target.method)',
     replace: 'false',
     suite: { file: 'service/operator/client.test.ts', named: 'may be carried out all the same' },
   },

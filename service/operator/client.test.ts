@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Ask, operatorClient } from './client.ts';
+import { type Ask, isAnswering, operatorClient } from './client.ts';
 
 const PATIENCE_MS = 100;
 
@@ -65,6 +65,39 @@ describe('a command that is broken off', () => {
     interruption.abort();
     expect(await reading).toBe('CommandFailed: It was broken off.');
   });
+});
+
+describe('a service that is there and silent', () => {
+  test('is said to be, and keeps nobody waiting', async () => {
+    const { socketFile } = await listenMutely();
+    await expect(isAnswering({ socketFile, patienceMs: PATIENCE_MS })).rejects.toThrow(
+      'A service is there, and does not answer: its process may be stopped, or busy. Nothing has been asked of it.',
+    );
+  });
+
+  test('does not keep who breaks off', async () => {
+    const { socketFile, asked } = await listenMutely();
+    const interruption = new AbortController();
+    const looking = isAnswering({ socketFile, signal: interruption.signal }).catch(String);
+    await asked;
+    interruption.abort();
+    expect(await looking).toBe('CommandFailed: It was broken off.');
+  });
+});
+
+test.each([
+  ['no JSON', '<h1>'],
+  ['JSON of another version', '{}'],
+])('an answer that is %s is told in words, and whether something may have changed', async (_, body) => {
+  const reply = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const strange =
+    'CommandFailed: The answer cannot be read: what listens there is a service of another version than this command line, or not Tribune.';
+  const first = await listenMutely(reply);
+  expect(await operatorClient(first)('closeMeeting', CLOSING).catch(String)).toBe(`${strange} ${IN_DOUBT}`);
+  const second = await listenMutely(reply);
+  expect(await operatorClient(second)('listMeetings', {}).catch(String)).toBe(strange);
+  const third = await listenMutely(reply.replace('200 OK', '502 Bad Gateway'));
+  expect(await operatorClient(third)('listMeetings', {}).catch(String)).toBe(`${strange} It answered 502.`);
 });
 
 test.each([

@@ -33,7 +33,7 @@ export async function withOperatorClient<T>(
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   const { socketFile } = config;
-  if (config.databaseUrl === undefined && !need.isAlone && (await isAnswering(socketFile))) {
+  if (config.databaseUrl === undefined && !need.isAlone && (await isAnswering({ socketFile, signal }))) {
     return await work(operatorClient({ socketFile, signal }));
   }
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
