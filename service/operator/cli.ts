@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { z } from 'zod';
 import { Finding } from '#contract/installation.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { requireBackupBegun } from '../backup/read-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { exportQuestions } from './export-questions.ts';
 import { isConfigurationFault, describeFailure } from './describe-failure.ts';
@@ -100,9 +101,7 @@ database
   .command('restore')
   .argument('<file>', 'as database backup wrote it, on either database', notAStream)
   .description('read it into an empty database; the service is stopped')
-  .action((file: string, options: TypedOptions) =>
-    carryOut('database restore', { ...options, file: callersFile(file) }),
-  );
+  .action((file: string) => restore(callersFile(file)));
 
 program
   .command('doctor')
@@ -170,6 +169,12 @@ async function backUp(options: TypedOptions & { file: string }): Promise<void> {
   const outcome = await outcomeOf('database backup', { ...options, folder });
   await requireBackup(z.object({ file: z.string(), sha256: z.string() }).parse(outcome.answer));
   tell(outcome);
+}
+
+/** Restoring may create a database: not for a file that is none to restore. */
+async function restore(file: string): Promise<void> {
+  await requireBackupBegun(file);
+  await carryOut('database restore', { file });
 }
 
 async function doctor(): Promise<void> {
