@@ -10,9 +10,9 @@ import { isConfigurationFault, describeFailure } from './describe-failure.ts';
 import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
 import { type Need, withOperatorClient } from './connection.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
-import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
+import { findFolder, readJsonFile, requireBackup, writeTextFile, writingFailed } from './files.ts';
 import type { TypedOptions } from './options.ts';
-import { doctorLines } from './output.ts';
+import { doctorLines, exportLines } from './output.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
 import { jsonText, plainText } from './terminal-text.ts';
 import { UsageFault } from './options.ts';
@@ -108,10 +108,11 @@ program
   .description('say what is misconfigured')
   .action(() => doctor());
 
-// Who reads only the beginning of an answer closes the pipe: nothing is wrong.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  // Who reads only the beginning of an answer closes the pipe: nothing is wrong.
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`${writingFailed('The standard output', error.code ?? '').message}\n`);
+  process.exit(EXIT.failed);
 });
 // Before the first file: what the engine writes it would write for everybody to read.
 process.umask(0o077);
@@ -185,9 +186,9 @@ async function doctor(): Promise<void> {
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = EXIT.failed;
 }
 
-function tell({ answer, lines }: Outcome): void {
+function tell({ answer, lines }: Outcome, output: NodeJS.WritableStream = process.stdout): void {
   const told = isJson() ? [jsonText(answer)] : lines;
-  process.stdout.write(told.map((line) => `${line}\n`).join(''));
+  output.write(told.map((line) => `${line}\n`).join(''));
 }
 
 async function exportMeeting(file: string, force: boolean): Promise<void> {
@@ -195,7 +196,7 @@ async function exportMeeting(file: string, force: boolean): Promise<void> {
   if (file === '-') process.stdout.write(text);
   else {
     await writeTextFile({ file, force, installation: config() }, text);
-    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${plainText(file)}.\n`);
+    tell({ answer: { file }, lines: [`Written to ${plainText(file)}.`] });
   }
 }
 
@@ -208,12 +209,9 @@ async function carryOutExport(file: string, { separator, force, ...filter }: Typ
     filter,
   } as const;
   const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
-  const isMasked = filter['reveal'] !== true;
-  const line = isJson()
-    ? jsonText({ file, questions, isMasked })
-    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : plainText(file)}, authors ${isMasked ? 'masked' : 'revealed'}.`;
+  const answer = { file, questions, isMasked: filter['reveal'] !== true };
   // The standard output may be the file itself.
-  (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
+  tell({ answer, lines: exportLines(answer) }, file === '-' ? process.stderr : process.stdout);
 }
 
 /** Read once a command is known: --help works whatever the environment is. */

@@ -1,5 +1,5 @@
 import { ConfigFaulty } from '../config.ts';
-import { DataFolderNotOurs, FolderNotCreated } from '../database/embedded/data-folder.ts';
+import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../database/embedded/data-folder.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
 import { ProblemError, problemDetails } from '../http/problem.ts';
 import { SecretFaulty } from '../secret.ts';
@@ -7,7 +7,9 @@ import { plainLines } from './terminal-text.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {
-  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, FolderNotCreated].some((fault) => error instanceof fault);
+  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated].some(
+    (fault) => error instanceof fault,
+  );
 }
 
 export const EMPTY_DATABASE =

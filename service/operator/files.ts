@@ -113,7 +113,8 @@ export async function requireBackup({ file, sha256 }: { file: string; sha256: st
   }
 }
 
-function writingFailed(file: string, code: string): CommandFailed {
+/** What to throw for a file, or the standard output, that the system does not let write. */
+export function writingFailed(file: string, code: string): CommandFailed {
   return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
 }
 
