@@ -25,9 +25,10 @@ const program = new Command('npm run tribune --')
   .version(packageJson.version, '--version', 'the version of this Tribune')
   .option('--json', 'answer in JSON, for machines (with npm run -s, which adds nothing)')
   .exitOverride()
+  .helpCommand(false)
   .showHelpAfterError('Run with --help for what there is.');
 
-const meeting = program.command('meeting').description('the general meeting');
+const meeting = program.command('meeting').description('the general meeting').helpCommand(false);
 meeting
   .command('show')
   .description('phase, schedule and what is missing')
@@ -61,7 +62,7 @@ meeting
   .description('take texts, dates, links, colour and logo from a file, all or none')
   .action(async (file: string) => carryOut('meeting import', {}, readJsonFile(callersFile(file))));
 
-const question = program.command('question').description('what shareholders sent');
+const question = program.command('question').description('what shareholders sent').helpCommand(false);
 filtered(question.command('list'))
   .description('the questions, newest first, a page at a time')
   .option('--limit <count>', 'at most so many, up to 1,000', '100')
@@ -86,7 +87,7 @@ filtered(question.command('export'))
   .option('--force', 'replace a file that is there')
   .action((file: string, options: TypedOptions) => carryOutExport(callersFile(file), options));
 
-const database = program.command('database').description('the database');
+const database = program.command('database').description('the database').helpCommand(false);
 database
   .command('migrate')
   .description('bring the schema forward')
