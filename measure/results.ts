@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Extent, Trial } from './trial.ts';
+import { requireNames } from '../tools/commands/require-names.ts';
 import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/counts.ts';
 import { type Figure, figureLine, figureRow, isReached } from './figure.ts';
 
@@ -30,13 +31,13 @@ type Outcome = { figures: Figure[] } | { whyNot: string };
  * failed, and the others still run. The last line counts the trials; without any that passed, the run has failed.
  *
  * @returns the extent in which they ran
+ * @throws NameUnknown
  */
 export async function runTrials(trials: Trial[], page: Page): Promise<Extent> {
   const named = process.argv.slice(2).filter((word) => word !== SHORT);
   const extent: Extent = process.argv.includes(SHORT) ? 'short' : 'full';
   const names = trials.map(({ name }) => name);
-  const unknown = named.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`No such name: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  requireNames(named, names);
   let counts = NO_COUNTS;
   for (const trial of trials.filter(({ name }) => named.length === 0 || named.includes(name))) {
     const outcome = await runTrial(trial, extent);

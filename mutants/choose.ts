@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { requireNames } from '../tools/commands/require-names.ts';
 import type { Mutant } from './mutant.ts';
 
 const THIRDS = 3;
@@ -13,14 +14,15 @@ type Choice = {
 /**
  * All mutants; those that are named; or with `--short` a third, which follows from the commit, with `--short=2` that one.
  *
- * @throws Error when a name is not there
+ * @throws NameUnknown
  */
 export function chooseMutants(all: Mutant[], args: string[]): Choice {
   const [, given] = args.map((arg) => SHORT.exec(arg)).find((match) => match !== null) ?? [];
   if (args.some((arg) => SHORT.test(arg))) return { mutants: takeThird(all, given), isFull: false };
-  const unknown = args.filter((arg) => !all.some(({ name }) => name === arg));
-  const names = all.map(({ name }) => name).join(', ');
-  if (unknown.length > 0) throw new Error(`No such name: ${unknown.join(', ')}. There are: ${names}`);
+  requireNames(
+    args,
+    all.map(({ name }) => name),
+  );
   const mutants = args.length === 0 ? all : all.filter(({ name }) => args.includes(name));
   return { mutants, isFull: args.length === 0 };
 }

@@ -4,6 +4,7 @@
  */
 import { startTestCluster } from '#testing/database/database.ts';
 import { describeCounts } from '../tools/commands/counts.ts';
+import { endOnUnknownName } from '../tools/commands/require-names.ts';
 import { chooseMutants } from './choose.ts';
 import { killMutants } from './kill-mutants.ts';
 import { MUTANTS } from './mutants.ts';
@@ -13,7 +14,7 @@ import { createWorkspace } from './workspace.ts';
 /** One for each core of the smallest machine that is meant to run this. */
 const AT_ONCE = 2;
 
-const { mutants, isFull } = chooseMutants(MUTANTS, process.argv.slice(2));
+const { mutants, isFull } = await Promise.try(chooseMutants, MUTANTS, process.argv.slice(2)).catch(endOnUnknownName);
 const server = await startTestCluster();
 const workspaces = await Promise.all(
   Array.from({ length: AT_ONCE }, () => createWorkspace({ TEST_DATABASE_URL: server.url })),

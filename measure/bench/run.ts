@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEASURES } from './measures.ts';
+import { endOnUnknownName } from '../../tools/commands/require-names.ts';
 import { plot } from './plot.ts';
 import { runTrials } from '../results.ts';
 
@@ -14,7 +15,7 @@ const extent = await runTrials(MEASURES, {
   script: 'bench',
   note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A figure that says nothing has missed.',
   file,
-});
+}).catch(endOnUnknownName);
 if (extent === 'full') {
   writeFileSync(join(import.meta.dirname, '../../docs/speed.svg'), plot(readFileSync(file, 'utf8')));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { dirname } from 'node:path';
+import { type Installation, isInstallationFile } from './installation-files.ts';
 
 /** There is a file of that name, and it is not to be replaced. */
 export class FileThere extends Error {
@@ -9,13 +10,24 @@ export class FileThere extends Error {
   readonly code = 'file-there';
 }
 
-type Target = { file: string; mayReplace: boolean };
+/** Nothing is written under that name, whoever insists; the message says what is there. */
+export class NotReplaceable extends Error {
+  override readonly name = 'NotReplaceable';
+  readonly code = 'not-replaceable';
+}
+
+type Target = {
+  file: string;
+  mayReplace: boolean;
+  /** Nothing of it is ever replaced. */
+  installation: Installation;
+};
 
 /**
  * Makes a file that is there whole or not at all: `write` fills an empty one aside, for its owner only, and flushes it;
  * then it is renamed and its folder flushed.
  *
- * @throws FileThere; the system's own errors
+ * @throws FileThere; NotReplaceable; the system's own errors
  */
 export async function writeAtomically<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
   const { file } = target;
@@ -35,15 +47,21 @@ export async function writeAtomically<T>(target: Target, write: (aside: string) 
 }
 
 /** Also before anything is written, and perhaps revealed, for it. */
-async function refuseIfThere({ file, mayReplace }: Target): Promise<void> {
+async function refuseIfThere({ file, mayReplace, installation }: Target): Promise<void> {
+  if (await isInstallationFile(file, installation)) {
+    throw new NotReplaceable('the installation itself lives from what is there');
+  }
   const there = await lstat(file).catch(() => undefined);
-  if (there !== undefined && !mayReplace) throw new FileThere(file);
-  if (there?.isDirectory() === true) throw folderThere(file);
+  if (there === undefined) return;
+  if (!there.isFile()) throw new NotReplaceable(`it is ${kindOf(there)}`);
+  if (!mayReplace) throw new FileThere(file);
 }
 
-/** As the system would say it, later. */
-function folderThere(path: string): Error {
-  return Object.assign(new Error('it is a folder'), { code: 'EISDIR', errno: -constants.errno.EISDIR, path });
+function kindOf(there: Stats): string {
+  if (there.isDirectory()) return 'a folder';
+  if (there.isSymbolicLink()) return 'a symbolic link';
+  if (there.isFIFO()) return 'a named pipe';
+  return there.isSocket() ? 'a socket' : 'a device';
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -2,7 +2,6 @@ import { isAbsolute } from 'node:path';
 import { sql } from 'kysely';
 import type { installationCalls } from '#contract/calls/installation.ts';
 import type { Backup } from '#contract/installation.ts';
-import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSchemaShared, type OnWait } from '../database/schema-lock.ts';
@@ -12,13 +11,14 @@ import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
 import { writeFromCopy } from './copy-process.ts';
 import { writeBackupFile } from './backup-file.ts';
+import type { Installation } from './installation-files.ts';
 import { inOneSnapshot, writeBackup, type Written } from './write-backup.ts';
 
 type Backing = Pick<Received<typeof installationCalls.backUpDatabase>, 'body' | 'actor' | 'signal'>;
 
 type Dependencies = {
   database: OpenDatabase;
-  config: Pick<Config, 'dataDir' | 'secretFile'>;
+  config: Installation;
   onWait: OnWait;
 };
 
@@ -38,7 +38,7 @@ export async function backUpDatabase(
   if ((await appliedMigrations(database.db)).length === 0) {
     throw problem('database-refused', { words: { faults: 'the database is empty: there is nothing to back up' } });
   }
-  const target = { file, mayReplace: force, folder };
+  const target = { file, mayReplace: force, installation: config, folder };
   const { written, heldMs } = await writeBackupFile(target, async (aside): Promise<Result> => {
     if (database.engine === 'postgresql') return await writeFromServer(database, { aside, signal, onWait });
     return await writeFromCopy(database, { dataDir: config.dataDir, aside, signal });

@@ -2,11 +2,13 @@ import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { problem } from '../http/problem.ts';
-import { FileThere, writeAtomically } from './atomic-file.ts';
+import { FileThere, NotReplaceable, writeAtomically } from './atomic-file.ts';
+import type { Installation } from './installation-files.ts';
 
 type Target = {
   file: string;
   mayReplace: boolean;
+  installation: Installation;
   /** As `identifyFolder` gives it for whoever asks; undefined where nobody does. */
   folder: string | undefined;
 };
@@ -39,6 +41,7 @@ async function refuseElsewhere({ file, folder }: Target): Promise<void> {
 /** In words, with the user: it is the service's where a running service does the work. */
 function writingFault(file: string, error: unknown): unknown {
   if (error instanceof FileThere) return cannot(`${file} is there already; --force replaces it`);
+  if (error instanceof NotReplaceable) return cannot(`${file} cannot be written: ${error.message}`);
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError') return cannot('it was broken off');
   if (!('errno' in error)) return error;

@@ -66,7 +66,8 @@ function withMigration(statements: string): string {
 
 const never = new AbortController().signal;
 const backUp = (database: TestDatabaseHandle, options: { force?: boolean; signal?: AbortSignal } = {}) => {
-  const config = { dataDir: database.dataDir, secretFile: join(database.dataDir, 'secret') };
+  const { dataDir } = database;
+  const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
   const { force = false, signal = never } = options;
   return backUpDatabase({ database, config, onWait: () => {} }, { body: { file, force }, actor: OPERATOR, signal });
 };
@@ -109,7 +110,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(backUp(database)).rejects.toMatchObject(refusal(`${file} is there already; --force replaces it`));
     rmSync(file);
     mkdirSync(file);
-    await expect(backUp(database, { force: true })).rejects.toMatchObject(refusal('operation on a directory'));
+    await expect(backUp(database, { force: true })).rejects.toMatchObject(
+      refusal(`${file} cannot be written: it is a folder`),
+    );
     rmSync(file, { recursive: true });
     file = join(folder, 'missing', 'tribune.backup');
     await expect(backUp(database)).rejects.toMatchObject(refusal('no such file or directory'));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,15 @@ test('a file that is not there is refused in words', async () => {
   await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(
     refusal('cannot be read: no such file or directory'),
   );
+  file = join(folder, 'tribune.backup');
+});
+
+test('a folder is refused, and a pipe, for whose writer nobody waits', async () => {
+  file = join(folder, 'pipe');
+  spawnSync('mkfifo', [file]);
+  await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(refusal('is not a regular file'));
+  file = folder;
+  await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(refusal('is a folder'));
   file = join(folder, 'tribune.backup');
 });
 

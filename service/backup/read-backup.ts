@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
 import { createGunzip } from 'node:zlib';
@@ -23,13 +24,25 @@ export function unusable(file: string, why: string): Error {
 }
 
 /**
+ * Looks whether a file begins as a backup does, and reads no further.
+ *
+ * @throws the problem `database-refused`, in words, when it does not, or cannot be read
+ */
+export async function requireBackupBegun(file: string): Promise<void> {
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'header') return;
+  }
+}
+
+/**
  * Reads a backup in pieces, the footer last. Only at its end is it known that nothing is missing or altered: what came
  * before can be trusted then.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup of ours
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
-  const lines = linesOf(file);
+  await requireRegularFile(file);
+  await using lines = linesOf(file);
   const hash = createHash('sha256');
   const { value: first = '' } = await lines.next();
   const header = parseHeader(file, first);
@@ -55,6 +68,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
     page.length += line.length;
   }
   throw damaged(file);
+}
+
+/** Whoever opens a pipe waits until somebody writes. */
+async function requireRegularFile(file: string): Promise<void> {
+  const there = await stat(file).catch((error: unknown) => {
+    throw readingFault(file, error);
+  });
+  if (there.isDirectory()) throw unusable(file, 'is a folder');
+  if (!there.isFile()) throw unusable(file, 'is not a regular file');
 }
 
 function damaged(file: string): Error {

@@ -84,6 +84,10 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
       stdout: '',
       stderr: `The command cannot be carried out: ${file} is there already; --force replaces it.\n`,
     });
+    const secret = join(folder, 'data', 'secret');
+    expect((await tribune('database', 'backup', secret, '--force')).stderr).toBe(
+      `The command cannot be carried out: ${secret} cannot be written: the installation itself lives from what is there.\n`,
+    );
     const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
     expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
   });

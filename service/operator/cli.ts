@@ -3,17 +3,18 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { z } from 'zod';
 import { Finding } from '#contract/installation.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { requireBackupBegun } from '../backup/read-backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { exportQuestions } from './export-questions.ts';
 import { isConfigurationFault, describeFailure } from './describe-failure.ts';
 import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
 import { type Need, withOperatorClient } from './connection.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
-import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
+import { findFolder, readJsonFile, requireBackup, writeTextFile, writingFailed } from './files.ts';
 import type { TypedOptions } from './options.ts';
-import { doctorLines } from './output.ts';
+import { doctorLines, exportLines } from './output.ts';
 import { isSeparator, SEPARATORS } from './question-csv.ts';
-import { jsonText } from './terminal-text.ts';
+import { jsonText, plainText } from './terminal-text.ts';
 import { UsageFault } from './options.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
@@ -24,9 +25,10 @@ const program = new Command('npm run tribune --')
   .version(packageJson.version, '--version', 'the version of this Tribune')
   .option('--json', 'answer in JSON, for machines (with npm run -s, which adds nothing)')
   .exitOverride()
+  .helpCommand(false)
   .showHelpAfterError('Run with --help for what there is.');
 
-const meeting = program.command('meeting').description('the general meeting');
+const meeting = program.command('meeting').description('the general meeting').helpCommand(false);
 meeting
   .command('show')
   .description('phase, schedule and what is missing')
@@ -60,7 +62,7 @@ meeting
   .description('take texts, dates, links, colour and logo from a file, all or none')
   .action(async (file: string) => carryOut('meeting import', {}, readJsonFile(callersFile(file))));
 
-const question = program.command('question').description('what shareholders sent');
+const question = program.command('question').description('what shareholders sent').helpCommand(false);
 filtered(question.command('list'))
   .description('the questions, newest first, a page at a time')
   .option('--limit <count>', 'at most so many, up to 1,000', '100')
@@ -85,7 +87,7 @@ filtered(question.command('export'))
   .option('--force', 'replace a file that is there')
   .action((file: string, options: TypedOptions) => carryOutExport(callersFile(file), options));
 
-const database = program.command('database').description('the database');
+const database = program.command('database').description('the database').helpCommand(false);
 database
   .command('migrate')
   .description('bring the schema forward')
@@ -100,19 +102,18 @@ database
   .command('restore')
   .argument('<file>', 'as database backup wrote it, on either database', notAStream)
   .description('read it into an empty database; the service is stopped')
-  .action((file: string, options: TypedOptions) =>
-    carryOut('database restore', { ...options, file: callersFile(file) }),
-  );
+  .action((file: string) => restore(callersFile(file)));
 
 program
   .command('doctor')
   .description('say what is misconfigured')
   .action(() => doctor());
 
-// Who reads only the beginning of an answer closes the pipe: nothing is wrong.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  // Who reads only the beginning of an answer closes the pipe: nothing is wrong.
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`${writingFailed('The standard output', error.code ?? '').message}\n`);
+  process.exit(EXIT.failed);
 });
 // Before the first file: what the engine writes it would write for everybody to read.
 process.umask(0o077);
@@ -172,6 +173,12 @@ async function backUp(options: TypedOptions & { file: string }): Promise<void> {
   tell(outcome);
 }
 
+/** Restoring may create a database: not for a file that is none to restore. */
+async function restore(file: string): Promise<void> {
+  await requireBackupBegun(file);
+  await carryOut('database restore', { file });
+}
+
 async function doctor(): Promise<void> {
   const findings = await outcomeOf('doctor', {})
     .then(({ answer }) => z.array(Finding).parse(answer))
@@ -180,17 +187,17 @@ async function doctor(): Promise<void> {
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = EXIT.failed;
 }
 
-function tell({ answer, lines }: Outcome): void {
+function tell({ answer, lines }: Outcome, output: NodeJS.WritableStream = process.stdout): void {
   const told = isJson() ? [jsonText(answer)] : lines;
-  process.stdout.write(told.map((line) => `${line}\n`).join(''));
+  output.write(told.map((line) => `${line}\n`).join(''));
 }
 
 async function exportMeeting(file: string, force: boolean): Promise<void> {
   const text = `${jsonText((await outcomeOf('meeting export', {})).answer)}\n`;
   if (file === '-') process.stdout.write(text);
   else {
-    await writeTextFile({ file, force }, text);
-    process.stdout.write(isJson() ? `${jsonText({ file })}\n` : `Written to ${file}.\n`);
+    await writeTextFile({ file, force, installation: config() }, text);
+    tell({ answer: { file }, lines: [`Written to ${plainText(file)}.`] });
   }
 }
 
@@ -198,16 +205,14 @@ async function carryOutExport(file: string, { separator, force, ...filter }: Typ
   const settings = {
     file,
     force: force === true,
+    installation: config(),
     separator: isSeparator(separator) ? separator : 'comma',
     filter,
   } as const;
   const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
-  const isMasked = filter['reveal'] !== true;
-  const line = isJson()
-    ? jsonText({ file, questions, isMasked })
-    : `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'} written to ${file === '-' ? 'the standard output' : file}, authors ${isMasked ? 'masked' : 'revealed'}.`;
+  const answer = { file, questions, isMasked: filter['reveal'] !== true };
   // The standard output may be the file itself.
-  (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
+  tell({ answer, lines: exportLines(answer) }, file === '-' ? process.stderr : process.stdout);
 }
 
 /** Read once a command is known: --help works whatever the environment is. */

@@ -3,17 +3,24 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { type Ask, operatorClient } from './client.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Ask, isAnswering, operatorClient } from './client.ts';
 
 const PATIENCE_MS = 100;
 
-/** A service that takes commands, and answers none. */
-async function listenMutely() {
+/** A service that takes commands, and answers none, or only so much of one. */
+async function listenMutely(beginning = '') {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-socket-'));
   const socketFile = join(folder, 'tribune.sock');
   const connections: Socket[] = [];
-  const server = createServer((connection) => void connections.push(connection.resume()));
+  const asked = Promise.withResolvers<void>();
+  const server = createServer((connection) => {
+    connections.push(connection);
+    connection.once('data', () => {
+      connection.write(beginning);
+      asked.resolve();
+    });
+  });
   await new Promise<void>((resolve) => server.listen(socketFile, resolve));
   const end = () => connections.forEach((connection) => connection.destroy());
   onTestFinished(() => {
@@ -21,16 +28,92 @@ async function listenMutely() {
     server.close();
     rmSync(folder, { recursive: true });
   });
-  return { socketFile, end };
+  return { socketFile, end, asked: asked.promise };
 }
 
 const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
 
+const CLOSING = { params: { meetingId: 'x' }, body: { reason: 'x' } };
+
 test('a command that is not answered in time may be carried out all the same, and it says so', async () => {
   const { socketFile } = await listenMutely();
   const ask = operatorClient({ socketFile, patienceMs: PATIENCE_MS });
-  await expect(ask('listMeetings', {})).rejects.toThrow(`The service did not answer within a minute. ${IN_DOUBT}`);
+  await expect(ask('closeMeeting', CLOSING)).rejects.toThrow(`The service did not answer within a minute. ${IN_DOUBT}`);
 });
+
+describe('a command that is broken off', () => {
+  test.each([
+    ['unanswered', ''],
+    ['half answered', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'],
+  ])('while it is %s says that it may be carried out all the same', async (_, beginning) => {
+    const { socketFile, asked } = await listenMutely(beginning);
+    const interruption = new AbortController();
+    const ended = operatorClient({ socketFile, signal: interruption.signal })('closeMeeting', CLOSING).catch(String);
+    await asked;
+    await wait(PATIENCE_MS);
+    interruption.abort();
+    expect(await ended).toBe(`CommandFailed: It was broken off. ${IN_DOUBT}`);
+  });
+
+  test('before it was sent, or that only reads, leaves no doubt', async () => {
+    const { socketFile, asked } = await listenMutely();
+    const interruption = new AbortController();
+    const unsent = operatorClient({ socketFile, signal: AbortSignal.abort() })('closeMeeting', CLOSING).catch(String);
+    expect(await unsent).toBe('CommandFailed: It was broken off.');
+    const reading = operatorClient({ socketFile, signal: interruption.signal })('listMeetings', {}).catch(String);
+    await asked;
+    interruption.abort();
+    expect(await reading).toBe('CommandFailed: It was broken off.');
+  });
+});
+
+describe('a service that is there and silent', () => {
+  test('is said to be, and keeps nobody waiting', async () => {
+    const { socketFile } = await listenMutely();
+    await expect(isAnswering({ socketFile, patienceMs: PATIENCE_MS })).rejects.toThrow(
+      'A service is there, and does not answer: its process may be stopped, or busy. Nothing has been asked of it.',
+    );
+  });
+
+  test('does not keep who breaks off', async () => {
+    const { socketFile, asked } = await listenMutely();
+    const interruption = new AbortController();
+    const looking = isAnswering({ socketFile, signal: interruption.signal }).catch(String);
+    await asked;
+    interruption.abort();
+    expect(await looking).toBe('CommandFailed: It was broken off.');
+  });
+});
+
+test.each([
+  ['no JSON', '<h1>'],
+  ['JSON of another version', '{}'],
+])('an answer that is %s is told in words, and whether something may have changed', async (_, body) => {
+  const reply = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const strange =
+    'CommandFailed: The answer cannot be read: what listens there is a service of another version than this command line, or not Tribune.';
+  const first = await listenMutely(reply);
+  expect(await operatorClient(first)('closeMeeting', CLOSING).catch(String)).toBe(`${strange} ${IN_DOUBT}`);
+  const second = await listenMutely(reply);
+  expect(await operatorClient(second)('listMeetings', {}).catch(String)).toBe(strange);
+  const third = await listenMutely(reply.replace('200 OK', '502 Bad Gateway'));
+  expect(await operatorClient(third)('listMeetings', {}).catch(String)).toBe(`${strange} It answered 502.`);
+});
+
+test.each([
+  ['closeMeeting', ` ${IN_DOUBT}`],
+  ['diagnose', ''],
+] as const)(
+  'a service that ends in the middle of its answer to %s leaves doubt only of a change',
+  async (name, doubt) => {
+    const { socketFile, asked, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
+    const ended = operatorClient({ socketFile })(name, CLOSING).catch(String);
+    await asked;
+    await wait(PATIENCE_MS);
+    end();
+    expect(await ended).toBe(`CommandFailed: The service ended before it had answered.${doubt}`);
+  },
+);
 
 const LONG: [name: string, ask: (ask: Ask) => Promise<unknown>][] = [
   ['a backup', (ask) => ask('backUpDatabase', { body: { file: '/tmp/x' } })],

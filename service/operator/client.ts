@@ -7,11 +7,22 @@ import { Problem } from '#contract/problem.ts';
 import { OPERATOR_HEADER } from '../http/identify.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
+/** A service that runs says so at once, also under load. */
+const SIGN_TIMEOUT_MS = 10_000;
 /** Calls that may take longer than anybody waits for an answer. */
 const LONG: ReadonlySet<CallName> = new Set(['migrateDatabase', 'backUpDatabase', 'restoreDatabase', 'importMeeting']);
 /** The service may be at it still, or have been through with it. */
 const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
-const ENDED = `The service ended before it had answered. ${IN_DOUBT}`;
+const BROKEN_OFF = 'It was broken off.';
+/** No service is behind the socket any more. */
+const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'ECONNREFUSED']);
+
+/** Also where so many wait already that the kernel takes no more. */
+const SILENT =
+  'A service is there, and does not answer: its process may be stopped, or busy. Nothing has been asked of it.';
+
+const STRANGE =
+  'The answer cannot be read: what listens there is a service of another version than this command line, or not Tribune.';
 
 /** A command was not carried out; the message says why, for the operator. */
 export class CommandFailed extends Error {
@@ -48,21 +59,29 @@ export function operatorClient({ socketFile, signal, patienceMs = ANSWER_TIMEOUT
     const timeout = LONG.has(name) ? 0 : patienceMs;
     const reply = await send({ socketPath: socketFile, method, path, body, timeout, signal });
     if (reply.status >= 400) throw refusalOf(reply);
-    const read: unknown = 'body' in call.output ? call.output.body.parse(JSON.parse(reply.text)) : undefined;
+    const read = readReply(call, reply);
     return read as Answer<Calls[typeof name]>;
   };
 }
 
-/** True when a service listens there. */
-export async function isAnswering(socketFile: string): Promise<boolean> {
+/**
+ * True when a service listens there.
+ *
+ * @throws CommandFailed when it is another user's, or listens and does not answer
+ */
+export async function isAnswering({ socketFile, signal, patienceMs = SIGN_TIMEOUT_MS }: Connection): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const asked = request({ socketPath: socketFile, path: '/livez' }, (response) => {
+  const target = { socketPath: socketFile, path: '/livez', timeout: patienceMs };
+  const asked = request({ ...target, ...(signal === undefined ? {} : { signal }) }, (response) => {
     response.resume();
     resolve(true);
   });
+  asked.on('timeout', () => asked.destroy(new CommandFailed(SILENT)));
   asked.on('error', (error: NodeJS.ErrnoException) => {
     // No socket, or one whose process is gone.
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(false);
+    if (signal?.aborted === true) return reject(new CommandFailed(BROKEN_OFF));
+    if (error.code === 'EAGAIN') return reject(new CommandFailed(SILENT));
     if (error.code === 'EACCES') return reject(new CommandFailed(`${socketFile} belongs to another user.`));
     return reject(error);
   });
@@ -72,11 +91,28 @@ export async function isAnswering(socketFile: string): Promise<boolean> {
 
 type Reply = { status: number; text: string };
 
+function readReply({ method, output }: Call, { text }: Reply): unknown {
+  if (!('body' in output)) return undefined;
+  const read = output.body.safeParse(readJson(text));
+  if (read.success) return read.data;
+  throw changes(method) ? inDoubt(new CommandFailed(STRANGE)) : new CommandFailed(STRANGE);
+}
+
 function refusalOf({ status, text }: Reply): CommandFailed {
-  const parsed = Problem.safeParse(JSON.parse(text));
-  if (!parsed.success) return new CommandFailed(`The service answered ${status}.`);
+  const parsed = Problem.safeParse(readJson(text));
+  if (!parsed.success) return new CommandFailed(`${STRANGE} It answered ${status}.`);
   const { title, code, errors = [] } = parsed.data;
   return new CommandFailed([title, ...errors.map(({ field, message }) => `${field}: ${message}`)].join('\n  '), code);
+}
+
+/** Undefined where it is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
 }
 
 type Sending = {
@@ -92,30 +128,52 @@ type Sending = {
 function send({ body, signal, ...target }: Sending): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const asked = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
+  let isSent = false;
+  // What has not left whole cannot be carried out.
+  asked.once('finish', () => (isSent = true));
+  const fail = (error: NodeJS.ErrnoException) => {
+    const failure = failureOf(error, signal);
+    reject(isSent && changes(target.method) ? inDoubt(failure) : failure);
+  };
   asked.on('response', (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () =>
       resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
     );
-    response.on('error', reject);
+    response.on('error', fail);
   });
-  asked.on('timeout', () =>
-    asked.destroy(new CommandFailed(`The service did not answer within a minute. ${IN_DOUBT}`)),
-  );
-  asked.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error)));
+  asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
+  asked.on('error', fail);
   asked.end(body);
   return promise;
 }
 
 function headersOf(body: string | undefined): Record<string, string | number> {
-  const about = { host: 'tribune', 'accept-language': 'en', [OPERATOR_HEADER]: userInfo().username };
+  const about = { host: 'tribune', 'accept-language': 'en', [OPERATOR_HEADER]: systemUser() };
   if (body === undefined) return about;
   return { ...about, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 }
 
-function failureOf(error: NodeJS.ErrnoException): Error {
-  if (error.code === 'ECONNRESET') return new CommandFailed(ENDED);
-  if (error.name === 'AbortError') return new CommandFailed('It was broken off.');
+/** A user whom the system knows by number alone has no name to give. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+function failureOf(error: NodeJS.ErrnoException, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted === true) return new CommandFailed(BROKEN_OFF);
+  if (ENDINGS.has(error.code ?? '')) return new CommandFailed('The service ended before it had answered.');
   return error;
+}
+
+function changes(method: string): boolean {
+  return method !== 'GET';
+}
+
+function inDoubt(failure: Error): CommandFailed {
+  return new CommandFailed(`${failure.message} ${IN_DOUBT}`);
 }

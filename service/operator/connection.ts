@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
@@ -33,7 +34,7 @@ export async function withOperatorClient<T>(
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   const { socketFile } = config;
-  if (config.databaseUrl === undefined && !need.isAlone && (await isAnswering(socketFile))) {
+  if (config.databaseUrl === undefined && !need.isAlone && (await isAnswering({ socketFile, signal }))) {
     return await work(operatorClient({ socketFile, signal }));
   }
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
@@ -55,7 +56,9 @@ async function withOwnService<T>(
   database: OpenDatabase,
   work: (socketFile: string) => Promise<T>,
 ): Promise<T> {
-  const log = createLog({ logLevel: 'fatal' });
+  const folder = makeFolder();
+  // The standard output is for answers.
+  const log = createLog({ logLevel: 'fatal' }, (line) => void process.stderr.write(line));
   // No captcha is given out or judged here.
   const secret = () => randomBytes(32).toString('hex');
   const { app, operatorListener, drain } = await createApp({
@@ -67,16 +70,28 @@ async function withOwnService<T>(
     onWait: tellWaiting,
   });
   await app.ready();
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-'));
   const socketFile = join(folder, 'operator.sock');
-  const close = await listenToOperator(socketFile, operatorListener);
+  let close = async () => {};
   try {
+    close = await listenToOperator(socketFile, operatorListener);
     return await work(socketFile);
   } finally {
     drain();
     await close();
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** For a socket that nobody else may open; it goes with this process. */
+function makeFolder(): string {
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const why = getSystemErrorMessage(Number(error.errno));
+    throw new CommandFailed(`No folder can be made in ${tmpdir()}: ${why}. Is TMPDIR right?`);
   }
 }
 

@@ -1,19 +1,26 @@
 import { ConfigFaulty } from '../config.ts';
-import { DataFolderNotOurs, FolderNotCreated } from '../database/embedded/data-folder.ts';
+import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../database/embedded/data-folder.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
 import { ProblemError, problemDetails } from '../http/problem.ts';
 import { SecretFaulty } from '../secret.ts';
+import { plainLines } from './terminal-text.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {
-  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, FolderNotCreated].some((fault) => error instanceof fault);
+  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated].some(
+    (fault) => error instanceof fault,
+  );
 }
 
 export const EMPTY_DATABASE =
   'The database is empty: start the service once, or run npm run tribune -- database migrate.';
 
-/** What went wrong, for the operator to read: in a terminal, never over HTTP. */
+/** What went wrong, for the operator to read: in a terminal, never over HTTP. What it quotes cannot steer that terminal. */
 export function describeFailure(error: unknown): string {
+  return plainLines(wordsOf(error)).join('\n');
+}
+
+function wordsOf(error: unknown): string {
   if (error instanceof ProblemError) return problemDetails(error, 'en').title;
   if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Installation } from '../backup/installation-files.ts';
 import type { Ask } from './client.ts';
 import { listQuestions } from './commands.ts';
 import { writeWhole } from './files.ts';
@@ -12,6 +13,7 @@ export type Export = {
   /** A path, or `-` for the standard output. */
   file: string;
   force: boolean;
+  installation: Installation;
   separator: Separator;
   /** As `question list` takes them. */
   filter: TypedOptions;
@@ -24,7 +26,7 @@ export type Export = {
  * @returns how many questions there are in it
  * @throws CommandFailed when it is there already, or cannot be written
  */
-export async function exportQuestions(ask: Ask, { file, force, separator, filter }: Export): Promise<number> {
+export async function exportQuestions(ask: Ask, { separator, filter, ...target }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
     for await (const { questions, timeZone } of pages(ask, filter)) {
@@ -33,8 +35,8 @@ export async function exportQuestions(ask: Ask, { file, force, separator, filter
     }
   }
   const source = Readable.from(rows());
-  if (file === '-') await pipeline(source, csvWriter(separator), standardOutput());
-  else await writeWhole({ file, force }, (aside) => pipeline(source, csvWriter(separator), aside));
+  if (target.file === '-') await pipeline(source, csvWriter(separator), standardOutput());
+  else await writeWhole(target, (aside) => pipeline(source, csvWriter(separator), aside));
   return count;
 }
 

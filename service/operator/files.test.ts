@@ -100,6 +100,21 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     });
   });
 
+  test('an export never replaces what the installation lives from, nor steers a terminal by its name', async () => {
+    const secret = readFileSync(join(folder, 'data', 'secret'), 'utf8');
+    for (const force of [[], ['--force']]) {
+      expect(await tribune(['export', 'data/secret', ...force])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${join(folder, 'data', 'secret')} cannot be written: the installation itself lives from what is there.\n`,
+      });
+    }
+    expect(readFileSync(join(folder, 'data', 'secret'), 'utf8')).toBe(secret);
+    const name = '\u001b[31mred.json';
+    expect((await tribune(['export', name])).stdout).toBe(`Written to ${join(folder, 'red.json')}.\n`);
+    expect((await tribune(['export', name])).stderr).toContain(`${join(folder, 'red.json')} is there already`);
+  });
+
   test('what is exported, changed and imported is what the page shows, within ten seconds', async () => {
     expect(await tribune(['export', 'meeting.json'])).toEqual({
       code: 0,

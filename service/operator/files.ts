@@ -4,7 +4,8 @@ import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileThere, writeAtomically } from '../backup/atomic-file.ts';
+import { FileThere, NotReplaceable, writeAtomically } from '../backup/atomic-file.ts';
+import type { Installation } from '../backup/installation-files.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { CommandFailed } from './client.ts';
 
@@ -21,7 +22,6 @@ const READING_FAULTS: Record<string, string> = {
 };
 
 const WRITING_FAULTS: Record<string, string> = {
-  EISDIR: 'it is a folder',
   ENOENT: 'its folder is not there',
   ENOTDIR: 'its folder is not there',
   EACCES: 'this user may not write there',
@@ -63,6 +63,8 @@ export type TargetFile = {
   file: string;
   /** Replaces what is there already. */
   force: boolean;
+  /** Nothing of it is ever replaced. */
+  installation: Installation;
 };
 
 /** Writes a whole text. @throws CommandFailed when it is there already, or cannot be written */
@@ -76,12 +78,13 @@ export async function writeTextFile(target: TargetFile, text: string): Promise<v
  * @throws CommandFailed when it is there already, or cannot be written
  */
 export async function writeWhole(
-  { file, force }: TargetFile,
+  { file, force, installation }: TargetFile,
   write: (aside: Writable) => Promise<void>,
 ): Promise<void> {
   const fill = async (aside: string) => await write(createWriteStream(aside, { flags: 'r+', flush: true }));
-  await writeAtomically({ file, mayReplace: force }, fill).catch((error: unknown) => {
+  await writeAtomically({ file, mayReplace: force, installation }, fill).catch((error: unknown) => {
     if (error instanceof FileThere) throw new CommandFailed(`${file} is there already; --force replaces it.`);
+    if (error instanceof NotReplaceable) throw new CommandFailed(`${file} cannot be written: ${error.message}.`);
     const code = codeOf(error);
     throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
   });
@@ -110,7 +113,8 @@ export async function requireBackup({ file, sha256 }: { file: string; sha256: st
   }
 }
 
-function writingFailed(file: string, code: string): CommandFailed {
+/** What to throw for a file, or the standard output, that the system does not let write. */
+export function writingFailed(file: string, code: string): CommandFailed {
   return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
 }
 

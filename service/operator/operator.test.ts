@@ -17,6 +17,8 @@ describe('what is typed wrongly is told, with exit code 2 and where to look', ()
   test.each([
     ['an unknown command', ['frobnicate'], "error: unknown command 'frobnicate'"],
     ['an unknown part of a command', ['meeting', 'frobnicate'], "error: unknown command 'frobnicate'"],
+    ['help as a word', ['help', 'meeting', 'open'], "error: unknown command 'help'"],
+    ['help as a word behind a command', ['meeting', 'help', 'open'], "error: unknown command 'help'"],
     ['an unknown option', ['meeting', 'show', '--loud'], "error: unknown option '--loud'"],
     ['an option without its value', ['meeting', 'open', '--until'], "option '--until <time>' argument missing"],
     ['an argument that is missing', ['question', 'show'], "error: missing required argument 'reference'"],

@@ -91,6 +91,15 @@ function authorWords({ author, country, isMasked }: OrganisersQuestion): string 
   return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
 }
 
+type Exported = { file: string; questions: number; isMasked: boolean };
+
+/** How many questions were exported, where to, and whether with their authors. */
+export function exportLines({ file, questions, isMasked }: Exported): string[] {
+  const place = file === '-' ? 'the standard output' : plainText(file);
+  const count = `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'}`;
+  return [`${count} written to ${place}, authors ${isMasked ? 'masked' : 'revealed'}.`];
+}
+
 /** The migrations that were applied. */
 export function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);

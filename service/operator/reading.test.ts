@@ -1,4 +1,4 @@
-import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -37,6 +37,23 @@ describe('a command that is not to create a database leaves no trace', () => {
       `There is no database in ${dataDir}. Is DATA_DIR right? npm start creates one.\n`,
     );
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['that is not there', 'nothing', 'cannot be read: no such file or directory'],
+    ['that is a folder', '.', 'is a folder'],
+    ['that is no backup', 'letter', 'is not a whole backup: it has been cut short or altered'],
+  ])('nor does a restoration of a file %s', async (_, name, words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'letter'), 'Dear shareholders');
+    const environment = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+    expect(await runTribune(['database', 'restore', name], environment)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The command cannot be carried out: ${join(folder, name)} ${words}.\n`,
+    });
+    expect(readdirSync(folder)).toEqual(['letter']);
   });
 
   test.skipIf(process.getuid?.() !== 0)(

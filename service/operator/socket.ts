@@ -1,20 +1,41 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 
+/** The socket cannot be made; the message says why, for the operator. */
+class SocketFailed extends Error {
+  override readonly name = 'SocketFailed';
+  readonly code = 'socket-failed';
+}
+
+const FAULTS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EINVAL: 'its path is longer than a socket’s may be',
+  ENAMETOOLONG: 'its path is longer than a socket’s may be',
+  ENOSPC: 'the disk is full',
+  EROFS: 'nothing can be written on that disk',
+  ERR_FS_EISDIR: 'a folder of that name is there',
+};
+
 /**
  * Answers the calls of the contract on a Unix socket that only the owner can open: whoever comes through it is the
  * operator. Long work is waited for as long as it takes.
  *
  * @returns the function that closes it
+ * @throws SocketFailed in words
  */
 export async function listenToOperator(socketFile: string, listener: RequestListener): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 0 }, listener);
-  // Left by a process that was killed; the lock on the data folder says that it is gone.
-  rmSync(socketFile, { force: true });
-  const listening = Promise.withResolvers<void>();
-  server.once('error', listening.reject).listen(socketFile, listening.resolve);
-  await listening.promise;
-  chmodSync(socketFile, 0o600);
+  try {
+    // Left by a process that was killed; the lock on the data folder says that it is gone.
+    rmSync(socketFile, { force: true });
+    const listening = Promise.withResolvers<void>();
+    server.once('error', listening.reject).listen(socketFile, listening.resolve);
+    await listening.promise;
+    chmodSync(socketFile, 0o600);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no reason given';
+    throw new SocketFailed(`The socket ${socketFile} cannot be made: ${FAULTS[code] ?? code}.`, { cause });
+  }
   return async () => {
     const closed = Promise.withResolvers<void>();
     server.close(() => closed.resolve());

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** In the data folder. */
 export const LOCK_FILE = 'database.lock';
 const SQLITE_BUSY = 5;
 /** Of several that start at once, each is in the way of the others for a moment: nobody would get it. */

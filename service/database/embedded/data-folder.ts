@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 
@@ -9,6 +9,12 @@ const STICKY = 0o1000;
 export class DataFolderNotOurs extends Error {
   override readonly name = 'DataFolderNotOurs';
   readonly code = 'data-folder-not-ours';
+}
+
+/** Nothing can be written into the data folder; the message says why. */
+export class DataFolderNotWritable extends Error {
+  override readonly name = 'DataFolderNotWritable';
+  readonly code = 'data-folder-not-writable';
 }
 
 /** A folder that is needed cannot be created. */
@@ -25,7 +31,7 @@ export class FolderNotCreated extends Error {
  * Creates the data folder, or closes the one that is there to everybody else. Whoever writes into
  * another user's folder leaves files there which that user cannot open.
  *
- * @throws DataFolderNotOurs before anything is written
+ * @throws DataFolderNotOurs and DataFolderNotWritable before anything is written
  */
 export function prepareDataFolder(dataDir: string): void {
   createFolder(dataDir);
@@ -39,11 +45,24 @@ export function prepareDataFolder(dataDir: string): void {
   if ((mode & STICKY) !== 0) {
     throw new DataFolderNotOurs(`${dataDir} is a folder that users share. Set DATA_DIR to a folder of its own.`);
   }
+  requireWritable(dataDir);
   closeToOthers(dataDir);
   // A closed folder hides what is in it; what was left open there is closed once all the same, for copies of it.
   const database = join(dataDir, 'database');
   if (statSync(database, { throwIfNoEntry: false })?.isDirectory() === true && closeToOthers(database)) {
     closeTree(database);
+  }
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const why = getSystemErrorMessage(Number(error.errno));
+    throw new DataFolderNotWritable(`Nothing can be written into the data folder ${dataDir}: ${why}.`, {
+      cause: error,
+    });
   }
 }
 

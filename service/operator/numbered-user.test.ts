@@ -1,0 +1,41 @@
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copyTemplate } from '#testing/database/template.ts';
+import { runCommand } from '#testing/service-process.ts';
+import { openDatabase } from '../database/connect.ts';
+
+// Each step opens a database.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** No system names this user. */
+const NUMBER = 54_321;
+
+function giveTo(user: number, dataDir: string): void {
+  for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(dataDir, name), user, user);
+  }
+}
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a user whom the system knows by number alone gives commands, and is in the register by that number',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-numbered-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    copyTemplate(inject('embeddedTemplate'), dataDir);
+    giveTo(NUMBER, dataDir);
+    const asNumber = ['setpriv', `--reuid=${NUMBER}`, `--regid=${NUMBER}`, '--clear-groups'];
+    const command = [...asNumber, process.execPath, 'service/operator/cli.ts', 'meeting', 'close'];
+    expect(await runCommand(command, { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+    giveTo(0, dataDir);
+    const settings = { databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} };
+    const database = await openDatabase(settings);
+    onTestFinished(database.close);
+    const { rows } = await sql`select actor, actor_id from register_entry where actor = 'operator'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ actor: 'operator', actor_id: `uid-${NUMBER}` }]);
+  },
+);

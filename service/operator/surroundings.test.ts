@@ -1,0 +1,75 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copyTemplate } from '#testing/database/template.ts';
+import { runCommand, runProgram, runTribune } from '#testing/service-process.ts';
+
+// Every step is a process, and each opens a database.
+vi.setConfig({ testTimeout: 90_000 });
+
+const SOMEBODY = 54_321;
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-around-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  copyTemplate(inject('embeddedTemplate'), dataDir);
+});
+
+const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
+
+test.each([['question', 'list'], ['question', 'export', '-'], ['--help']])(
+  'an answer that the disk does not take is a sentence: %s %s',
+  async (...args) => {
+    const command = [process.execPath, 'service/operator/cli.ts', ...args];
+    const { code, stderr } = await runCommand(['sh', '-c', 'exec "$@" > /dev/full', 'sh', ...command], {
+      DATA_DIR: dataDir,
+    });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'The standard output cannot be written: the disk is full.\n' });
+  },
+);
+
+test('a TMPDIR that is not there, or too long for a socket, is a sentence', async () => {
+  const none = join(folder, 'none');
+  expect(await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, TMPDIR: none })).toEqual(
+    refused(`No folder can be made in ${none}: no such file or directory. Is TMPDIR right?\n`),
+  );
+  const long = join(folder, 'x'.repeat(100));
+  mkdirSync(long);
+  const { code, stderr } = await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, TMPDIR: long });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The socket .+ cannot be made: its path is longer than a socket’s may be\.\n$/);
+});
+
+test('a folder where the service’s socket should be stops its start with a sentence', async () => {
+  const socket = join(dataDir, 'tribune.sock');
+  mkdirSync(socket);
+  const end = await runProgram(['service/main.ts'], {
+    DATA_DIR: dataDir,
+    SERVE: 'api',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  expect(end).toEqual(refused(`The socket ${socket} cannot be made: a folder of that name is there.\n`));
+});
+
+test('a data folder that may not be written is a sentence and exit code 78', async () => {
+  // Root may write everywhere: it commands as somebody else.
+  const user = process.getuid?.() === 0 ? SOMEBODY : undefined;
+  const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
+  if (user !== undefined) {
+    for (const path of [folder, dataDir]) chownSync(path, user, user);
+  }
+  chmodSync(dataDir, 0o500);
+  onTestFinished(() => chmodSync(dataDir, 0o700));
+  const command = [...asUser, process.execPath, 'service/operator/cli.ts', 'meeting', 'show'];
+  expect(await runCommand(command, { DATA_DIR: dataDir })).toEqual({
+    code: 78,
+    stdout: '',
+    stderr: `Nothing can be written into the data folder ${dataDir}: permission denied.\n`,
+  });
+});

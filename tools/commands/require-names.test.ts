@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { runProgram } from '#testing/service-process.ts';
+
+test.each(['mutants/run.ts', 'measure/bench/run.ts', 'measure/faults/run.ts'])(
+  '%s says in a sentence that it does not know a name, and which it knows',
+  async (program) => {
+    const { code, stdout, stderr } = await runProgram([program, 'nope']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^No such name: nope\. There are: [\w, -]+\.\n$/);
+  },
+);

@@ -1,0 +1,19 @@
+/** Something was typed that is none of the names there are; the message says which there are. */
+class NameUnknown extends Error {
+  override readonly name = 'NameUnknown';
+}
+
+/** @throws NameUnknown for what was typed and is not there */
+export function requireNames(typed: string[], names: string[]): void {
+  const unknown = typed.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new NameUnknown(`No such name: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  }
+}
+
+/** Ends the process with a sentence for a name that is not there; every other error is a defect. */
+export function endOnUnknownName(error: unknown): never {
+  if (!(error instanceof NameUnknown)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
