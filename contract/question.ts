@@ -6,6 +6,7 @@ import {
   FIELD_RULES,
   type FieldError,
   fieldError,
+  hasForbiddenCharacter,
   normalized,
   type TextField,
 } from './question-rules.ts';
@@ -45,6 +46,11 @@ function field(name: TextField, description: string) {
     });
 }
 
+/** Neither a provider nor a page gives a NUL, or half a character. */
+function isWhole(context: Context): void {
+  if (hasForbiddenCharacter(context.value)) report(context, 'forbidden-character');
+}
+
 const Country = z.string().check((context) => {
   if (context.value !== '' && !COUNTRIES.has(context.value)) report(context, 'unknown-country');
 });
@@ -61,7 +67,12 @@ export const NewQuestion = z.strictObject({
   acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
   country: Country.default('').meta({ description: 'ISO 3166-1 alpha-2 code, or empty', pattern: '^([A-Z]{2})?$' }),
   company: field('company', 'Company').default(''),
-  recaptchaToken: z.string().max(8192, 'too-long').default('').describe('Token of the configured captcha'),
+  recaptchaToken: z
+    .string()
+    .max(8192, 'too-long')
+    .check(isWhole)
+    .default('')
+    .describe('Token of the configured captcha'),
   language: z
     .enum(LANGUAGES)
     .optional()
@@ -69,6 +80,7 @@ export const NewQuestion = z.strictObject({
   consentWording: z
     .string()
     .max(64, 'too-long')
+    .check(isWhole)
     .optional()
     .describe(
       `Version of the wording shown beside the consent box: the first ${CONSENT_VERSION_LENGTH} hexadecimal digits of its SHA-256. Without it, the wording in use in the language of the question. A consent to an unknown wording is refused.`,

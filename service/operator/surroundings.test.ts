@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -62,7 +62,8 @@ test('a data folder that may not be written is a sentence and exit code 78', asy
   const user = process.getuid?.() === 0 ? SOMEBODY : undefined;
   const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
   if (user !== undefined) {
-    for (const path of [folder, dataDir]) chownSync(path, user, user);
+    const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
+    for (const path of [folder, dataDir, ...inside]) chownSync(path, user, user);
   }
   chmodSync(dataDir, 0o500);
   onTestFinished(() => chmodSync(dataDir, 0o700));
