@@ -3,9 +3,6 @@ import { busyShare, type Use } from './processors.ts';
 
 /** A thread that is busy for longer than this has nothing more to give. */
 const FULL = 0.9;
-/** The generator's ceiling stands so many times above everything that is measured with it. */
-const HEADROOM = 2;
-
 /** The load generator, what it loads, and the database behind it where that is a process of its own. */
 export type Uses = { generator: Use; service: Use; database?: Use };
 
@@ -54,7 +51,11 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
+/** The generator's ceiling stands so many times above everything that is measured with it. */
+export const HEADROOM = 2;
+
 type Measured = {
+  headroom?: number;
   /** What the generator could send, a second. */
   ceiling: number;
   /** The highest rate measured with it. */
@@ -63,8 +64,8 @@ type Measured = {
 };
 
 /** Why a rate says nothing of what was measured: it was the generator's own. Undefined when it was not. */
-export function whyGeneratorsOwn({ ceiling, highest, who }: Measured): string | undefined {
+export function whyGeneratorsOwn({ headroom = HEADROOM, ceiling, highest, who }: Measured): string | undefined {
   const times = ceiling / highest;
-  if (!(times >= HEADROOM)) return `the generator's ceiling is only ${times.toFixed(1)} times the highest rate`;
+  if (!(times >= headroom)) return `the generator's ceiling is only ${times.toFixed(1)} times the highest rate`;
   return who === 'generator' ? 'the generator was the limit' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
 import { measureInstances } from './instances.ts';
+import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
 import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
@@ -10,7 +11,12 @@ import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';
 
-const EXTENTS: Record<Extent, Measured> = { short: { seconds: 1, rounds: 3 }, full: { seconds: 8, rounds: 5 } };
+/** What a bare route does in single seconds may come nearer to the generator's ceiling; whether that was the limit is told all the same. */
+const SHORT_HEADROOM = 1.5;
+const EXTENTS: Record<Extent, Measured> = {
+  short: { seconds: 1, rounds: 3, headroom: SHORT_HEADROOM },
+  full: { seconds: 8, rounds: 5, headroom: HEADROOM },
+};
 const SUBMISSIONS = { short: 10_000, full: 100_000 };
 const INSTANCES = { short: 2, full: 3 };
 /** What the middle of three single seconds swings by, on a machine that does something else as well. */

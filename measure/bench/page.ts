@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 4;
 type Round = { ceiling: WrkResult; bare: WrkResult; served: WrkResult };
 
 /** Requests a second of the open page, compressed, against the bare route; and what one costs. */
-export async function measurePage({ seconds, rounds }: Extent): Promise<Figure[]> {
+export async function measurePage({ seconds, rounds, headroom }: Extent): Promise<Figure[]> {
   const subject = await startSubject();
   const head = ['GET / HTTP/1.1', ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)];
   const answer = await recordAnswer(subject.origin, { head });
@@ -28,7 +28,7 @@ export async function measurePage({ seconds, rounds }: Extent): Promise<Figure[]
       const ceiling = await view(barest, seconds);
       measured.push({ ceiling, bare: await view(bare, seconds), served: await view(subject, seconds) });
     }
-    return figures(measured, answer.length);
+    return figures(measured, { pageBytes: answer.length, headroom });
   } finally {
     barest.stop();
     bare.stop();
@@ -41,7 +41,9 @@ function view({ origin, pid }: Pick<Yardstick, 'origin' | 'pid'>, seconds: numbe
   return runWrk({ ...sent, service: { pid } });
 }
 
-function figures(rounds: Round[], pageBytes: number): Figure[] {
+type About = { pageBytes: number; headroom: number };
+
+function figures(rounds: Round[], { pageBytes, headroom }: About): Figure[] {
   const rate = (of: 'bare' | 'served') => medianOf(rounds, (round) => round[of].perSecond);
   const [bare, ours] = [rate('bare'), rate('served')];
   const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));
@@ -54,7 +56,7 @@ function figures(rounds: Round[], pageBytes: number): Figure[] {
       unit: 'ratio',
       goal: { atLeast: 0.85 },
       detail: `${Math.round(ours)}/s served, ${Math.round(bare)}/s bare, with the same bytes and headers and no log; median of ${rounds.length}; ceiling ${Math.round(ceiling)}/s; ${limit.text}`,
-      invalid: faulty ?? whyGeneratorsOwn({ ceiling, highest: Math.max(bare, ours), who: limit.who }),
+      invalid: faulty ?? whyGeneratorsOwn({ headroom, ceiling, highest: Math.max(bare, ours), who: limit.who }),
     },
     {
       name: 'processor time of one page view',

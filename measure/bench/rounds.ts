@@ -4,6 +4,8 @@ export type Extent = {
   /** Of each run. */
   seconds: number;
   rounds: number;
+  /** How many times the highest rate the generator must be able to send, or the figure says nothing. */
+  headroom: number;
 };
 
 /** The one in the middle by its value. @throws Error when there is none */

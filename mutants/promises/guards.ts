@@ -165,8 +165,8 @@ export const GUARDS: Mutant[] = [
     name: 'foreign-origin-accepted',
     promise: 'A request that changes something and was sent by the page of another site is refused.',
     file: 'service/http/guards/foreign-origin.ts',
-    find: 'if (READING.has(request.method)) return;',
-    replace: "if (request.method !== '') return;",
+    find: 'if (READING.has(request.method)) return false;',
+    replace: "if (request.method !== '') return false;",
     suite: { file: 'service/http/guards/foreign-origin.test.ts', named: 'refuses a question from the page of' },
   },
   {

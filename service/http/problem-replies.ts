@@ -63,7 +63,9 @@ function methodsByPath(app: FastifyInstance): (path: string) => string[] {
 /** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */
 function problemSender(sendPage: SendProblemPage | null) {
   return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error.status >= 500) request.log.error({ code: error.code, err: error.cause }, 'request failed');
+    if (error.status >= 500) {
+      request.log.error({ reqId: request.id, code: error.code, err: error.cause }, 'request failed');
+    }
     const isPage = isForPerson(request);
     const language = isPage ? pageLanguage(request) : requestLanguage(request);
     const seconds = error.detail.retryAfterSeconds ?? (error.status === 503 ? RETRY_AFTER_SECONDS : undefined);

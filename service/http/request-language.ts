@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import type { Language } from '#contract/language.ts';
+import { remember } from './remember.ts';
 
 /** What is read of a request here. Fastify's and Node's both have it. */
 type Asked = Pick<IncomingMessage, 'headers'>;
@@ -23,14 +24,18 @@ export function pageLanguage(request: Asked & { query: unknown }): Language {
  */
 export function chooseLanguage(lang: string | undefined, request: Asked): Language {
   if (lang !== undefined) return lang === 'fr' ? 'fr' : 'en';
-  const [preferred = ''] = new Negotiator(request).languages();
-  return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
+  return preferredLanguage(request.headers['accept-language'] ?? '');
 }
+
+const preferredLanguage = remember<Language>((accepted) => {
+  const [preferred = ''] = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
+  return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
+});
 
 /** The first parameter of that name in the address; absent is not the same as empty. */
 export function parameter(query: unknown, name: string): string | undefined {
   if (typeof query !== 'object' || query === null) return undefined;
-  const values: unknown = new Map<string, unknown>(Object.entries(query)).get(name);
+  const values: unknown = Object.hasOwn(query, name) ? Reflect.get(query, name) : undefined;
   const value: unknown = Array.isArray(values) ? values[0] : values;
   return typeof value === 'string' ? value : undefined;
 }

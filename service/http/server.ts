@@ -21,6 +21,8 @@ export function createServer({ log, trustProxy, headers }: ServerSettings): Fast
   const app = Fastify({
     loggerInstance: log,
     logController: QUIET,
+    // A logger of its own for each request costs more than its line: what is logged of one names it.
+    childLoggerFactory: (logger) => logger,
     // The framework's own lists know no address with a port.
     trustProxy: trustProxy.length > 0 ? inRanges(trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,

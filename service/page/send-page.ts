@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { remember } from '../http/remember.ts';
 import { type Encoding, ENCODINGS, type ReadyPage } from './rendered-pages.ts';
 
 /** Sends a page in the encoding that the browser prefers, under the page's own policy. */
@@ -17,7 +18,13 @@ export function pageHeaders({ policy }: ReadyPage, encoding: Encoding): Record<s
   };
 }
 
+/** The encoding that the browser prefers. */
 export function chooseEncoding(request: FastifyRequest): Encoding {
-  const chosen = negotiate(request.headers['accept-encoding'] ?? 'identity', [...ENCODINGS]);
-  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
+  const accepted = request.headers['accept-encoding'] ?? 'identity';
+  return preferredEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted);
 }
+
+const preferredEncoding = remember<Encoding>((accepted) => {
+  const chosen = negotiate(accepted, [...ENCODINGS]);
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
+});

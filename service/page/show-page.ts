@@ -33,6 +33,7 @@ export function registerPageRoute(
     if (known !== undefined) return known;
     const made = pages({ meeting, language, isKept }).then((page) => ({
       page,
+      heads: new Map<string, string[]>(),
       headers: {
         ...headers,
         vary: isNamed ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language',
@@ -56,21 +57,36 @@ export function registerPageRoute(
 }
 
 type Asked = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNamed: boolean };
-type Answer = { page: ReadyPage; headers: Record<string, string> };
+type Answer = {
+  page: ReadyPage;
+  headers: Record<string, string>;
+  /** Each head that was sent, to be sent again: names and values in turn. */
+  heads: Map<string, string[]>;
+};
 type Sending = { encoding: Encoding; isKnown: boolean; isClosing: boolean };
 
 /** Past the framework, which would set each header anew for each visitor; log and metrics see it all the same. */
-function send(reply: FastifyReply, { page, headers }: Answer, { encoding, isKnown, isClosing }: Sending): void {
-  const { bytes, etag } = page.bodies[encoding];
+function send(reply: FastifyReply, answer: Answer, sending: Sending): void {
+  const { encoding, isKnown } = sending;
   reply.hijack();
-  reply.raw.writeHead(isKnown ? 304 : 200, {
+  reply.raw.writeHead(isKnown ? 304 : 200, headOf(answer, sending));
+  reply.raw.end(isKnown ? undefined : answer.page.bodies[encoding].bytes);
+}
+
+function headOf({ page, headers, heads }: Answer, { encoding, isKnown, isClosing }: Sending): string[] {
+  const key = `${encoding} ${isKnown} ${isClosing}`;
+  const known = heads.get(key);
+  if (known !== undefined) return known;
+  const { bytes, etag } = page.bodies[encoding];
+  const head = Object.entries({
     ...headers,
     etag,
     ...(isKnown ? { 'content-security-policy': page.policy } : pageHeaders(page, encoding)),
-    ...(isKnown ? {} : { 'content-length': bytes.length }),
+    ...(isKnown ? {} : { 'content-length': String(bytes.length) }),
     ...(isClosing ? { connection: 'close' } : {}),
-  });
-  reply.raw.end(isKnown ? undefined : bytes);
+  }).flat();
+  heads.set(key, head);
+  return head;
 }
 
 /** Caches forget the page before the phase changes by itself. */

@@ -14,12 +14,15 @@ type Origins = {
  * in `Origin`, and in `Sec-Fetch-Site`. A program, which sends neither, is no page that acts in somebody's name.
  */
 export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOrigins }: Origins): void {
-  app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method)) return;
+  const isForeign = (request: FastifyRequest): boolean => {
+    if (READING.has(request.method)) return false;
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (origin === undefined && site !== 'cross-site') return;
+    if (origin === undefined && site !== 'cross-site') return false;
     const isOurs = origin !== undefined && (baseUrl === undefined ? isAskedHost(origin, request) : origin === baseUrl);
-    if (!isOurs && !allowedOrigins.some((allowed) => allowed === origin)) throw problem('foreign-origin');
+    return !isOurs && !allowedOrigins.some((allowed) => allowed === origin);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isForeign(request) ? problem('foreign-origin') : undefined);
   });
 }
 

@@ -37,6 +37,7 @@ export const QUIET = new LogController({ disableRequestLogging: true });
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
