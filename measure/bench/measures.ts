@@ -22,7 +22,7 @@ const INSTANCES = { short: 2, full: 3 };
 /** What the middle of three single seconds swings by, on a machine that does something else as well. */
 const SHORT_TOLERANCE = 1.5;
 /** The slowest hundredth of a few seconds is what else the machine did then. */
-const SHORT_TAIL_TOLERANCE = 4;
+const SHORT_TAIL_TOLERANCE = 8;
 /** In so few submissions the engine is still filling its own buffers, of 128 MB. */
 const SHORT_MEMORY_TOLERANCE = 1.25;
 
