@@ -72,7 +72,9 @@ function runService(): void {
     process.on(signal, () => service.kill(signal));
   }
   service.once('exit', (code) => {
-    void vite.close().finally(() => process.exit(code ?? firstCode ?? 0));
+    // Whoever watches may say that all is well when it is ended.
+    const failed = firstCode === 0 ? undefined : firstCode;
+    void vite.close().finally(() => process.exit(failed ?? code ?? 0));
   });
 }
 
