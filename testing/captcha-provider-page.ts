@@ -102,7 +102,7 @@ function apiScript(globalName: string, frame: string, query: Record<string, stri
 })();`;
 }
 
-/** The provider's box: one button, whose token goes to the page around it. */
+/** The provider's box: one button, there once it can be pressed, whose token goes to the page around it. */
 function boxPage(language: string): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -111,15 +111,17 @@ function boxPage(language: string): string {
   body { display: grid; box-sizing: border-box; height: 100vh; margin: 0; padding: 8px; border: 1px solid #767676; }
   button:focus-visible { outline: 3px solid #000; }
 </style>
-<body><button type="button" aria-pressed="false">Provider: I am human</button></body>
+<body></body>
 <script>
-  const button = document.querySelector('button');
+  const button = Object.assign(document.createElement('button'), { type: 'button', ariaPressed: 'false' });
+  button.append('Provider: I am human');
   addEventListener('message', () => button.setAttribute('aria-pressed', 'false'));
   button.addEventListener('click', async () => {
     const answer = await fetch('/solve' + location.search, { method: 'POST' });
     button.setAttribute('aria-pressed', 'true');
     parent.postMessage((await answer.json()).token, '*');
   });
+  document.body.append(button);
 </script>
 </html>`;
 }
