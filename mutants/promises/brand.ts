@@ -92,7 +92,7 @@ export const BRAND: Mutant[] = [
     file: 'service/meetings/import-meeting.ts',
     find: 'await setReasons(transaction, meeting.id, settings.reasons);',
     replace: '',
-    suite: { file: IMPORTED, named: 'twice at once is one change' },
+    suite: { file: IMPORTED, named: 'changes what it says, is written down by its paths only' },
   },
   {
     name: 'meeting-changed-unrecorded',

@@ -172,7 +172,7 @@ export const PAGE: Mutant[] = [
     file: 'words/ask/placeholders.ts',
     find: "    todo: 'fields';\n",
     replace: '',
-    suite: { file: 'tools/generate/words.test.ts', named: 'the compiler knows what the texts of ask interpolate' },
+    suite: { file: 'tools/generate/words.test.ts', named: 'the compiler knows what the texts of' },
   },
   {
     name: 'literal-in-a-component-unnoticed',
