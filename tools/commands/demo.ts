@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { insertMeeting } from '#service/meetings/meeting-queries.ts';
-import { demoMeeting } from './demo-meeting.ts';
-import { sendSampleQuestions } from './sample-questions.ts';
+import { demoMeeting } from '../demo/demo-meeting.ts';
+import { sendSampleQuestions } from '../demo/sample-questions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 30_000;
