@@ -92,7 +92,7 @@ export const BRAND: Mutant[] = [
     file: 'service/meetings/import-meeting.ts',
     find: 'await setReasons(transaction, meeting.id, settings.reasons);',
     replace: '',
-    suite: { file: IMPORTED, named: 'changes what it says, is written down by its paths only' },
+    suite: { file: IMPORTED, named: 'of three at once one is taken' },
   },
   {
     name: 'meeting-changed-unrecorded',

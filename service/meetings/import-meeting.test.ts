@@ -235,5 +235,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(taken).toEqual([['reasons', 'texts.fr.title']]);
     expect(refused).toMatchObject([{ code: 'changed-meanwhile' }, { code: 'changed-meanwhile' }]);
     expect(await entries()).toHaveLength(count + 1);
+    const { reasons, texts: kept } = await exportCurrent(database.db);
+    expect({ reasons, title: kept.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
   });
 });
