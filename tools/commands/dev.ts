@@ -3,13 +3,16 @@
  * when its own files change. Settings as for `npm start`; both listen on this machine alone.
  */
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createSocketServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { devPage } from './dev-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
+const LOOK_EVERY_MS = 100;
 /** What the service answers by itself; the addresses of Vite are those of the source files. */
 const OF_THE_SERVICE = [
   '/api',
@@ -52,22 +55,26 @@ runService();
 /** Ends with the service, and with its code when its first start fails; later it may fail until a file changes. */
 function runService(): void {
   const watch = ['--watch', '--watch-preserve-output', '--import', './tools/commands/tell-exit.ts'];
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-dev-exit-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const exitFile = join(folder, 'code');
   const service = spawn(process.execPath, [...watch, 'service/main.ts'], {
     cwd: ROOT,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api' },
+    stdio: 'inherit',
+    env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api', TELL_EXIT_IN: exitFile },
   });
   let firstCode: number | undefined;
-  service.on('message', (message) => {
-    const code = exitCodeOf(message);
-    if (code === undefined || firstCode !== undefined) {
+  const looking = setInterval(() => {
+    const code = existsSync(exitFile) ? readFileSync(exitFile, 'utf8') : '';
+    if (code === '') {
       return;
     }
-    firstCode = code;
-    if (code !== 0) {
+    clearInterval(looking);
+    firstCode = Number(code);
+    if (firstCode !== 0) {
       service.kill();
     }
-  });
+  }, LOOK_EVERY_MS);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => service.kill(signal));
   }
@@ -76,12 +83,6 @@ function runService(): void {
     const failed = firstCode === 0 ? undefined : firstCode;
     void vite.close().finally(() => process.exit(failed ?? code ?? 0));
   });
-}
-
-/** Node's watch tells other things too. */
-function exitCodeOf(message: unknown): number | undefined {
-  const isExit = typeof message === 'object' && message !== null && 'exitCode' in message;
-  return isExit && typeof message.exitCode === 'number' ? message.exitCode : undefined;
 }
 
 async function findFreePort(): Promise<number> {
