@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from './meeting.ts';
+import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from './schedule.ts';
 
 const OPENS = new Date('2025-05-05T07:00:00Z');
 const CLOSES = new Date('2025-05-22T10:00:00Z');

@@ -7,57 +7,6 @@ const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
 export type Phase = z.infer<typeof Phase>;
 
-/** When a meeting takes questions. Instants, not wall-clock times. */
-export type Schedule = {
-  opensAt: Date;
-  closesAt: Date;
-  override: 'open' | 'closed' | null;
-  /** End of a forced opening; null while it has none. */
-  overrideUntil: Date | null;
-  publishedAt: Date | null;
-  /** Every required text is there in both languages; without them a meeting does not open. */
-  isComplete: boolean;
-};
-
-/**
- * The phase at an instant. An organiser's word comes before publication, publication before the
- * calendar; opening and closing instants belong to the phase they begin. The database decides with
- * the same rule (`meeting_phase` in the migrations).
- */
-export function phaseAt(schedule: Schedule, at: Date): Phase {
-  const isForced = schedule.overrideUntil === null || at < schedule.overrideUntil;
-  const openOrWaiting = schedule.isComplete ? 'open' : 'announced';
-  if (schedule.override === 'open' && isForced) return openOrWaiting;
-  if (schedule.publishedAt !== null && at >= schedule.publishedAt) return 'published';
-  if (schedule.override === 'closed') return 'closed';
-  if (at >= schedule.closesAt) return 'closed';
-  return at >= schedule.opensAt ? openOrWaiting : 'announced';
-}
-
-/** The instant at which the phase next changes by itself; null when only a person can change it. */
-export function nextChangeAt(schedule: Schedule, at: Date): Date | null {
-  const instants = [schedule.opensAt, schedule.closesAt, schedule.overrideUntil, schedule.publishedAt];
-  const later = instants.filter((instant) => instant !== null && instant > at).map(Number);
-  const phase = phaseAt(schedule, at);
-  const changes = later.filter((instant) => phaseAt(schedule, new Date(instant)) !== phase);
-  return changes.length === 0 ? null : new Date(Math.min(...changes));
-}
-
-/** True when an organiser's word makes the phase, now or later, another than the calendar alone would. */
-export function contradictsCalendar(schedule: Schedule, at: Date): boolean {
-  const calendar: Schedule = { ...schedule, override: null, overrideUntil: null };
-  const instants = [schedule.opensAt, schedule.closesAt, schedule.overrideUntil];
-  const later = instants.filter((instant) => instant !== null && instant > at);
-  return [at, ...later].some(
-    (instant) => instant !== null && phaseAt(schedule, instant) !== phaseAt(calendar, instant),
-  );
-}
-
-/** When an open meeting will close; null when no end is set. */
-export function closingAt(schedule: Schedule, at: Date): Date | null {
-  return phaseAt(schedule, at) === 'open' ? nextChangeAt(schedule, at) : null;
-}
-
 const WEB_ADDRESS = 'https?://[^\\u0000-\\u0020\\u007f-\\u00a0]+';
 /** Where a link of the page may lead: the web, and nothing that runs. The same rule as `is_web_address` in the migrations. */
 export const WebAddress = z.string().regex(new RegExp(`^${WEB_ADDRESS}$`));
@@ -95,7 +44,7 @@ export type CaptchaProvider = z.infer<typeof CaptchaProvider>;
 type Reading = {
   object: <T extends z.core.$ZodLooseShape>(shape: T) => z.ZodObject<T, z.core.$strict>;
   /** One of several values, and what stands for a value that this version does not know. */
-  choice: <T>(values: z.ZodType<T>, otherwise: T) => z.ZodType<T>;
+  choice: <T>(values: z.ZodType<T, T>, otherwise: T) => z.ZodType<T, T>;
 };
 
 function captchaView({ object, choice }: Reading) {
@@ -168,18 +117,6 @@ export function readMeetingView(body: unknown): MeetingView {
   const told = z.object({ phase: z.unknown() }).parse(body);
   // Also for who computes the phase again from the schedule, a second later.
   return view.phase === told.phase ? view : { ...view, override: 'closed', overrideUntil: null };
-}
-
-/** The schedule inside a view, as instants. */
-export function scheduleOf(view: MeetingView): Schedule {
-  return {
-    opensAt: new Date(view.opensAt),
-    closesAt: new Date(view.closesAt),
-    override: view.override,
-    overrideUntil: view.overrideUntil === null ? null : new Date(view.overrideUntil),
-    publishedAt: view.publishedAt === null ? null : new Date(view.publishedAt),
-    isComplete: view.isComplete,
-  };
 }
 
 /** What the page is rendered from: one meeting, one phase, one language. */

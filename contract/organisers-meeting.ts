@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { LOGO_MEDIA_TYPES } from './logo.ts';
 import { MEETING_TEXTS, Phase } from './meeting.ts';
+import { SeenVersion } from './version.ts';
 
 /** Null while it is still to be written. */
 const Draft = z.string().nullable();
@@ -28,6 +29,15 @@ const Content = {
   reasons: z.array(z.strictObject({ code: z.string(), label: z.strictObject({ fr: Draft, en: Draft }) })),
 };
 
+/** The longest limit, in minutes: a year. */
+const WAIT_MAX_MINUTES = 525_600;
+const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
+
+const Waits = z.strictObject({
+  longMinutes: Minutes.describe('A question that waits longer has waited long'),
+  veryLongMinutes: Minutes.describe('A question that waits longer has waited very long'),
+});
+
 export const OrganisersMeeting = z
   .strictObject({
     id: z.uuid(),
@@ -40,6 +50,8 @@ export const OrganisersMeeting = z
     publishedAt: Instant.nullable(),
     isComplete: z.boolean().describe('Every required text is there in both languages'),
     ...Content,
+    needsSecondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
+    waits: Waits,
     logo: z
       .strictObject({
         mediaType: z.enum(LOGO_MEDIA_TYPES),
@@ -53,7 +65,7 @@ export const OrganisersMeeting = z
 export type OrganisersMeeting = z.infer<typeof OrganisersMeeting>;
 
 /** The revision that somebody had before them; a change of another one is refused. */
-const SeenRevision = z.int().describe('The revision that is being changed');
+const SeenRevision = SeenVersion.describe('The revision that is being changed');
 const Reason = z.string().trim().min(1, 'must not be empty').max(REASON_MAX_LENGTH).describe('For the register');
 
 export const OpenMeeting = z.strictObject({
@@ -66,6 +78,13 @@ export const OpenMeeting = z.strictObject({
 export const CloseMeeting = z.strictObject({ reason: Reason });
 
 export const FollowCalendar = z.strictObject({ seenRevision: SeenRevision, reason: Reason });
+
+export const ChangeSecondPerson = z.strictObject({ seenRevision: SeenRevision, isNeeded: z.boolean() });
+
+export const ChangeWaits = Waits.extend({ seenRevision: SeenRevision }).refine(
+  ({ longMinutes, veryLongMinutes }) => longMinutes < veryLongMinutes,
+  { path: ['veryLongMinutes'], message: 'must be longer than longMinutes' },
+);
 
 /** The document of docs/meeting-file.md, as it is written. */
 export const MeetingFile = z.strictObject({

@@ -42,6 +42,9 @@ export const FIELD_ERRORS = [
   'unknown-field',
   'captcha-missing',
   'unknown-wording',
+  'too-short',
+  'common-password',
+  'personal-password',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 

@@ -11,15 +11,6 @@ import {
   type TextField,
 } from './question-rules.ts';
 
-export const QUESTION_STATES = [
-  'received',
-  'accepted',
-  'refusalProposed',
-  'refused',
-  'redirected',
-  'withdrawn',
-] as const;
-
 type Context = z.core.ParsePayload<string>;
 
 /** Reports at most one error a field, its code where zod keeps a message. */

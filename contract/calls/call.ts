@@ -11,6 +11,8 @@ export type Output = { status: 200 | 201; body: z.ZodType } | { status: 204 } | 
 
 export type Call = Route & {
   permission: Permission;
+  /** Made at the desk alone, though everybody may make it: by whoever signs in. */
+  isOfDesk?: true;
   /** One line for the reference page. */
   summary: string;
   /** The parameters in its path. */
@@ -23,6 +25,8 @@ export type Call = Route & {
   bodyLimit?: number;
   /** Request headers that it reads, with what they do. */
   headers?: Record<string, string>;
+  /** Those without which it does nothing. */
+  requiredHeaders?: Record<string, string>;
   output: Output;
   /** What can go wrong in what it does; what follows from its shape is in `problemsOf`. */
   problems: readonly ProblemCode[];
@@ -35,7 +39,8 @@ export function problemsOf({ permission, method, query, body, problems }: Call):
     ...(permission === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
     ...(query === undefined && body === undefined ? [] : (['invalid-fields'] as const)),
-    ...(body === undefined ? [] : (['malformed-body', 'body-too-large', 'unsupported-media-type'] as const)),
+    // One is read even where nothing is asked for.
+    ...(method === 'GET' ? [] : (['malformed-body', 'body-too-large', 'unsupported-media-type'] as const)),
     ...(['malformed-request', 'not-found', 'internal', 'service-busy', 'service-unavailable'] as const),
   ];
 }

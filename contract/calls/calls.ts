@@ -1,14 +1,30 @@
+import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
+import { inboxCalls } from './inbox.ts';
+import { decisionCalls } from './decisions.ts';
+import { changeCalls } from './changes.ts';
 import { installationCalls } from './installation.ts';
 import { meetingCalls } from './meetings.ts';
+import { organiserCalls } from './organisers.ts';
 import { questionCalls } from './questions.ts';
+import { registerCalls } from './register.ts';
 import type { ROUTES } from './routes.ts';
+import { topicCalls } from './topics.ts';
+import { signInCalls } from './sign-in.ts';
 
 /** Every call of the service by its name, in the order in which the reference shows them. */
 export const CALLS = {
   ...questionCalls,
+  ...inboxCalls,
+  ...decisionCalls,
+  ...topicCalls,
   ...meetingCalls,
+  ...registerCalls,
+  ...changeCalls,
+  ...signInCalls,
+  ...accountCalls,
+  ...organiserCalls,
   ...captchaCalls,
   ...installationCalls,
 } satisfies Record<keyof typeof ROUTES, Call>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MeetingView } from '../meeting.ts';
 import {
+  ChangeSecondPerson,
+  ChangeWaits,
   CloseMeeting,
   FollowCalendar,
   ImportedMeeting,
@@ -9,6 +11,7 @@ import {
   OpenMeeting,
   OrganisersMeeting,
 } from '../organisers-meeting.ts';
+import { ChangeReasons, ReasonList } from '../reason.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 
@@ -77,5 +80,40 @@ export const meetingCalls = {
     bodyLimit: FILE_LIMIT_BYTES,
     output: { status: 200, body: ImportedMeeting },
     problems: ['no-meeting', 'changed-meanwhile', 'meeting-file-refused'],
+  }),
+  listReasons: call({
+    ...ROUTES.listReasons,
+    permission: 'meeting.read',
+    summary: 'Reasons of refusal in their order, with those that are retired',
+    params,
+    output: { status: 200, body: ReasonList },
+    problems: ['no-meeting'],
+  }),
+  changeReasons: call({
+    ...ROUTES.changeReasons,
+    permission: 'meeting.edit',
+    summary: 'Give a meeting these reasons of refusal; the charter follows',
+    params,
+    body: ChangeReasons,
+    output: { status: 200, body: ReasonList },
+    problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete'],
+  }),
+  changeSecondPerson: call({
+    ...ROUTES.changeSecondPerson,
+    permission: 'meeting.edit',
+    summary: 'Say whether a refusal needs a second person',
+    params,
+    body: ChangeSecondPerson,
+    output: meeting,
+    problems: ['no-meeting', 'changed-meanwhile'],
+  }),
+  changeWaits: call({
+    ...ROUTES.changeWaits,
+    permission: 'meeting.edit',
+    summary: 'Say after which time a question has waited long, and very long',
+    params,
+    body: ChangeWaits,
+    output: meeting,
+    problems: ['no-meeting', 'changed-meanwhile'],
   }),
 };

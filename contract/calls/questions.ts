@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import {
+  CountQuestions,
+  FoundAuthors,
   ListQuestions,
-  OrganisersQuestion,
+  QuestionCounts,
   QuestionPage,
   RevealAuthors,
   RevealedAuthors,
-  TypedReference,
+  SearchAuthors,
+  ShowQuestion,
+  TypedQuestion,
 } from '../organisers-question.ts';
 import { NewQuestion, QuestionReceived } from '../question.ts';
+import { ReadQuestion } from '../reading.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 
@@ -39,18 +44,28 @@ export const questionCalls = {
   listQuestions: call({
     ...ROUTES.listQuestions,
     permission: 'question.read',
-    summary: 'The questions of a meeting, newest first, a page at a time, authors masked',
+    summary: 'The questions of a meeting, a page at a time, authors masked',
     params: OF_MEETING,
     query: ListQuestions,
     output: { status: 200, body: QuestionPage },
     problems: ['no-meeting', 'question-not-found'],
   }),
+  countQuestions: call({
+    ...ROUTES.countQuestions,
+    permission: 'question.read',
+    summary: 'How many questions match, and how many would with another value of each filter',
+    params: OF_MEETING,
+    query: CountQuestions,
+    output: { status: 200, body: QuestionCounts },
+    problems: ['no-meeting', 'question-not-found'],
+  }),
   showQuestion: call({
     ...ROUTES.showQuestion,
     permission: 'question.read',
-    summary: 'One question, its author masked',
-    params: OF_MEETING.extend({ reference: TypedReference }),
-    output: { status: 200, body: OrganisersQuestion.extend({ timeZone: z.string() }) },
+    summary: 'One question with its notes and its history, its author masked',
+    params: OF_MEETING.extend({ reference: TypedQuestion }),
+    query: ShowQuestion,
+    output: { status: 200, body: ReadQuestion },
     problems: ['question-not-found'],
   }),
   revealAuthors: call({
@@ -60,6 +75,15 @@ export const questionCalls = {
     params: OF_MEETING,
     body: RevealAuthors,
     output: { status: 200, body: RevealedAuthors },
-    problems: ['no-meeting'],
+    problems: ['no-meeting', 'too-many-authors'],
+  }),
+  searchAuthors: call({
+    ...ROUTES.searchAuthors,
+    permission: 'author.reveal',
+    summary: 'The questions of authors with this name; the register has the search, and an entry for each',
+    params: OF_MEETING,
+    body: SearchAuthors,
+    output: { status: 200, body: FoundAuthors },
+    problems: ['no-meeting', 'too-many-authors'],
   }),
 };

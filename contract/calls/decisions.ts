@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../decision.ts';
+import { PresenceList, TellPresence } from '../presence.ts';
+import { call } from './call.ts';
+import { ROUTES } from './routes.ts';
+
+const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
+const OF_QUESTION = OF_MEETING.extend({ questionId: z.uuid() });
+
+/** Thousands of questions by id and version. */
+const QUESTIONS_LIMIT_BYTES = 500_000;
+
+export const COMMAND_HEADERS = {
+  'Idempotency-Key':
+    'Required, 1 to 255 visible ASCII characters, a new one for each command. The same key with the same content gives the same answer again, for a day.',
+};
+export const COMMAND_PROBLEMS = ['invalid-idempotency-key', 'command-key-reused', 'command-under-way'] as const;
+
+const result = { status: 200, body: DecisionResult } as const;
+const LEFT_PROBLEMS = ['question-not-found', 'changed-meanwhile', 'step-not-allowed'] as const;
+
+export const decisionCalls = {
+  decideQuestion: call({
+    ...ROUTES.decideQuestion,
+    permission: 'question.decide',
+    summary: 'Accept, redirect, propose a refusal, confirm or return a colleague’s',
+    params: OF_QUESTION,
+    body: DecideQuestion,
+    requiredHeaders: COMMAND_HEADERS,
+    output: result,
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...WHY_LEFT],
+  }),
+  decideQuestions: call({
+    ...ROUTES.decideQuestions,
+    permission: 'question.decide',
+    summary: 'Decide many questions alike, each alone: the answer names those that were left as they are',
+    params: OF_MEETING,
+    body: DecideQuestions,
+    bodyLimit: QUESTIONS_LIMIT_BYTES,
+    requiredHeaders: COMMAND_HEADERS,
+    output: result,
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'more-than-counted'],
+  }),
+  takeBackQuestion: call({
+    ...ROUTES.takeBackQuestion,
+    permission: 'question.takeBack',
+    summary: 'Take back a refusal or a redirection: the question is received again',
+    params: OF_QUESTION,
+    body: TakeBackQuestion,
+    requiredHeaders: COMMAND_HEADERS,
+    output: result,
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...LEFT_PROBLEMS],
+  }),
+  undoDecision: call({
+    ...ROUTES.undoDecision,
+    permission: 'question.decide',
+    summary: 'Undo one’s own decision, move or merger within ten seconds, as far as nobody changed a question since',
+    params: OF_MEETING.extend({ decisionId: z.uuid() }),
+    requiredHeaders: COMMAND_HEADERS,
+    output: result,
+    problems: [...COMMAND_PROBLEMS, 'undo-too-late', 'no-meeting', 'changed-meanwhile', 'step-not-allowed'],
+  }),
+  tellPresence: call({
+    ...ROUTES.tellPresence,
+    permission: 'desk.use',
+    summary: 'Say which question one has before one; again every ten seconds, it is forgotten after thirty',
+    params: OF_MEETING,
+    body: TellPresence,
+    output: { status: 204 },
+    problems: ['question-not-found'],
+  }),
+  listPresence: call({
+    ...ROUTES.listPresence,
+    permission: 'question.read',
+    summary: 'Who reads or decides which question now',
+    params: OF_MEETING,
+    output: { status: 200, body: PresenceList },
+    problems: [],
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { DownloadEntries, EntryPage, ListEntries } from '../register-entry.ts';
+import { RegisterVerification, VerifyRegister } from '../register.ts';
+import { call } from './call.ts';
+import { ROUTES } from './routes.ts';
+
+export const registerCalls = {
+  listEntries: call({
+    ...ROUTES.listEntries,
+    permission: 'register.read',
+    summary: 'The entries of a meeting’s register, newest first, a page at a time',
+    params: z.strictObject({ meetingId: z.uuid() }),
+    query: ListEntries,
+    output: { status: 200, body: EntryPage },
+    problems: ['no-meeting'],
+  }),
+  downloadEntries: call({
+    ...ROUTES.downloadEntries,
+    permission: 'register.read',
+    summary: 'The entries of a meeting’s chain, the last first, as rows of CSV',
+    params: z.strictObject({ meetingId: z.uuid() }),
+    query: DownloadEntries,
+    output: { status: 200, stream: 'text/csv; charset=utf-8' },
+    problems: ['no-meeting'],
+  }),
+  verifyRegister: call({
+    ...ROUTES.verifyRegister,
+    permission: 'register.read',
+    summary: 'Compute the chain of a meeting’s register anew, and tell where it breaks',
+    params: z.strictObject({ meetingId: z.uuid() }),
+    body: VerifyRegister,
+    output: { status: 200, body: RegisterVerification },
+    problems: ['no-meeting'],
+  }),
+};

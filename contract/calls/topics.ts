@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DecisionResult, SeenQuestions } from '../decision.ts';
+import { ChangedTopic, ChangeTopic, IntoTopic, ListTopics, MergeTopics, ShownTopic, TopicList } from '../topic.ts';
+import { call } from './call.ts';
+import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
+import { ROUTES } from './routes.ts';
+
+const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
+const OF_TOPIC = OF_MEETING.extend({ topicId: z.uuid() });
+
+/** Thousands of questions by id and version. */
+const QUESTIONS_LIMIT_BYTES = 500_000;
+
+export const topicCalls = {
+  listTopics: call({
+    ...ROUTES.listTopics,
+    permission: 'topic.read',
+    summary: 'The topics of a meeting by their numbers, a page at a time',
+    params: OF_MEETING,
+    query: ListTopics,
+    output: { status: 200, body: TopicList },
+    problems: ['no-meeting', 'topic-not-found'],
+  }),
+  showTopic: call({
+    ...ROUTES.showTopic,
+    permission: 'topic.read',
+    summary: 'One topic: its questions as they were written, and its history',
+    params: OF_TOPIC,
+    output: { status: 200, body: ShownTopic },
+    problems: ['topic-not-found'],
+  }),
+  changeTopic: call({
+    ...ROUTES.changeTopic,
+    permission: 'topic.change',
+    summary: 'Write the headings and the theme of a topic',
+    params: OF_TOPIC,
+    body: ChangeTopic,
+    requiredHeaders: COMMAND_HEADERS,
+    output: { status: 200, body: ChangedTopic },
+    problems: [...COMMAND_PROBLEMS, 'topic-not-found', 'changed-meanwhile', 'theme-unknown'],
+  }),
+  moveQuestions: call({
+    ...ROUTES.moveQuestions,
+    permission: 'topic.change',
+    summary: 'Move accepted questions into a topic, into a new one, or each back into its own',
+    params: OF_MEETING,
+    body: z.strictObject({ questions: SeenQuestions, into: IntoTopic }),
+    bodyLimit: QUESTIONS_LIMIT_BYTES,
+    requiredHeaders: COMMAND_HEADERS,
+    output: { status: 200, body: DecisionResult },
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'topic-not-found',
+      'topic-gone',
+      'theme-unknown',
+      'question-not-found',
+      'changed-meanwhile',
+      'step-not-allowed',
+    ],
+  }),
+  mergeTopics: call({
+    ...ROUTES.mergeTopics,
+    permission: 'topic.change',
+    summary: 'Bring the questions of another topic into this one; the other goes into history',
+    params: OF_TOPIC,
+    body: MergeTopics,
+    requiredHeaders: COMMAND_HEADERS,
+    output: { status: 200, body: DecisionResult },
+    problems: [...COMMAND_PROBLEMS, 'topic-not-found', 'topic-gone', 'changed-meanwhile', 'step-not-allowed'],
+  }),
+};

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword, PASSWORD_MIN_LENGTH, passwordFaults } from './password-rules.ts';
+
+const OWNER = { firstName: 'Élodie', lastName: 'de la Tour', email: 'e.delatour@example.com' };
+
+describe('a password', () => {
+  test.each([
+    'password1234',
+    'Password1234!',
+    'P@ssw0rd2026',
+    'motdepasse123',
+    'MotDePasse!!!',
+    'azertyuiop12',
+    'qwertyuiop123',
+    '123456789012',
+    '098765432109',
+    'aaaaaaaaaaaa',
+    'abababababab',
+    'tomatotomato',
+    'iloveyou2026',
+    'bonjour12345',
+    'welcome2026!',
+    'correcthorsebatterystaple',
+    '202620262026',
+  ])('«%s» is refused as common', (password) => expect(isCommonPassword(password)).toBe(true));
+
+  test.each(['Correct-Giraffe-44', 'sept-pommes-sur-un-mur', 'tjx!84kq-Wm2p', 'la-tempête-du-lundi'])(
+    '«%s» is not',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  test.each(['elodie-and-the-fox', 'the-fox-of-Élodie', 'xx-e.delatour-xx', 'xx-DelaTour-xx-44'])(
+    '«%s» holds its owner’s name or address',
+    (password) => expect(passwordFaults(password, OWNER)).toContain('personal-password'),
+  );
+
+  test('says first what is told first', () => {
+    expect(passwordFaults('elodie', OWNER)).toEqual(['too-short', 'personal-password']);
+    expect(passwordFaults('Correct-Giraffe-44', OWNER)).toEqual([]);
+  });
+
+  test('of random characters is taken, if it is long enough', () => {
+    const letters = fc.string({ unit: 'binary-ascii', minLength: 16, maxLength: 40 });
+    fc.assert(
+      fc.property(letters, (password) => {
+        fc.pre(new Set(password.toLowerCase()).size >= 8 && /\p{L}.*\p{L}.*\p{L}/u.test(password));
+        const faults = passwordFaults(password, {
+          firstName: 'Qqqqqq',
+          lastName: 'Zzzzzz',
+          email: 'qqqqq@example.com',
+        });
+        expect(faults.filter((fault) => fault !== 'common-password')).toEqual([]);
+      }),
+    );
+    expect(PASSWORD_MIN_LENGTH).toBe(12);
+  });
+});

@@ -1,0 +1,22 @@
+/** How a question's number reads, and what may be typed to find one. No dependency, so that the browser may load it. */
+
+const DIGITS = 4;
+const TYPED_NUMBER = /^(?:[qQ](?<year>\d{2})-?)?0*(?<number>[1-9]\d{0,8})$/;
+const TYPED_REFERENCE = /^([2-9A-HJKMNP-TV-Z]{4})-?([2-9A-HJKMNP-TV-Z]{4})$/i;
+
+/** `Q25-0303`, of the meeting held in 2025. @param heldOn such as 2025-05-23 */
+export function questionNumber(number: number, heldOn: string): string {
+  return `Q${heldOn.slice(2, 4)}-${String(number).padStart(DIGITS, '0')}`;
+}
+
+/** The number that somebody may mean: `Q25-0303`, `q250303` or `303`; undefined where it is none. */
+export function typedNumber(typed: string): number | undefined {
+  const number = TYPED_NUMBER.exec(typed.trim())?.groups?.['number'];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The reference that somebody may mean: as it is copied, in small letters, or without the hyphen. */
+export function typedReference(typed: string): string | undefined {
+  const groups = TYPED_REFERENCE.exec(typed.trim());
+  return groups === null ? undefined : `${groups[1]}-${groups[2]}`.toUpperCase();
+}

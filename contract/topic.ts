@@ -1,0 +1,120 @@
+/** A topic as organisers see it: questions with the same content under one neutral heading. */
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { LANGUAGES } from './language.ts';
+import { QUESTION_CHANNELS } from './question-state.ts';
+import { SeenVersion } from './version.ts';
+
+const HEADING_MAX_LENGTH = 300;
+const THEME_MAX_LENGTH = 40;
+
+const Heading = z.string().trim().min(1, 'must not be empty').max(HEADING_MAX_LENGTH);
+const About = {
+  headingFr: Heading.nullable().describe('Null while it is still to be written'),
+  headingEn: Heading.nullable(),
+  themeCode: z.string().max(THEME_MAX_LENGTH).nullable(),
+};
+const NewAbout = {
+  headingFr: About.headingFr.default(null),
+  headingEn: About.headingEn.default(null),
+  themeCode: About.themeCode.default(null),
+};
+
+/** Where questions go. */
+export const IntoTopic = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('own') }),
+    z.strictObject({ kind: z.literal('new'), ...NewAbout }),
+    z.strictObject({ kind: z.literal('existing'), topicId: z.uuid() }),
+  ])
+  .describe(
+    'Each into a topic of its own, the one that it had before if that is empty; all into a new one; or into one',
+  );
+export type IntoTopic = z.infer<typeof IntoTopic>;
+
+const Topic = z.strictObject({
+  id: z.uuid(),
+  number: z.int().describe('Shown as T25-07'),
+  version: z.int().describe('Grows with headings, theme and merging'),
+  ...About,
+  createdAt: Instant,
+  emptiedAt: Instant.nullable().describe('Since when it holds no question, and is history'),
+  mergedInto: z.uuid().nullable(),
+  questions: z.strictObject({ fr: z.int(), en: z.int() }).describe('How many, by language'),
+  oldestAt: Instant.nullable().describe('When the oldest of its questions was received'),
+});
+export type Topic = z.infer<typeof Topic>;
+
+const PAGE_MAX_LENGTH = 1000;
+const LIMIT_FAULT = `must be a whole number from 1 to ${PAGE_MAX_LENGTH.toLocaleString('en')}`;
+
+export const ListTopics = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d+$/, LIMIT_FAULT)
+    .transform(Number)
+    .pipe(z.number().min(1, LIMIT_FAULT).max(PAGE_MAX_LENGTH, LIMIT_FAULT))
+    .default(PAGE_MAX_LENGTH),
+  after: z.uuid().optional().describe('The topic after which the page begins'),
+  history: z.enum(['true', 'false']).default('false').describe('With those that hold no question any more'),
+});
+
+export const TopicList = z
+  .strictObject({
+    topics: z.array(Topic).describe('By their numbers'),
+    next: z.uuid().nullable().describe('What `after` takes for the page that follows; null on the last one'),
+    total: z.int().describe('On all pages'),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'TopicList' });
+export type TopicList = z.infer<typeof TopicList>;
+
+const TopicQuestion = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  number: z.int().nullable().describe('Null until it is sealed'),
+  version: z.int(),
+  language: z.enum(LANGUAGES),
+  channel: z.enum(QUESTION_CHANNELS),
+  receivedAt: Instant,
+  text: z.string().nullable().describe('Null once it has been erased'),
+  country: z.string().nullable(),
+  themeCode: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decidedBy: z.string().nullable(),
+  isOwnTopic: z.boolean().describe('The topic was made for it: it leaves into another one or a new one only'),
+});
+export type TopicQuestion = z.infer<typeof TopicQuestion>;
+
+const TopicEvent = z.strictObject({
+  kind: z.string(),
+  at: Instant,
+  by: z.string().nullable(),
+  questionId: z.uuid().nullable(),
+  topicId: z.uuid().nullable().describe('Where the question went, or the topic that stayed'),
+  fromTopicId: z.uuid().nullable(),
+});
+export type TopicEvent = z.infer<typeof TopicEvent>;
+
+export const ShownTopic = z
+  .strictObject({
+    topic: Topic,
+    questions: z.array(TopicQuestion).describe('As they were written, the oldest first'),
+    history: z.array(TopicEvent).describe('The newest first'),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'ShownTopic' });
+export type ShownTopic = z.infer<typeof ShownTopic>;
+
+const Seen = SeenVersion.describe('The version that is being changed');
+
+export const ChangeTopic = z.strictObject({ seenVersion: Seen, ...About });
+
+export const ChangedTopic = z.strictObject({ id: z.uuid(), version: z.int(), ...About });
+export type ChangedTopic = z.infer<typeof ChangedTopic>;
+
+export const MergeTopics = z.strictObject({
+  seenVersion: Seen,
+  goesId: z.uuid().describe('The one whose questions come in, and which goes into history'),
+  seenVersionOfIt: Seen,
+});

@@ -1,0 +1,17 @@
+/** Filters of the inbox that an organiser keeps under names. */
+import { z } from 'zod';
+
+/** Of one organiser, in one meeting. */
+export const VIEWS_MAX = 30;
+const NAME_MAX_LENGTH = 60;
+const FILTER_MAX_LENGTH = 1000;
+
+export const SaveView = z.strictObject({
+  name: z.string().trim().min(1, 'must not be empty').max(NAME_MAX_LENGTH),
+  filter: z.string().max(FILTER_MAX_LENGTH).describe('As it stands behind the question mark of the address'),
+});
+
+const View = SaveView.extend({ id: z.uuid() });
+
+export const ViewList = z.strictObject({ views: z.array(View) }).meta({ id: 'ViewList' });
+export type ViewList = z.infer<typeof ViewList>;
