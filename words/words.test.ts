@@ -57,7 +57,8 @@ describe('words', () => {
   });
 
   test.each(areas)('of %s keep a French double sign with its word', (area) => {
-    const texts = read(area, 'fr');
+    // Of what an author reads in the language of their question, the English is not held to it.
+    const texts = read(area, 'fr').filter(([key]) => !key.endsWith('.en'));
     // A colon takes a whole no-break space, the others a narrow one; `https:` and a clock's 12:00 are no text.
     const loose = /[^\u00a0]:(?!\/\/|\d)|[^\u202f?!][;!?]|«[^\u00a0]|[^\u00a0]»/u;
     expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);

@@ -1,0 +1,44 @@
+/** Written by `npm run generate:words`: the names of the values that a text interpolates. */
+export type Placeholders = {
+  document: {};
+  frame: {
+    title: 'page';
+    closes: 'left';
+    opens: 'left';
+    days: 'days' | 'hours' | 'minutes';
+    hours: 'hours' | 'minutes';
+    minutes: 'minutes';
+    items: 'count';
+  };
+  navigation: {};
+  connection: {
+    reconnecting: 'time';
+  };
+  languages: {};
+  states: {
+    acceptedAs: 'topic';
+    grouped: 'topic';
+  };
+  roles: {};
+  time: {
+    minutes: 'count';
+    hours: 'hours' | 'minutes';
+    days: 'count';
+    ago: 'age';
+    today: 'time';
+    yesterday: 'time';
+    on: 'day' | 'time';
+    clock: 'hour' | 'minute';
+    wholeHours: 'hours';
+  };
+  shortcuts: {};
+  failure: {};
+  noRole: {};
+  announcement: {};
+  firstDay: {
+    opens: 'day' | 'time';
+    reasonCount: 'count';
+    atDesk: 'count';
+  };
+  difference: {};
+};

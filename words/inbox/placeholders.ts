@@ -1,0 +1,92 @@
+/** Written by `npm run generate:words`: the names of the values that a text interpolates. */
+export type Placeholders = {
+  list: {
+    new: 'count';
+    counted: 'count' | 'name';
+    selected: 'count';
+    selectAll: 'count';
+    selectAllAtLeast: 'count';
+    selectedAtLeast: 'count';
+    pick: 'number';
+    over: 'span';
+  };
+  pane: {
+    label: 'number';
+    received: 'moment';
+    place: 'count' | 'place';
+    length: 'count' | 'max';
+  };
+  decide: {
+    accepted: 'number';
+    redirected: 'number';
+    proposed: 'number';
+    confirmed: 'number';
+    returned: 'number';
+    takenBack: 'number';
+    grouped: 'number' | 'topic';
+    undone: 'number';
+    proposedBy: 'moment' | 'name';
+    refused: 'number';
+    notKept: 'number' | 'why';
+  };
+  refusal: {
+    titleMany: 'count';
+    titleManyAlone: 'count';
+  };
+  group: {
+    titleMany: 'count';
+    questions: 'count';
+    add: 'topic';
+  };
+  bulk: {
+    title: 'count';
+    titleAtLeast: 'count';
+    result: 'done';
+    resultLeft: 'done' | 'left';
+    undo: 'count';
+    languages: 'en' | 'fr';
+    openedOf: 'all' | 'count';
+    span: 'from' | 'until';
+    nowBy: 'name' | 'state' | 'time';
+    open: 'number';
+    acceptTitle: 'count';
+    redirectTitle: 'count';
+    acceptSend: 'count';
+    redirectSend: 'count';
+    undone: 'count';
+  };
+  conflict: {
+    title: 'name';
+    text: 'number';
+    inForce: 'time';
+    returnHint: 'name';
+    returnWithHint: 'code' | 'name';
+    returnWith: 'code';
+    meanwhile: 'state';
+  };
+  sentence: {
+    fr: 'reason';
+    en: 'reason';
+  };
+  presence: {
+    reading: 'name';
+    deciding: 'name';
+    two: 'name' | 'second';
+    many: 'count' | 'name';
+  };
+  redaction: {
+    tooLong: 'count';
+  };
+  views: {
+    remove: 'name';
+  };
+  authors: {
+    search: 'name';
+    none: 'name';
+    found: 'count' | 'name';
+  };
+  drop: {
+    new: 'what';
+    many: 'count';
+  };
+};

@@ -1,0 +1,42 @@
+/** Written by `npm run generate:words`: the names of the values that a text interpolates. */
+export type Placeholders = {
+  list: {
+    more: 'count';
+    lead: 'count' | 'questions';
+    split: 'en' | 'fr';
+    select: 'topic';
+    selected: 'count';
+    mergedAway: 'count' | 'topics';
+    over: 'span';
+    together: 'all' | 'en' | 'fr';
+  };
+  topic: {
+    label: 'topic';
+    count: 'all' | 'en' | 'fr';
+    pick: 'number';
+    removed: 'number' | 'topic';
+    splitDone: 'count';
+    merged: 'gone' | 'topic';
+    acceptedBy: 'name';
+  };
+  moving: {
+    handle: 'question';
+    menu: 'question';
+    moved: 'question' | 'topic';
+    dropInto: 'question' | 'topic';
+    dropOut: 'question' | 'topic';
+    remove: 'topic';
+    splitTitle: 'count';
+  };
+  merging: {
+    stays: 'topic';
+    goes: 'topic';
+    afterwards: 'all' | 'topic';
+    merge: 'goes' | 'stays';
+    instead: 'topic';
+  };
+  column: {
+    add: 'topic';
+    hint: 'topic';
+  };
+};
