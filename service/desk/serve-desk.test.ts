@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { DESK_POLICY } from '../http/guards/content-security-policies.ts';
+
+const FILES = {
+  script: { address: '/assets/desk-1.js', integrity: 'sha384-script' },
+  imports: [{ address: '/assets/part-1.js', integrity: 'sha384-part' }],
+  styles: [{ address: '/assets/desk-1.css', integrity: 'sha384-style' }],
+};
+
+describe('the document of the desk', () => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    service = await startTestApp(database, { deskFiles: FILES });
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const ask = async (url: string, language = 'en-GB') =>
+    await service.app.inject({ url, headers: { 'accept-language': language, accept: 'text/html' } });
+
+  test('is nowhere but under its own address', async () => {
+    expect((await ask('/deskx')).statusCode).toBe(404);
+    expect((await ask('/desk/inbox')).statusCode).toBe(200);
+    expect((await ask('/desk/topics/any-thing?search=x')).statusCode).toBe(200);
+  });
+
+  test('is under the policy of the desk, kept by nobody without asking', async () => {
+    const { headers } = await ask('/desk');
+    expect(headers['content-security-policy']).toBe(DESK_POLICY);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('names the files of the build with their digests', async () => {
+    const { body } = await ask('/desk');
+    for (const { address, integrity } of [FILES.script, ...FILES.imports, ...FILES.styles]) {
+      expect(body).toContain(`="${address}" integrity="${integrity}"`);
+    }
+  });
+
+  test.each([
+    ['/desk', 'fr-FR', 'fr'],
+    ['/desk', 'de-DE', 'en'],
+    ['/desk?lang=fr', 'en-GB', 'fr'],
+    ['/desk?lang=de', 'fr-FR', 'en'],
+  ])('%s is for a browser that prefers %s in %s', async (url, preferred, language) => {
+    const { body, headers } = await ask(url, preferred);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(headers['content-language']).toBe(language);
+  });
+
+  test('says without scripts that it needs them', async () => {
+    const { body } = await ask('/desk', 'fr');
+    expect(body).toMatch(/<noscript>.*Le bureau a besoin de JavaScript/);
+  });
+
+  test('has nothing in it that a text of the meeting could end', async () => {
+    const { body } = await ask('/desk');
+    const data = /<script type="application\/json" id="desk-start">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data)).toMatchObject({ language: 'en', meeting: { timeZone: 'Europe/Paris' } });
+  });
+});

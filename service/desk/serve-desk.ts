@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { DESK_PATH } from '#contract/desk-links.ts';
+import type { MeetingView } from '#contract/meeting.ts';
+import { DESK_POLICY } from '../http/guards/content-security-policies.ts';
+import { pageLanguage } from '../http/request-language.ts';
+import { deskDocument } from './desk-document.ts';
+import type { DeskFiles } from './desk-files.ts';
+
+type Dependencies = { files: DeskFiles; currentMeeting: () => Promise<MeetingView> };
+
+/** The desk, at its address and at whatever its script shows under it. What it shows, the calls decide. */
+export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting }: Dependencies): void {
+  for (const path of [DESK_PATH, `${DESK_PATH}/*`]) {
+    app.get(path, { config: { permission: 'public' } }, async (request, reply) => {
+      const language = pageLanguage(request);
+      const document = deskDocument(files, await currentMeeting(), language);
+      return await reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': DESK_POLICY,
+          'content-language': language,
+          // It names the files of one build: a newer one must be seen at once.
+          'cache-control': 'no-cache',
+          vary: 'Accept-Language',
+        })
+        .send(document);
+    });
+  }
+}

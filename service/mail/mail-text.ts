@@ -1,0 +1,46 @@
+import { createInstance } from 'i18next';
+import type { Language, Localized } from '#contract/language.ts';
+import en from '#words/mail/en.json' with { type: 'json' };
+import fr from '#words/mail/fr.json' with { type: 'json' };
+
+const words = createInstance({
+  resources: { fr: { mail: fr }, en: { mail: en } },
+  ns: 'mail',
+  defaultNS: 'mail',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+await words.init();
+const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
+
+/** What a mail says. */
+export type MailContent = {
+  text: 'invitation' | 'newPassword';
+  /** One after the other; the subject is that of the first. */
+  languages: readonly Language[];
+  link: string;
+  endsAt: Date;
+  timeZone: string;
+  meetingTitle: Localized<string>;
+};
+
+/** Subject and text of a mail, plain text in each of its languages. */
+export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle }: MailContent) {
+  const valuesIn = (language: Language) => ({
+    link,
+    // A title holds whatever was typed, and a subject is one line.
+    meeting: meetingTitle[language].replaceAll(/\s+/g, ' '),
+    endsAt: instantWords(endsAt, language, timeZone),
+  });
+  const [first = 'en'] = languages;
+  const bodies = languages.map((language) => say[language](`${text}.body`, valuesIn(language)));
+  return { subject: say[first](`${text}.subject`, valuesIn(first)), text: `${bodies.join('\n\n— — —\n\n')}\n` };
+}
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+
+function instantWords(instant: Date, language: Language, timeZone: string): string {
+  const form = { timeZone, dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(instant);
+}

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { acceptWith, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+
+type Mail = { to: string[]; text: string };
+
+let database: TestDatabaseHandle;
+let service: TestApp;
+let server: SMTPServer;
+const mails: Mail[] = [];
+const lines: string[] = [];
+let isRefusing = false;
+let isHeld = false;
+const held: (() => void)[] = [];
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (isRefusing) return done(new Error('no room'));
+        if (isHeld) return void held.push(done);
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: readable(Buffer.concat(parts)) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  database = await openTestDatabase('embedded');
+  service = await startTestApp(database, {
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tribune <desk@example.com>' },
+    logTo: (line) => lines.push(line),
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await database.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** The text as its reader sees it: lines joined that only the wire has parted, letters read. */
+function readable(raw: Buffer): string {
+  const joined = raw.toString('latin1').replaceAll(/=\r\n/g, '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
+
+test('an invitation is mailed in both languages, and its link is told to nobody else', async () => {
+  const { browser } = await signInAs(service, database.db, ['secretary']);
+  const body = { email: 'lukas.brandt@example.com', roles: ['expert' as const] };
+  const { isMailed, link } = await browser.ask('inviteOrganiser', { body });
+  expect([isMailed, link]).toEqual([true, null]);
+  const mail = mails.at(-1);
+  expect(mail?.to).toEqual(['lukas.brandt@example.com']);
+  expect(mail?.text).toContain('You are invited to the organisers’ desk of 2025 Shareholders’ Meeting.');
+  expect(mail?.text).toContain('Vous êtes invité au bureau des organisateurs');
+  const [, token = ''] = /\/desk\/invitation#([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const invited = await acceptWith(service.app, token);
+  expect(await invited.ask('showSession', {})).toMatchObject({ state: 'secondFactorNeeded' });
+});
+
+test('a mail that cannot be sent loses no invitation: its link is handed over', async () => {
+  const { browser } = await signInAs(service, database.db, ['secretary']);
+  isRefusing = true;
+  const body = { email: 'anna.keller@example.com', roles: ['expert' as const] };
+  const { isMailed, link } = await browser.ask('inviteOrganiser', { body });
+  isRefusing = false;
+  expect(isMailed).toBe(false);
+  await acceptWith(service.app, link?.split('#')[1] ?? '');
+  expect(lines.join('\n')).toContain('a mail could not be sent');
+  expect(lines.join('\n')).not.toContain('anna.keller');
+});
+
+test('nobody waits for the mail that somebody has forgotten a password; five an hour, then none', async () => {
+  const { email } = await signInAs(service, database.db, ['expert']);
+  const ask = (address: string) => openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
+  isHeld = true;
+  expect(await ask('203.0.113.1')).toMatchObject({ endsAt: expect.any(Date) });
+  await expect.poll(() => held.length).toBe(1);
+  isHeld = false;
+  held[0]?.();
+  const count = mails.length;
+  for (let index = 2; index < 6; index += 1) await ask(`203.0.113.${index}`);
+  await expect.poll(() => mails.length).toBe(count + 4);
+  const link = await sql`select token_hash from organiser_password_link`.execute(database.db);
+  expect(await ask('203.0.113.6')).toMatchObject({ endsAt: expect.any(Date) });
+  await expect
+    .poll(async () => (await sql`select from organiser_guess where count = 6`.execute(database.db)).rows.length)
+    .toBe(1);
+  expect(mails.length).toBe(count + 4);
+  // The link of the last one still works.
+  expect((await sql`select token_hash from organiser_password_link`.execute(database.db)).rows).toEqual(link.rows);
+});
+
+test('a forgotten password is set by a mailed link, once; the second factor stays', async () => {
+  const { email } = await signInAs(service, database.db, ['expert']);
+  const browser = openBrowser(service.app);
+  const count = mails.length;
+  const [known, unknown] = [
+    await browser.send('requestNewPassword', { body: { email } }),
+    await browser.send('requestNewPassword', { body: { email: 'nobody@example.com' } }),
+  ];
+  expect([known.statusCode, Object.keys(known.json())]).toEqual([unknown.statusCode, Object.keys(unknown.json())]);
+  await expect.poll(() => mails.length).toBe(count + 1);
+  const mail = mails.at(-1);
+  expect(mail?.to).toEqual([email]);
+  const [, token = ''] = /\/desk\/new-password#([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const bad = browser.ask('setNewPassword', { body: { token, password: 'password12345' } });
+  await expect(bad).rejects.toMatchObject({ code: 'invalid-fields' });
+  const password = 'Another-Giraffe-66';
+  await browser.ask('setNewPassword', { body: { token, password } });
+  const again = browser.ask('setNewPassword', { body: { token, password } });
+  await expect(again).rejects.toMatchObject({ code: 'link-ended' });
+  await expect(browser.ask('signIn', { body: { email, password: PASSWORD } })).rejects.toMatchObject({
+    code: 'sign-in-refused',
+  });
+  expect(await browser.ask('signIn', { body: { email, password } })).toMatchObject({ state: 'codeNeeded' });
+});

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../database/database.ts';
+import { askAuth, type Browsing } from '../auth/ask-auth.ts';
+import { encrypted, makeAuthenticatorSecret, newRecoveryCodes } from '../auth/second-factor-secrets.ts';
+import { insertSecondFactor } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { record } from '../record.ts';
+import { lockSecondFactor } from '../queries/second-factor-queries.ts';
+import type { ProvenBy } from '../session-life.ts';
+import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
+import { actorIn } from '../sign-in/complete-sign-in.ts';
+
+type Adding = {
+  session: KeptSession;
+  /** What the register calls it. */
+  change: 'authenticatorSet' | 'passkeyAdded';
+  /** What the session counts for once this is its first second factor. */
+  provenBy: ProvenBy;
+  keep: (transaction: Transaction) => Promise<void>;
+};
+
+/**
+ * Keeps a second factor. The first comes with recovery codes, and from then on a password alone is worth nothing: the
+ * session goes on under a new id, all others of the person's end.
+ *
+ * @returns the recovery codes of the first
+ */
+export async function addSecondFactor(
+  parts: DeskParts,
+  received: Browsing,
+  { session, change, provenBy, keep }: Adding,
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { db, auth, key } = parts;
+  const { organiserId } = session;
+  const { codes, kept } = await newRecoveryCodes(key);
+  // Nobody knows it: where a passkey came first, no code is right.
+  const secret = await encrypted(key, makeAuthenticatorSecret());
+  const isFirst = await db.transaction().execute(async (transaction) => {
+    const hadOne = await lockSecondFactor(transaction, organiserId);
+    if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...kept });
+    await keep(transaction);
+    if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
+    await record(transaction, { kind: 'organiser.secondFactorChanged', actor: actorIn(session), detail: { change } });
+    return !hadOne;
+  });
+  if (!isFirst) return { recoveryCodes: null };
+  const body = { organiserId, provenBy };
+  await askAuth(received, async (headers) => await auth.api.startSession({ body, headers, returnHeaders: true }));
+  return { recoveryCodes: codes };
+}

@@ -1,0 +1,40 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Account } from '#contract/organiser.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
+import { findPassword, setPassword } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { record } from '../record.ts';
+import { requireGoodPassword } from '../require-password.ts';
+import { deletePasswordLink } from '../queries/invitation-queries.ts';
+import { deletePending, deleteSessions } from '../queries/session-queries.ts';
+import { actorIn } from '../sign-in/complete-sign-in.ts';
+import { requireSession } from './require-organiser.ts';
+import { showAccount } from './show-account.ts';
+
+type Changing = Pick<Received<typeof accountCalls.changePassword>, 'body' | 'request' | 'language'>;
+
+/**
+ * Changes one's own password, and ends all other sessions, and what was begun with the password before.
+ *
+ * @throws the problems `password-refused`, `too-many-attempts`, `invalid-fields`
+ */
+export async function changePassword(parts: DeskParts, { body, ...received }: Changing): Promise<Account> {
+  const { db, guesses } = parts;
+  const session = await requireSession(parts, received);
+  const { organiserId, sessionId } = session;
+  requireGoodPassword(body.password, session);
+  const guess = await guesses.guess({ step: 'password', account: session.email }, received);
+  const hash = (await findPassword(db, organiserId)) ?? '';
+  if (!(await verifyPassword({ hash, password: body.currentPassword }))) throw await guess.refused('password-refused');
+  await guess.forgiven();
+  const password = await hashPassword(body.password);
+  await db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, organiserId, password);
+    await deleteSessions(transaction, { organiserId, but: sessionId });
+    await deletePending(transaction, organiserId);
+    await deletePasswordLink(transaction, organiserId);
+    await record(transaction, { kind: 'organiser.passwordChanged', actor: actorIn(session) });
+  });
+  return await showAccount(parts, received);
+}

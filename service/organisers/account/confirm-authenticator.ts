@@ -1,0 +1,46 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { decrypted, isCodeOf } from '../auth/second-factor-secrets.ts';
+import { findCredentials, setAuthenticator } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deletePendingSecret, findPendingSecret } from '../queries/second-factor-queries.ts';
+import { deleteSessions } from '../queries/session-queries.ts';
+import { addSecondFactor } from './add-second-factor.ts';
+import { requireSession } from './require-organiser.ts';
+
+type Confirming = Pick<
+  Received<typeof accountCalls.confirmAuthenticator>,
+  'body' | 'request' | 'setCookies' | 'language'
+>;
+
+/**
+ * Puts the new key into use once a code of it has been typed. Where it takes the place of another, whatever was signed in
+ * by that one ends.
+ *
+ * @throws the problems `sign-in-ended` when no key waits any more, `code-refused`, `too-many-attempts`
+ */
+export async function confirmAuthenticator(parts: DeskParts, { body, ...received }: Confirming) {
+  const { db, key, guesses } = parts;
+  const session = await requireSession(parts, received);
+  const { organiserId } = session;
+  const pending = await findPendingSecret(db, organiserId);
+  if (pending === undefined) throw problem('sign-in-ended');
+  const guess = await guesses.guess({ step: 'newAuthenticator', account: organiserId }, received);
+  const isRight = await isCodeOf(await decrypted(key, pending), body.code);
+  if (!isRight) throw await guess.refused('code-refused');
+  await guess.forgiven();
+  // The code that shows the key is no sign-in: whoever has looked on cannot use it for one.
+  await guesses.isFresh(organiserId, body.code);
+  return await addSecondFactor(parts, received, {
+    session,
+    change: 'authenticatorSet',
+    provenBy: 'code',
+    keep: async (transaction) => {
+      const { authenticatorSince } = await findCredentials(transaction, organiserId);
+      await setAuthenticator(transaction, organiserId, pending);
+      if (authenticatorSince !== null) await deleteSessions(transaction, { organiserId, but: session.sessionId });
+      await deletePendingSecret(transaction, organiserId);
+    },
+  });
+}

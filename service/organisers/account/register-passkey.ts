@@ -1,0 +1,29 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { askAuth } from '../auth/ask-auth.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { addSecondFactor } from './add-second-factor.ts';
+import { requireSession } from './require-organiser.ts';
+
+type Registering = Pick<Received<typeof accountCalls.registerPasskey>, 'body' | 'request' | 'setCookies'>;
+
+/**
+ * Adds a passkey.
+ *
+ * @throws the problem `passkey-refused`
+ */
+export async function registerPasskey(parts: DeskParts, { body, ...received }: Registering) {
+  const { auth } = parts;
+  const session = await requireSession(parts, received);
+  const { credential, name } = body;
+  const outcome = await askAuth(
+    received,
+    async (headers) =>
+      await auth.api.verifyPasskeyRegistration({ body: { response: credential, name }, headers, returnHeaders: true }),
+  );
+  if (outcome.isRefused) throw problem('passkey-refused');
+  // The library has kept it already, in a transaction of nobody's.
+  const keep = async () => {};
+  return await addSecondFactor(parts, received, { session, change: 'passkeyAdded', provenBy: 'passkey', keep });
+}

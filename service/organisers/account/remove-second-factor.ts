@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { record } from '../record.ts';
+import { countSecondFactors, lockSecondFactor } from '../queries/second-factor-queries.ts';
+import { requireOrganiser } from './require-organiser.ts';
+
+type Removing = {
+  change: 'authenticatorRemoved' | 'passkeyRemoved';
+  /** False when there is no such thing. */
+  remove: (transaction: Transaction, organiserId: string) => Promise<boolean>;
+};
+
+/**
+ * Takes one of one's own second factors away, as long as another is left.
+ *
+ * @throws the problems `last-second-factor`, `not-found`
+ */
+export async function removeSecondFactor(db: Database, actor: Actor, { change, remove }: Removing): Promise<void> {
+  const { organiserId } = requireOrganiser(actor);
+  await db.transaction().execute(async (transaction) => {
+    await lockSecondFactor(transaction, organiserId);
+    if (!(await remove(transaction, organiserId))) throw problem('not-found');
+    if ((await countSecondFactors(transaction, organiserId)) === 0) throw problem('last-second-factor');
+    await record(transaction, { kind: 'organiser.secondFactorChanged', actor, detail: { change } });
+  });
+}

@@ -1,0 +1,21 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Account } from '#contract/organiser.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { setPasskeyName } from '../queries/passkey-queries.ts';
+import { requireOrganiser } from './require-organiser.ts';
+import { showAccount } from './show-account.ts';
+
+type Renaming = Pick<Received<typeof accountCalls.renamePasskey>, 'params' | 'body' | 'actor' | 'request'>;
+
+/** @throws the problem `not-found` */
+export async function renamePasskey(
+  parts: DeskParts,
+  { params, body, actor, ...received }: Renaming,
+): Promise<Account> {
+  const { organiserId } = requireOrganiser(actor);
+  const isThere = await setPasskeyName(parts.db, { organiserId, ...params }, body.name);
+  if (!isThere) throw problem('not-found');
+  return await showAccount(parts, received);
+}

@@ -1,0 +1,29 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { newRecoveryCodes } from '../auth/second-factor-secrets.ts';
+import { setRecoveryCodes } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { record } from '../record.ts';
+import { lockSecondFactor } from '../queries/second-factor-queries.ts';
+import { requireFreshSession } from './require-organiser.ts';
+
+type Renewing = Pick<Received<typeof accountCalls.renewRecoveryCodes>, 'actor' | 'request'>;
+
+/**
+ * New recovery codes, shown once; the old ones work no more.
+ *
+ * @throws the problems `second-factor-missing`, `fresh-sign-in-needed`
+ */
+export async function renewRecoveryCodes(parts: DeskParts, { actor, ...received }: Renewing) {
+  const { db, key } = parts;
+  const { organiserId } = await requireFreshSession(parts, received);
+  const { codes, kept } = await newRecoveryCodes(key);
+  await db.transaction().execute(async (transaction) => {
+    if (!(await lockSecondFactor(transaction, organiserId))) throw problem('second-factor-missing');
+    await setRecoveryCodes(transaction, organiserId, kept);
+    const detail = { change: 'recoveryCodesRenewed' };
+    await record(transaction, { kind: 'organiser.secondFactorChanged', actor, detail });
+  });
+  return { recoveryCodes: codes };
+}

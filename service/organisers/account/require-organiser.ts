@@ -1,0 +1,42 @@
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import type { Browsing } from '../auth/ask-auth.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import type { KeptSession } from '../queries/session-queries.ts';
+import { sessionOf } from '../session-of.ts';
+import { standingOf } from '../session-life.ts';
+
+/** The organiser whose own account it is. Permission has let nobody else in. */
+export function requireOrganiser(actor: Actor): Extract<Actor, { kind: 'organiser' }> {
+  if (actor.kind !== 'organiser') throw problem('forbidden');
+  return actor;
+}
+
+/**
+ * The session that asks, with its organiser.
+ *
+ * @throws the problem `unauthorized` when it has ended since it was let in
+ */
+export async function requireSession(
+  { db }: Pick<DeskParts, 'db'>,
+  { request }: Pick<Browsing, 'request'>,
+): Promise<KeptSession> {
+  const session = await sessionOf(db, request);
+  if (session === undefined) throw problem('unauthorized');
+  return session;
+}
+
+/**
+ * The session that asks, in which its owner has shown who they are a short while ago: what signs them in from now on is
+ * not left to whoever finds a page open. The first second factor is asked for nothing: there is none to show.
+ *
+ * @throws the problems `unauthorized`, `fresh-sign-in-needed`
+ */
+export async function requireFreshSession(
+  parts: Pick<DeskParts, 'db'>,
+  received: Pick<Browsing, 'request'>,
+): Promise<KeptSession> {
+  const session = await requireSession(parts, received);
+  if (standingOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
+  return session;
+}

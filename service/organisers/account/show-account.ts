@@ -1,0 +1,43 @@
+import type { Account, SessionRow } from '#contract/organiser.ts';
+import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
+import type { Browsing } from '../auth/ask-auth.ts';
+import { readRecoveryCodes } from '../auth/second-factor-secrets.ts';
+import { browserOf, systemOf } from '../browser-names.ts';
+import { findCredentials } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { listPasskeys } from '../queries/passkey-queries.ts';
+import { type ListedSession, listSessions } from '../queries/session-queries.ts';
+import { selfOf } from '../sign-in/session-view.ts';
+import { requireSession } from './require-organiser.ts';
+
+/** One's own account. */
+export async function showAccount(parts: DeskParts, received: Pick<Browsing, 'request'>): Promise<Account> {
+  const { db, key } = parts;
+  const session = await requireSession(parts, received);
+  const { organiserId, sessionId } = session;
+  const credentials = await findCredentials(db, organiserId);
+  const { recoveryCodes, codesMade, codesMadeAt } = credentials;
+  const left = recoveryCodes === null ? [] : await readRecoveryCodes(key, recoveryCodes);
+  const sessions = sessionRows(await listSessions(db, organiserId), sessionId);
+  return {
+    organiser: selfOf(session),
+    passkeys: await listPasskeys(db, organiserId),
+    authenticatorSince: credentials.authenticatorSince,
+    recoveryCodes: codesMadeAt === null ? null : { left: left.length, made: codesMade ?? 0, madeAt: codesMadeAt },
+    sessions: [...sessions.filter(({ isThisOne }) => isThisOne), ...sessions.filter(({ isThisOne }) => !isThisOne)],
+    passwordChangedAt: credentials.passwordChangedAt,
+    hasCompanyAccount: credentials.hasCompanyAccount,
+    timeZone: (await findCurrentTimeZone(db)) ?? 'UTC',
+  };
+}
+
+/** Sessions as their owner or a secretary reads them. */
+export function sessionRows(sessions: ListedSession[], thisOne: string | undefined): SessionRow[] {
+  return sessions.map(({ userAgent, address, ...session }) => ({
+    ...session,
+    address: address ?? '',
+    browser: browserOf(userAgent ?? ''),
+    system: systemOf(userAgent ?? ''),
+    isThisOne: session.sessionId === thisOne,
+  }));
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DBAdapter, Where } from 'better-auth';
+
+/** What is kept of what a session's cookie carries. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Keeps the hash of a session's token in place of the token: who reads the table can sign in as nobody. */
+export function hashTokens(adapter: DBAdapter): DBAdapter {
+  return {
+    ...adapter,
+    create: async (given) => {
+      const token: unknown = Reflect.get(given.data, 'token');
+      if (given.model !== 'session' || typeof token !== 'string') return await adapter.create(given);
+      return withToken(await adapter.create({ ...given, data: { ...given.data, token: tokenHash(token) } }), token);
+    },
+    findOne: async (given) => withToken(await adapter.findOne({ ...given, where: hashed(given) }), tokenAsked(given)),
+    findMany: async (given) => await adapter.findMany({ ...given, where: hashed(given) }),
+    count: async (given) => await adapter.count({ ...given, where: hashed(given) }),
+    update: async (given) => await adapter.update({ ...given, where: hashed(given) }),
+    updateMany: async (given) => await adapter.updateMany({ ...given, where: hashed(given) }),
+    delete: async (given) => await adapter.delete({ ...given, where: hashed(given) }),
+    deleteMany: async (given) => await adapter.deleteMany({ ...given, where: hashed(given) }),
+  };
+}
+
+/** The row with the token as the library knows it. */
+function withToken<T>(row: T, token: string | undefined): T {
+  if (token !== undefined && typeof row === 'object' && row !== null) Reflect.set(row, 'token', token);
+  return row;
+}
+
+type Asked = { model: string; where?: Where[] | undefined };
+
+function hashed({ model, where = [] }: Asked): Where[] {
+  if (model !== 'session') return where;
+  return where.map((clause) => (isToken(clause) ? { ...clause, value: tokenHash(clause.value) } : clause));
+}
+
+function tokenAsked({ model, where = [] }: Asked): string | undefined {
+  return model === 'session' ? where.find(isToken)?.value : undefined;
+}
+
+function isToken(clause: Where): clause is Where & { value: string } {
+  return clause.field === 'token' && typeof clause.value === 'string';
+}

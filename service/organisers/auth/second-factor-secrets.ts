@@ -1,0 +1,43 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { z } from 'zod';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+const ISSUER = 'Tribune';
+const KEY_CHARACTERS = 20;
+
+/** A key for an authenticator app. */
+export function makeAuthenticatorSecret(): string {
+  return generateRandomString(KEY_CHARACTERS, 'a-z', 'A-Z', '0-9');
+}
+
+/** What an app scans, and what is typed where it cannot. */
+export function authenticatorKey(secret: string, account: string): { uri: string; key: string } {
+  return { uri: createOTP(secret).url(ISSUER, account), key: base32.encode(secret, { padding: false }) };
+}
+
+/** True for the code of now, the one before and the one after. */
+export async function isCodeOf(secret: string, code: string): Promise<boolean> {
+  return await createOTP(secret).verify(code);
+}
+
+/** As the library keeps secrets. */
+export async function encrypted(key: string, data: string): Promise<string> {
+  return await symmetricEncrypt({ key, data });
+}
+
+export async function decrypted(key: string, data: string): Promise<string> {
+  return await symmetricDecrypt({ key, data });
+}
+
+/** New recovery codes, to be shown once, and as they are kept. */
+export async function newRecoveryCodes(key: string) {
+  const codes = makeRecoveryCodes();
+  return { codes, kept: { recoveryCodes: await encrypted(key, JSON.stringify(codes)), codesMade: codes.length } };
+}
+
+/** Those that are left. */
+export async function readRecoveryCodes(key: string, kept: string): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse(await decrypted(key, kept)));
+}

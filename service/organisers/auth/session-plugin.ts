@@ -1,0 +1,49 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { type ProvenBy, PROVEN_BY } from '../session-life.ts';
+
+/** Who a session is made for, and what has shown that it is they. */
+const NewSession = z.object({ organiserId: z.string(), provenBy: z.enum(PROVEN_BY) });
+
+/** How each way of signing in proves who somebody is: by the place of its endpoint. */
+const BY_PATH: Record<string, ProvenBy> = {
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'recoveryCode',
+  '/passkey/verify-authentication': 'passkey',
+  '/callback/:id': 'companyAccount',
+};
+
+/** What proves a session that an endpoint of the library makes; undefined for every other, which proves what it says. */
+export function provenByPath(path: string | undefined): ProvenBy | undefined {
+  return BY_PATH[path ?? ''];
+}
+
+/** What we do with sessions that the library has no endpoint for. Called from our verbs alone: none has an address. */
+export const sessionPlugin = {
+  id: 'tribune-session',
+  endpoints: {
+    /** A new session with its cookie, in place of the one that asks, if any. */
+    startSession: createAuthEndpoint.serverOnly({ method: 'POST', body: NewSession }, async (ctx) => {
+      const { organiserId, provenBy } = ctx.body;
+      const before = await getSessionFromCtx(ctx);
+      const { internalAdapter } = ctx.context;
+      const session = await internalAdapter.createSession(organiserId, false, { provenBy }, true);
+      const user = await internalAdapter.findUserById(organiserId);
+      if (user === null) throw new Error('a session of nobody');
+      await setSessionCookie(ctx, { session, user });
+      if (before !== null) await internalAdapter.deleteSession(before.session.token);
+      return ctx.json({ token: session.token });
+    }),
+    /** Whose password was right, where a code is still missing; null for nobody. */
+    findPending: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+      const { name } = ctx.context.createAuthCookie('two_factor');
+      const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+      if (typeof identifier !== 'string') return ctx.json({ organiserId: null });
+      const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
+      const isLive = found !== null && found.expiresAt > new Date();
+      return ctx.json({ organiserId: isLive ? found.value : null });
+    }),
+  },
+} satisfies BetterAuthPlugin;

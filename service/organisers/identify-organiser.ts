@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/role.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { rolesIn, standingOf } from './session-life.ts';
+import { findStandings } from './queries/session-queries.ts';
+import { sessionOf } from './session-of.ts';
+
+/** Tells which organiser a request comes from: undefined without a session that goes on and counts. */
+export async function identifyOrganiser(db: Queryable, request: FastifyRequest): Promise<Actor | undefined> {
+  const session = await sessionOf(db, request);
+  if (session === undefined || standingOf(session) === 'none') return undefined;
+  const { organiserId, sessionId } = session;
+  return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) };
+}
+
+type Organiser = Extract<Actor, { kind: 'organiser' }>;
+
+/** Which of them may go on as they began: the session has not ended, and its roles are the same. For streams, which ask again and again. */
+export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): Promise<boolean[]> {
+  const standings = await findStandings(
+    db,
+    organisers.map(({ sessionId }) => sessionId),
+  );
+  const rolesNow = new Map(
+    standings
+      .filter((standing) => standingOf(standing) !== 'none')
+      .map((standing) => [standing.sessionId, rolesIn(standing)]),
+  );
+  return organisers.map(({ sessionId, roles }) => hasSame(roles, rolesNow.get(sessionId)));
+}
+
+function hasSame(before: readonly Role[], now: readonly Role[] | undefined): boolean {
+  return now !== undefined && before.length === now.length && before.every((role) => now.includes(role));
+}

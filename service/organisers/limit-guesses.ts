@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language.ts';
+import type { Queryable } from '../database/database.ts';
+import { addressGroup } from '../http/guards/addresses.ts';
+import { type ProblemError, problem } from '../http/problem.ts';
+import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
+import type { Secret } from '../secret.ts';
+import { type Counted, countGuess, forgiveGuesses } from './queries/guess-queries.ts';
+import { hourWords } from './hour-words.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Of one account, at one step: a code of six figures is right once in 200,000 guesses or so. */
+const GUESSES_OF_ACCOUNT = 5;
+/** Of one address: offices share one, and only what was wrong counts. */
+const GUESSES_OF_ADDRESS = 50;
+/** What costs the service a row, though it is no guess. */
+const BEGINNINGS_OF_ADDRESS = 300;
+/** So many mails are enough to find one; the last one's link works. */
+const MAILS_OF_ACCOUNT = 5;
+const MAIL_SECONDS = 60 * 60;
+/** A code is right for 90 seconds at most. */
+const CODE_SECONDS = 120;
+
+/** What is guessed: somebody's password, code, or recovery code. */
+export type Guessed = { step: 'password' | 'code' | 'newAuthenticator'; account: string };
+type Asking = { request: Pick<FastifyRequest, 'ip'>; language: Language };
+type Limited = Counted & { left: number };
+type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
+
+/** Whose guesses a link or a secretary frees. */
+export type Freed = { email: string | null; organiserId: string; steps: readonly Guessed['step'][] };
+
+export type Guess = {
+  /** It was wrong: the problem to throw, with the attempts left, or with the wait. */
+  refused: (code: RefusedCode) => Promise<ProblemError>;
+  /** It was right: it counts no more, nor do those before it. */
+  forgiven: () => Promise<void>;
+};
+
+export type Guesses = ReturnType<typeof limitGuesses>;
+
+/**
+ * Limits guesses, for an account and for an address, in the database: over all instances and restarts. A guess counts
+ * before it is looked at, so that many at once are no more than one after another.
+ */
+export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) {
+  const key = secret('organiser guesses');
+  // Neither an address nor an account is kept: only what nobody can compute without the secret.
+  const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+  const ofAddress = (kind: string, { ip }: Pick<FastifyRequest, 'ip'>) => subjectOf(kind, addressGroup(ip));
+  const tooMany = async (counted: Counted, language: Language) => {
+    const timeZone = (await findCurrentTimeZone(db)) ?? 'UTC';
+    return problem('too-many-attempts', {
+      words: { count: Math.ceil(counted.waitSeconds / 60), time: hourWords(counted.endsAt, language, timeZone) },
+      retryAfterSeconds: counted.waitSeconds,
+      retryAt: counted.endsAt,
+    });
+  };
+  /** @throws the problem `too-many-attempts` */
+  const count = async (subject: string, limit: number, { language }: Asking): Promise<Limited> => {
+    const counted = await countGuess(db, subject, WINDOW_SECONDS);
+    if (counted.count > limit) throw await tooMany(counted, language);
+    return { ...counted, left: limit - counted.count };
+  };
+  return {
+    /** @throws the problem `too-many-attempts` */
+    begin: async (asking: Asking): Promise<void> => {
+      await count(ofAddress('beginning', asking.request), BEGINNINGS_OF_ADDRESS, asking);
+    },
+    /** @throws the problem `too-many-attempts` */
+    guess: async ({ step, account }: Guessed, asking: Asking): Promise<Guess> => {
+      const [own, shared] = [subjectOf(step, account), ofAddress('guess', asking.request)];
+      // First: an address that has used its guesses up adds no row for every account that it names.
+      const ofShared = await count(shared, GUESSES_OF_ADDRESS, asking);
+      const ofOwn = await count(own, GUESSES_OF_ACCOUNT, asking);
+      return {
+        refused: async (code) => {
+          const spent = [ofOwn, ofShared].find(({ left }) => left <= 0);
+          if (spent !== undefined) return await tooMany(spent, asking.language);
+          const attemptsLeft = Math.min(ofOwn.left, ofShared.left);
+          return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
+        },
+        forgiven: () => forgiveGuesses(db, { all: [own], last: shared }),
+      };
+    },
+    /** A guess that names no account; undefined when the address has used its guesses up. */
+    guessFrom: async (request: Asking['request']): Promise<Pick<Guess, 'forgiven'> | undefined> => {
+      const shared = ofAddress('guess', request);
+      const { count: counted } = await countGuess(db, shared, WINDOW_SECONDS);
+      if (counted > GUESSES_OF_ADDRESS) return undefined;
+      return { forgiven: () => forgiveGuesses(db, { all: [], last: shared }) };
+    },
+    /**
+     * Counts who asks for a mail: for an account and from an address, so that a stranger elsewhere closes it to nobody.
+     *
+     * @throws the problem `too-many-attempts`
+     */
+    ask: async (email: string, asking: Asking): Promise<void> => {
+      await count(ofAddress('asking', asking.request), GUESSES_OF_ADDRESS, asking);
+      await count(ofAddress(`asking ${email}`, asking.request), GUESSES_OF_ACCOUNT, asking);
+    },
+    /** False once an account has been sent as many mails as an hour may bring. */
+    mayBeMailed: async (email: string): Promise<boolean> =>
+      (await countGuess(db, subjectOf('mail', email), MAIL_SECONDS)).count <= MAILS_OF_ACCOUNT,
+    /** Forgets the guesses of somebody who has shown who they are another way. */
+    free: async ({ email, organiserId, steps }: Freed): Promise<void> => {
+      const accounts = [email, organiserId].filter((account) => account !== null);
+      const all = steps.flatMap((step) => accounts.map((account) => subjectOf(step, account)));
+      await forgiveGuesses(db, { all, last: null });
+    },
+    /** True the first time within two minutes: a code is good for one sign-in, whoever has looked on. */
+    isFresh: async (organiserId: string, code: string): Promise<boolean> => {
+      const counted = await countGuess(db, subjectOf('used code', organiserId, code), CODE_SECONDS);
+      return counted.count === 1;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import type { Secret } from '../secret.ts';
+import { authKey, createAuth } from './auth/auth.ts';
+import { companyAccounts } from './auth/company-accounts.ts';
+import type { DeskParts, SendMail } from './desk-parts.ts';
+import { limitGuesses } from './limit-guesses.ts';
+
+type Opening = {
+  config: Config;
+  database: OpenDatabase;
+  secret: Secret;
+  app: Pick<FastifyInstance, 'server' | 'log'>;
+  /** As browsers know the desk; undefined while trying out. */
+  origin: string | undefined;
+  /** Null where no mail is set up. */
+  sendMail: SendMail | null;
+};
+
+/** What signing in and the team are made of, for this service. */
+export async function openDesk({ config, database, secret, app, origin, sendMail }: Opening): Promise<DeskParts> {
+  const { desk: db } = database;
+  const { oidc } = config;
+  return {
+    db,
+    auth: await createAuth({ db, secret, origin }),
+    key: authKey(secret),
+    guesses: limitGuesses({ db, secret }),
+    origin: () => origin ?? listeningOrigin(app, config.port),
+    sendMail,
+    company: oidc === null || origin === undefined ? null : companyAccounts({ db, secret, origin, oidc, log: app.log }),
+  };
+}
+
+/** A passkey is for a name and never for a number: who tries out is led to `localhost`. */
+function listeningOrigin({ server }: Pick<FastifyInstance, 'server'>, configuredPort: number): string {
+  const address: string | AddressInfo | null = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : configuredPort;
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/role.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+
+export type NewOrganiser = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: Role[];
+  language: Language;
+};
+
+/** Adds somebody; false when there is already one with that address. */
+export async function insertOrganiser(transaction: Transaction, organiser: NewOrganiser): Promise<boolean> {
+  const { id, email, firstName, lastName, roles, language } = organiser;
+  const { rows } = await sql`
+    insert into organiser (id, email, first_name, last_name, roles, language)
+    values (${id}, ${email}, ${firstName}, ${lastName}, ${roles}, ${language})
+    on conflict (email) do nothing
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+export type KnownOrganiser = { organiserId: string; firstName: string; lastName: string; language: Language };
+
+/** Whose address it is, unless their access is revoked. */
+export async function findByEmail(db: Queryable, email: string): Promise<KnownOrganiser | undefined> {
+  const { rows } = await sql<KnownOrganiser>`
+    select id as "organiserId", first_name as "firstName", last_name as "lastName", language
+    from organiser where email = ${email}`.execute(db);
+  return rows[0];
+}
+
+/** True once anybody may sign in. */
+export async function hasOrganisers(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from organiser where revoked_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type Preferences = { language?: Language | undefined; hasSingleKeys?: boolean | undefined };
+
+/** What is left out stays as it is. */
+export async function setPreferencesOf(
+  db: Queryable,
+  organiserId: string,
+  { language, hasSingleKeys }: Preferences,
+): Promise<void> {
+  await sql`
+    update organiser set
+      language = coalesce(${language ?? null}, language),
+      has_single_keys = coalesce(${hasSingleKeys ?? null}::boolean, has_single_keys),
+      updated_at = clock_timestamp()
+    where id = ${organiserId}::uuid`.execute(db);
+}
+
+export async function noteSignIn(db: Queryable, organiserId: string): Promise<void> {
+  await sql`update organiser set last_signed_in_at = clock_timestamp() where id = ${organiserId}::uuid`.execute(db);
+}
+
+export type LockedOrganiser = { version: number; roles: Role[] };
+
+/** Somebody whose access is not revoked, for this transaction alone. */
+export async function lockOrganiser(
+  transaction: Transaction,
+  organiserId: string,
+): Promise<LockedOrganiser | undefined> {
+  const { rows } = await sql<LockedOrganiser>`
+    select version, roles from organiser where id = ${organiserId}::uuid and revoked_at is null
+    for update`.execute(transaction);
+  return rows[0];
+}
+
+/** The secretaries there are, for this transaction alone: who takes the role from one meanwhile waits, and sees it. */
+export async function lockSecretaries(transaction: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organiser where 'secretary' = any(roles) and revoked_at is null
+    order by id for update`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+export async function countSecretaries(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from organiser where 'secretary' = any(roles) and revoked_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function setRoles(transaction: Transaction, organiserId: string, roles: Role[]): Promise<void> {
+  await sql`
+    update organiser set roles = ${roles}, version = version + 1, updated_at = clock_timestamp()
+    where id = ${organiserId}::uuid`.execute(transaction);
+}
+
+/** From now on nobody signs in as they; name and roles stay, for whoever reads the register. */
+export async function setRevoked(transaction: Transaction, organiserId: string): Promise<void> {
+  await sql`
+    update organiser set email = null, revoked_at = clock_timestamp(), has_second_factor = false,
+      version = version + 1, updated_at = clock_timestamp()
+    where id = ${organiserId}::uuid`.execute(transaction);
+}
+
+export async function growVersion(transaction: Transaction, organiserId: string): Promise<void> {
+  await sql`
+    update organiser set version = version + 1, updated_at = clock_timestamp()
+    where id = ${organiserId}::uuid`.execute(transaction);
+}

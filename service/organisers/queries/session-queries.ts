@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/role.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { ProvenBy } from '../session-life.ts';
+
+/** A session that goes on, and whose it is. */
+export type KeptSession = {
+  sessionId: string;
+  provenBy: ProvenBy;
+  endsAt: Date;
+  /** What proves it was shown a short while ago. */
+  isFresh: boolean;
+  organiserId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: Role[];
+  language: Language;
+  hasSingleKeys: boolean;
+  hasSecondFactor: boolean;
+};
+
+/** Also written at the start of a session, by its trigger. */
+const IDLE = sql.lit('30 minutes');
+const WHOLE_LIFE = sql.lit('12 hours');
+/** For so long nobody is asked again who they are. */
+const FRESH = sql.lit('10 minutes');
+/** Written no more often than this: a session is read far more often than it need be changed. */
+const NOTED_EVERY = sql.lit('1 minute');
+
+const GOES_ON = sql`
+  expires_at > clock_timestamp() and organiser_session.created_at > clock_timestamp() - ${WHOLE_LIFE}::interval`;
+
+/**
+ * The session that a cookie's token belongs to, by the database's clock. Undefined once it has ended, or its organiser's
+ * access is revoked.
+ *
+ * @param token its hash
+ * @param isActivity whether asking for it is activity, which it lives on
+ */
+export async function findSession(
+  db: Queryable,
+  { token, isActivity }: { token: string; isActivity: boolean },
+): Promise<KeptSession | undefined> {
+  const { rows } = await sql<KeptSession>`
+    with alive as materialized (
+      select id, organiser_id, proven_by, created_at, updated_at from organiser_session
+      where token = ${token} and ${GOES_ON}
+    ), noted as (
+      update organiser_session
+      set updated_at = clock_timestamp(), expires_at = clock_timestamp() + ${IDLE}::interval
+      from alive
+      where organiser_session.id = alive.id and alive.updated_at < clock_timestamp() - ${NOTED_EVERY}::interval
+        and ${isActivity}
+    )
+    select alive.id as "sessionId", proven_by as "provenBy", alive.created_at + ${WHOLE_LIFE}::interval as "endsAt",
+      alive.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId", first_name as "firstName", last_name as "lastName", email, roles, language,
+      has_single_keys as "hasSingleKeys", has_second_factor as "hasSecondFactor"
+    from alive join organiser on organiser.id = organiser_id
+    where revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+export type KeptStanding = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
+
+/** Of sessions by their ids, what decides whether they still count; those that have ended are left out. Asking is no activity. */
+export async function findStandings(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
+  const { rows } = await sql<KeptStanding>`
+    select organiser_session.id as "sessionId", proven_by as "provenBy", has_second_factor as "hasSecondFactor", roles
+    from organiser_session join organiser on organiser.id = organiser_id
+    where organiser_session.id = any(${sessionIds}::uuid[]) and ${GOES_ON} and revoked_at is null`.execute(db);
+  return rows;
+}
+
+export type ListedSession = {
+  sessionId: string;
+  address: string | null;
+  userAgent: string | null;
+  signedInAt: Date;
+  lastActiveAt: Date;
+};
+
+/** Where somebody is signed in, the latest active first. */
+export async function listSessions(db: Queryable, organiserId: string): Promise<ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select id as "sessionId", ip_address as address, user_agent as "userAgent",
+      created_at as "signedInAt", updated_at as "lastActiveAt"
+    from organiser_session where organiser_id = ${organiserId}::uuid and ${GOES_ON}
+    order by updated_at desc, id`.execute(db);
+  return rows;
+}
+
+type Which = { organiserId: string; only?: string; but?: string };
+
+/** Ends sessions of somebody: all, one, or all but one. Tells which there were. */
+export async function deleteSessions(db: Queryable, { organiserId, only, but }: Which): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from organiser_session
+    where organiser_id = ${organiserId}::uuid
+      and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
+      and (${but ?? null}::uuid is null or id <> ${but ?? null}::uuid)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what somebody's password has begun where a code is still missing; the library keeps their id of it. */
+export async function deletePending(db: Queryable, organiserId: string): Promise<void> {
+  await sql`delete from organiser_verification where value = ${organiserId}`.execute(db);
+}
+
+/** Nobody is signed in any more, and nothing that somebody began goes on. */
+export async function deleteAllSessions(db: Queryable): Promise<void> {
+  await sql`delete from organiser_session`.execute(db);
+  await sql`delete from organiser_verification`.execute(db);
+  await sql`delete from organiser_password_link`.execute(db);
+}
+
+/** Takes away what has ended, so that nothing grows for ever. */
+export async function deleteEnded(db: Queryable): Promise<void> {
+  await sql`delete from organiser_session where not (${GOES_ON})`.execute(db);
+  await sql`delete from organiser_verification where expires_at < clock_timestamp()`.execute(db);
+  await sql`delete from organiser_guess where ends_at < clock_timestamp()`.execute(db);
+  await sql`delete from organiser_password_link where ends_at < clock_timestamp()`.execute(db);
+}

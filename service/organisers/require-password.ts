@@ -1,0 +1,8 @@
+import { type PasswordOwner, passwordFaults } from '#contract/password-rules.ts';
+import { problem } from '../http/problem.ts';
+
+/** @throws the problem `invalid-fields`, with the first thing that is wrong with a new password */
+export function requireGoodPassword(password: string, owner: PasswordOwner): void {
+  const [code] = passwordFaults(password, owner);
+  if (code !== undefined) throw problem('invalid-fields', { faults: [{ field: 'password', code }] });
+}

@@ -1,0 +1,68 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { Role } from '#contract/role.ts';
+import type { AcceptInvitation, Session } from '#contract/sign-in.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { askAuth } from '../auth/ask-auth.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { insertPassword } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
+import { linkTokenHash } from '../link-token.ts';
+import { insertOrganiser } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { requireGoodPassword } from '../require-password.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+
+type Accepting = Pick<Received<typeof signInCalls.acceptInvitation>, 'body' | 'request' | 'setCookies'>;
+
+/**
+ * Makes an organiser of whoever has the link, and signs them in by their new password: without any role, until they
+ * have set a second factor up.
+ *
+ * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`
+ */
+export async function acceptInvitation(parts: DeskParts, { body, ...received }: Accepting): Promise<Session> {
+  const { db, auth } = parts;
+  const tokenHash = linkTokenHash(body.token);
+  const offered = await findByToken(db, tokenHash);
+  if (offered === undefined) throw problem('link-ended');
+  const email = addressOf(offered.email, body);
+  requireGoodPassword(body.password, { ...body, email });
+  // Before the transaction: nobody waits for a hash with the database in their hands.
+  const password = await hashPassword(body.password);
+  const organiserId = crypto.randomUUID();
+  await db.transaction().execute(async (transaction) => {
+    const taken = await takeInvitation(transaction, tokenHash);
+    if (taken === undefined) throw problem('link-ended');
+    await join(transaction, { ...body, id: organiserId, email, roles: taken.roles });
+    await insertPassword(transaction, organiserId, password);
+  });
+  const outcome = await askAuth(
+    received,
+    async (headers) =>
+      await auth.api.startSession({ body: { organiserId, provenBy: 'password' }, headers, returnHeaders: true }),
+  );
+  return await completeSignIn(db, received, outcome.isRefused ? undefined : outcome.token);
+}
+
+type Joining = { id: string; email: string; roles: Role[] } & Pick<
+  AcceptInvitation,
+  'firstName' | 'lastName' | 'language'
+>;
+
+/** @throws the problem `organiser-exists` */
+async function join(transaction: Transaction, { id, email, roles, firstName, lastName, language }: Joining) {
+  const isNew = await insertOrganiser(transaction, { id, email, roles, firstName, lastName, language });
+  if (!isNew) throw problem('organiser-exists');
+  const detail = { organiserId: id, roles: [...roles] };
+  await record(transaction, { kind: 'organiser.joined', actor: { kind: 'visitor' }, detail });
+}
+
+/** The address that was invited; the link that sets the desk up knows none, and takes what is typed. */
+function addressOf(invited: string | null, { email }: Pick<AcceptInvitation, 'email'>): string {
+  const address = invited ?? email;
+  if (address === undefined) throw problem('invalid-fields', { faults: [{ field: 'email', code: 'required' }] });
+  return address;
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { type CompanyPerson, startCompanyProvider } from '#testing/company-provider.ts';
+import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
+import { CALLBACK_PATH } from '../auth/company-accounts.ts';
+
+const DESK_URL = 'http://localhost';
+
+describe.each(ENGINES)('a company account on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let company: Awaited<ReturnType<typeof startCompanyProvider>>;
+  let service: TestApp;
+  let byClaim: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
+    const environment = { ...company.environment, DESK_URL };
+    service = await startTestApp(database, { environment });
+    byClaim = await startTestApp(database, { environment: { ...environment, OIDC_ROLES_CLAIM: company.rolesClaim } });
+  });
+  afterAll(async () => {
+    await service.close();
+    await byClaim.close();
+    await company.close();
+    await database.close();
+  });
+  beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
+
+  /** Signs in at the company, and comes back. */
+  const arrive = async (
+    person: CompanyPerson,
+    { token, app = service.app }: { token?: string; app?: TestApp['app'] } = {},
+  ) => {
+    company.person(person);
+    const browser = openBrowser(app);
+    const { url } = await browser.ask('startCompanySignIn', { body: { token } });
+    const back = await company.follow(url);
+    expect(back).toMatch(/^http:\/\/localhost\/api\/v1\/session\/company-account\/callback\/company\?/);
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await app.inject({ url: back.slice(DESK_URL.length), headers: { host: 'localhost', cookie } });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge !== 0) browser.cookies.set(name, encodeURIComponent(value));
+    }
+    return { browser, status: answer.statusCode, to: answer.headers['location'] };
+  };
+  const REFUSED = { status: 303, to: '/desk/sign-in?problem=company-account-refused' };
+
+  test('without an invitation or a role from the company lets nobody in', async () => {
+    const person = { sub: `stranger-${engine}`, email: 'stranger@example.com' };
+    expect(await arrive(person)).toMatchObject(REFUSED);
+    expect(await arrive({ ...person, tribune_roles: [] }, { app: byClaim.app })).toMatchObject(REFUSED);
+    const { rows } = await sql`select from organiser where email = 'stranger@example.com'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  /** The organiser who has this address, as the table has them. */
+  const organiserOf = async (email: string) => {
+    const { rows } = await sql<{ organiserId: string; version: number; roles: string[] }>`
+      select id as "organiserId", version, roles from organiser where email = ${email}`.execute(database.db);
+    const [found] = rows;
+    if (found === undefined) throw new Error('nobody has this address');
+    return found;
+  };
+  const reset = async (secretary: SignedIn, email: string) => {
+    const { organiserId, version } = await organiserOf(email);
+    await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion: version } });
+  };
+  const refused = (code: string) => ({ status: 303, to: `/desk/sign-in?problem=${code}` });
+
+  test('never becomes an organiser who signs in by something of their own, whatever its address', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const unbound = refused('company-account-unbound');
+    for (const verified of [{}, { email_verified: true }]) {
+      const person = { sub: `taker-${engine}`, email: secretary.email, ...verified };
+      expect(await arrive(person)).toMatchObject(unbound);
+      expect(await arrive({ ...person, tribune_roles: ['auditor'] }, { app: byClaim.app })).toMatchObject(unbound);
+    }
+    expect(await secretary.browser.ask('showAccount', {})).toMatchObject({ hasCompanyAccount: false });
+  });
+
+  test('is bound by a verified address where nothing else is left, until a secretary resets what signs in', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const email = `bound.${engine}@example.com`;
+    await arrive({ sub: `bound-${engine}`, email }, { token: await invite(database.db, ['expert'], email) });
+    const second = { sub: `second-${engine}`, email, email_verified: true };
+    expect(await arrive(second)).toMatchObject(refused('company-account-unbound'));
+    await reset(secretary, email);
+    for (const unsure of [
+      { sub: `bound-${engine}`, email },
+      { ...second, email_verified: false },
+    ]) {
+      expect((await arrive(unsure)).to).toContain('problem=');
+    }
+    expect((await arrive(second)).to).toBe('/desk');
+    const { rows } = await sql<{ detail: object }>`
+      select detail from register_entry where kind = 'organiser.secondFactorChanged' and detail ->> 'change' = 'companyAccountAdded'
+      order by id desc limit 1`.execute(database.db);
+    const { organiserId } = await organiserOf(email);
+    expect(rows).toEqual([{ detail: { organiserId, change: 'companyAccountAdded' } }]);
+    await reset(secretary, email);
+    expect((await arrive({ ...second, email: 'no.longer.theirs@example.com' })).to).toContain('problem=');
+  });
+
+  test('of another does not come in by the invitation of somebody who is there already', async () => {
+    const email = `xavier.${engine}@example.com`;
+    const xavier = { sub: `xavier-${engine}`, email, tribune_roles: ['auditor'] };
+    const token = await invite(database.db, ['expert'], email);
+    await arrive(xavier, { app: byClaim.app });
+    // It has ended with his coming.
+    await expect(openBrowser(service.app).ask('showInvitation', { body: { token } })).rejects.toMatchObject({
+      code: 'link-ended',
+    });
+    const left = await invite(database.db, ['secretary'], email);
+    const mallory = { sub: `mallory-${engine}`, email: 'mallory@example.com' };
+    expect(await arrive(mallory, { token: left })).toMatchObject(refused('organiser-exists'));
+    const other = await invite(database.db, ['secretary'], `other.${engine}@example.com`);
+    expect(await arrive(xavier, { token: other })).toMatchObject(refused('organiser-exists'));
+    expect((await organiserOf(email)).roles).toEqual(['auditor']);
+  });
+
+  test('accepts an invitation, and counts as both factors', async () => {
+    const token = await invite(database.db, ['reviewer'], `ngozi.${engine}@example.com`);
+    const person = {
+      sub: `ngozi-${engine}`,
+      email: `ngozi.${engine}@example.com`,
+      given_name: 'Ngozi',
+      family_name: 'O',
+    };
+    const { browser, status, to } = await arrive(person, { token });
+    expect([status, to]).toEqual([303, '/desk']);
+    expect(await browser.ask('showSession', {})).toMatchObject({
+      state: 'signedIn',
+      organiser: { roles: ['reviewer'] },
+    });
+    expect(await browser.ask('showAccount', {})).toMatchObject({ hasCompanyAccount: true, passwordChangedAt: null });
+    const again = openBrowser(service.app).ask('startCompanySignIn', { body: { token } });
+    await expect(again).rejects.toMatchObject({ code: 'link-ended' });
+    const second = await arrive({ ...person, email: 'another.address@example.com' });
+    expect(await second.browser.ask('showSession', {})).toMatchObject({ organiser: { email: person.email } });
+    const { rows } = await sql<{ detail: object }>`
+      select detail from register_entry where kind = 'organiser.signedIn' order by id desc limit 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ detail: { provenBy: 'companyAccount' } }]);
+  });
+
+  test('gives the roles that the company names, at each sign-in', async () => {
+    const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com` };
+    const app = byClaim.app;
+    const first = await arrive({ ...person, tribune_roles: ['auditor', 'emperor'] }, { app });
+    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
+    await arrive({ ...person, tribune_roles: ['expert', 'stage'] }, { app });
+    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['expert', 'stage'] } });
+  });
+
+  test('whose roles the company has taken away is signed in nowhere; the last secretary keeps theirs', async () => {
+    const app = byClaim.app;
+    const person = { sub: `gone-${engine}`, email: `gone.${engine}@example.com` };
+    const { browser } = await arrive({ ...person, tribune_roles: ['moderator', 'secretary'] }, { app });
+    const { invitation } = await browser.ask('inviteOrganiser', {
+      body: { email: `of.gone.${engine}@example.com`, roles: ['secretary'] },
+    });
+    const others = sql`
+      update organiser set roles = array['expert'] where 'secretary' = any(roles) and email <> ${person.email}`;
+    const before = await sql<{ id: string; roles: string[] }>`
+      select id, roles from organiser where 'secretary' = any(roles) and email <> ${person.email}`.execute(database.db);
+    await others.execute(database.db);
+    expect((await arrive(person, { app })).to).toBe('/desk');
+    expect((await organiserOf(person.email)).roles).toEqual(['secretary']);
+    for (const { id, roles } of before.rows) {
+      await sql`update organiser set roles = ${roles} where id = ${id}`.execute(database.db);
+    }
+    const another = await signInAs(service, database.db, ['secretary']);
+    for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
+      expect(await arrive({ ...person, ...none }, { app })).toMatchObject(refused('company-account-roleless'));
+    }
+    expect((await organiserOf(person.email)).roles).toEqual([]);
+    await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    const { invitations, organisers } = await another.browser.ask('showTeam', {});
+    expect(invitations.map(({ invitationId }) => invitationId)).not.toContain(invitation.invitationId);
+    expect(organisers.find(({ email }) => email === person.email)?.roles).toEqual([]);
+    const { rows } = await sql<{ detail: object }>`
+      select detail from register_entry where kind = 'organiser.rolesChanged' order by id desc limit 1`.execute(
+      database.db,
+    );
+    expect(rows).toMatchObject([{ detail: { before: ['secretary'], after: [] } }]);
+    const back = await arrive({ ...person, tribune_roles: ['stage'] }, { app });
+    expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
+  });
+
+  test('whoever comes back again and again without one fills neither register nor guesses', async () => {
+    const failures = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from register_entry where kind = 'organiser.signInFailed'`.execute(
+        database.db,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await failures();
+    const places = new Set<unknown>();
+    for (let index = 0; index < 60; index += 1) {
+      const url = `${CALLBACK_PATH}?code=x&state=${index}`;
+      places.add((await service.app.inject({ url, headers: { host: 'localhost' } })).headers['location']);
+    }
+    expect((await failures()) - before).toBe(50);
+    expect([...places]).toEqual([REFUSED.to, '/desk/sign-in?problem=too-many-attempts']);
+  });
+
+  test('of somebody whose access is revoked is refused, until they are invited again', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const email = `lea.${engine}@example.com`;
+    const person = { sub: `lea-${engine}`, email };
+    const { browser } = await arrive(person, { token: await invite(database.db, ['expert'], email) });
+    const { organisers } = await secretary.browser.ask('showTeam', {});
+    const { organiserId = '', version = 0 } = organisers.find((each) => each.email === email) ?? {};
+    const params = { organiserId };
+    await secretary.browser.ask('revokeOrganiser', { params, body: { seenVersion: version } });
+    await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await arrive({ ...person, tribune_roles: ['expert'] }, { app: byClaim.app })).toMatchObject(REFUSED);
+    const back = await arrive(person, { token: await invite(database.db, ['stage'], email) });
+    expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
+  });
+
+  test('is bound to the browser that began: what comes back in another is refused', async () => {
+    company.person({ sub: `x-${engine}`, email: 'x@example.com' });
+    const { url } = await openBrowser(service.app).ask('startCompanySignIn', { body: {} });
+    const back = await company.follow(url);
+    const answer = await service.app.inject({ url: back.slice(DESK_URL.length), headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([REFUSED.status, REFUSED.to]);
+  });
+
+  test('on a host of its own the desk answers there alone', async () => {
+    const elsewhere = { host: 'questions.example.com' };
+    const answer = await service.app.inject({ url: '/api/v1/session', headers: elsewhere });
+    expect(answer.statusCode).toBe(404);
+    expect((await service.app.inject({ url: '/api/v1/meeting', headers: elsewhere })).statusCode).toBe(200);
+  });
+});
+
+test('while the company does not answer says so, and works once it does', async () => {
+  const database = await openTestDatabase('embedded');
+  const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
+  const environment = { ...company.environment, DESK_URL };
+  const gone = await startTestApp(database, { environment: { ...environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
+  const asked = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
+  await expect(asked).rejects.toMatchObject({ code: 'company-account-unavailable' });
+  await gone.close();
+  await company.close();
+  await database.close();
+});

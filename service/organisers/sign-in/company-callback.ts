@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { DESK_PATH, DESK_PLACES } from '#contract/desk-links.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { newToken } from '../auth/ask-auth.ts';
+import { CALLBACK_PATH } from '../auth/company-accounts.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { completeSignIn, recordFailure } from './complete-sign-in.ts';
+
+const REFUSED: ProblemCode = 'company-account-refused';
+
+/** Takes back whoever signed in at the company, and leads them to the desk: signed in, or told why not. */
+export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
+  if (company === null) return;
+  const config = { permission: 'public', isOfDesk: true } as const;
+  app.get(CALLBACK_PATH, { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const refuse = async (code: ProblemCode) =>
+      await reply.redirect(`${DESK_PLACES.companyAccount}?problem=${code}`, 303);
+    // Whoever asks without end fills neither the register nor the company's service.
+    const guess = await guesses.guessFrom(request);
+    if (guess === undefined) return await refuse('too-many-attempts');
+    const back = await company.finish(request);
+    const token = back.isIn ? newToken(back.cookies) : undefined;
+    if (!back.isIn || token === undefined) {
+      await recordFailure(db, { step: 'companyAccount', organiserId: null });
+      return await refuse(back.isIn ? REFUSED : back.code);
+    }
+    await guess.forgiven();
+    await completeSignIn(db, { request }, token);
+    return await reply.header('set-cookie', back.cookies).redirect(DESK_PATH, 303);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Session } from '#contract/sign-in.ts';
+import type { Database } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { type Browsing, sessionToken } from '../auth/ask-auth.ts';
+import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { rolesIn } from '../session-life.ts';
+import { sessionOf } from '../session-of.ts';
+import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../queries/session-queries.ts';
+import { sessionView } from './session-view.ts';
+
+/**
+ * Writes a sign-in into the register, and ends the session that this browser had before.
+ *
+ * @param token the hash of the new session's
+ * @throws the problem `sign-in-ended` when it has been ended already
+ */
+export async function completeSignIn(
+  db: Database,
+  { request }: Pick<Browsing, 'request'>,
+  token: string | undefined,
+): Promise<Session> {
+  const session = token === undefined ? undefined : await findSession(db, { token, isActivity: true });
+  if (session === undefined) throw problem('sign-in-ended');
+  await endEarlier(db, { request, but: token });
+  await db.transaction().execute(async (transaction) => {
+    await noteSignIn(transaction, session.organiserId);
+    const { provenBy } = session;
+    await record(transaction, { kind: 'organiser.signedIn', actor: actorIn(session), detail: { provenBy } });
+    await deleteEnded(transaction);
+  });
+  return sessionView(session) ?? refuse();
+}
+
+/** Ends the session that a browser had before it began to sign in: it keeps one, and no cookie leads to another. */
+export async function endEarlier(
+  db: Database,
+  { request, but }: Pick<Browsing, 'request'> & { but: string | undefined },
+): Promise<void> {
+  const earlier = sessionToken(request) === but ? undefined : await sessionOf(db, request);
+  if (earlier === undefined) return;
+  await deleteSessions(db, { organiserId: earlier.organiserId, only: earlier.sessionId });
+}
+
+function refuse(): never {
+  throw problem('sign-in-ended');
+}
+
+/** Whoever is signed in by it, as the register names them. */
+export function actorIn(session: KeptSession) {
+  const { organiserId, sessionId } = session;
+  return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) } as const;
+}
+
+type Failed = { step: 'password' | 'code' | 'recoveryCode' | 'passkey' | 'companyAccount' } & (
+  | { email: string }
+  | { organiserId: string | null }
+);
+
+/** Writes that somebody could not sign in; never what they typed, and whose account it was only if there is one. */
+export async function recordFailure(db: Database, { step, ...who }: Failed): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const organiserId =
+      'email' in who ? ((await findByEmail(transaction, who.email))?.organiserId ?? null) : who.organiserId;
+    const actor = { kind: 'visitor' } as const;
+    await record(transaction, { kind: 'organiser.signInFailed', actor, detail: { step, organiserId } });
+  });
+}

@@ -1,0 +1,57 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import { deskLink } from '#contract/desk-links.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { setPasswordLink } from '../queries/invitation-queries.ts';
+import { newLinkToken } from '../link-token.ts';
+import { meetingTitle } from '../meeting-title.ts';
+import { findByEmail } from '../queries/organiser-queries.ts';
+
+const LINK_MINUTES = 60;
+
+type Requesting = Pick<Received<typeof signInCalls.requestNewPassword>, 'body' | 'request' | 'language'>;
+
+/**
+ * Mails a link for a new password, if the address is an organiser's. Nobody is told whether it is, nor can they measure
+ * it: the mail goes after the answer.
+ *
+ * @throws the problem `too-many-attempts`
+ */
+export async function requestNewPassword(parts: DeskParts, { body, ...received }: Requesting) {
+  const { db, guesses } = parts;
+  await guesses.ask(body.email, received);
+  const meeting = await findCurrentMeeting(db);
+  const [timeZone, now] = [meeting?.timeZone ?? 'UTC', meeting?.now ?? new Date()];
+  const endsAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  const { token, tokenHash } = newLinkToken();
+  void sendLink(parts, { email: body.email, token, tokenHash, endsAt, timeZone, title: meetingTitle(meeting) });
+  return { endsAt, timeZone };
+}
+
+type Link = {
+  email: string;
+  token: string;
+  tokenHash: Buffer;
+  endsAt: Date;
+  timeZone: string;
+  title: ReturnType<typeof meetingTitle>;
+};
+
+/** Never fails: nobody waits for it. */
+async function sendLink({ db, sendMail, origin, guesses }: DeskParts, link: Link): Promise<void> {
+  if (sendMail === null) return;
+  const { email, token, tokenHash, endsAt, timeZone, title } = link;
+  try {
+    const organiser = await findByEmail(db, email);
+    // Beyond that they have had mails enough: the link of the last one works.
+    if (organiser === undefined || !(await guesses.mayBeMailed(email))) return;
+    const { organiserId, language } = organiser;
+    await setPasswordLink(db, { organiserId, tokenHash, minutes: LINK_MINUTES });
+    const address = deskLink(origin(), 'newPassword', token);
+    const about = { endsAt, timeZone, meetingTitle: title };
+    await sendMail({ to: email, text: 'newPassword', languages: [language], link: address, ...about });
+  } catch {
+    // The database is away: whoever asked tries again, as after a mail that was lost.
+  }
+}

@@ -1,0 +1,14 @@
+import { problem } from '../../http/problem.ts';
+import type { Auth } from '../auth/auth.ts';
+import { authHeaders, type Browsing } from '../auth/ask-auth.ts';
+
+/**
+ * Whose password was right in this browser, ten minutes ago at most.
+ *
+ * @throws the problem `sign-in-ended`
+ */
+export async function requirePending(auth: Auth, { request }: Pick<Browsing, 'request'>): Promise<string> {
+  const { organiserId } = await auth.api.findPending({ headers: authHeaders(request) });
+  if (organiserId === null) throw problem('sign-in-ended');
+  return organiserId;
+}

@@ -1,0 +1,43 @@
+import { PERMISSIONS } from '#contract/permission.ts';
+import type { Self } from '#contract/organiser.ts';
+import type { Session } from '#contract/sign-in.ts';
+import type { Queryable } from '../../database/database.ts';
+import { findCredentials } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { listPasskeys } from '../queries/passkey-queries.ts';
+import { mayDo } from '../permissions.ts';
+import { rolesIn, standingOf } from '../session-life.ts';
+import type { KeptSession } from '../queries/session-queries.ts';
+
+/** An organiser as they see themselves; roles and permissions are those that count in this session. */
+export function selfOf(session: KeptSession): Self {
+  const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys } = session;
+  const roles = rolesIn(session);
+  const actor = { kind: 'organiser', organiserId, sessionId, roles } as const;
+  const permissions = PERMISSIONS.filter((permission) => mayDo(actor, permission));
+  return { organiserId, firstName, lastName, email, roles: [...roles], permissions, language, hasSingleKeys };
+}
+
+/** A session as its browser sees it; undefined when it counts for nothing. */
+export function sessionView(session: KeptSession): Session | undefined {
+  const { sessionId, endsAt } = session;
+  switch (standingOf(session)) {
+    case 'full':
+      return { state: 'signedIn', organiser: selfOf(session), sessionId, endsAt };
+    case 'settingUp':
+      return { state: 'secondFactorNeeded', organiser: selfOf(session) };
+    case 'none':
+      return undefined;
+  }
+}
+
+/** What somebody whose password was right may go on with. */
+export async function codeNeeded(db: Queryable, organiserId: string): Promise<Session> {
+  const { authenticatorSince } = await findCredentials(db, organiserId);
+  const passkeys = await listPasskeys(db, organiserId);
+  return { state: 'codeNeeded', hasAuthenticator: authenticatorSince !== null, hasPasskey: passkeys.length > 0 };
+}
+
+export function signedOut({ sendMail, company }: Pick<DeskParts, 'sendMail' | 'company'>): Session {
+  return { state: 'signedOut', ways: { hasCompanyAccount: company !== null, hasMail: sendMail !== null } };
+}

@@ -1,0 +1,20 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { ShownInvitation } from '#contract/sign-in.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { findByToken } from '../queries/invitation-queries.ts';
+import { linkTokenHash } from '../link-token.ts';
+
+type Showing = Pick<Received<typeof signInCalls.showInvitation>, 'body'>;
+
+/** @throws the problem `link-ended` */
+export async function showInvitation({ db, company }: DeskParts, { body }: Showing): Promise<ShownInvitation> {
+  const invitation = await findByToken(db, linkTokenHash(body.token));
+  if (invitation === undefined) throw problem('link-ended');
+  const { email, roles, invitedBy, endsAt } = invitation;
+  const kind = email === null ? 'setUp' : 'invitation';
+  const timeZone = (await findCurrentTimeZone(db)) ?? 'UTC';
+  return { kind, email, roles, invitedBy, endsAt, timeZone, hasCompanyAccount: company !== null };
+}

@@ -1,0 +1,20 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { Session } from '#contract/sign-in.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { authHeaders, isPending } from '../auth/ask-auth.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { sessionOf } from '../session-of.ts';
+import { codeNeeded, sessionView, signedOut } from './session-view.ts';
+
+type Showing = Pick<Received<typeof signInCalls.showSession>, 'request'>;
+
+/** Who is signed in in this browser, and what is still missing. */
+export async function showSession(parts: DeskParts, { request }: Showing): Promise<Session> {
+  const { db, auth } = parts;
+  const session = await sessionOf(db, request);
+  const view = session === undefined ? undefined : sessionView(session);
+  if (view !== undefined) return view;
+  if (!isPending(request)) return signedOut(parts);
+  const { organiserId } = await auth.api.findPending({ headers: authHeaders(request) });
+  return organiserId === null ? signedOut(parts) : await codeNeeded(db, organiserId);
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+
+describe.each(ENGINES)('signing in on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const entries = async (kind: string) => {
+    const { rows } = await sql<{ actor: string; actorId: string | null; detail: Record<string, unknown> }>`
+      select actor, actor_id as "actorId", detail from register_entry where kind = ${kind}
+      order by id desc`.execute(database.db);
+    return rows;
+  };
+  const clearGuesses = async () => void (await sql`delete from organiser_guess`.execute(database.db));
+
+  test('a password alone gives no role: neither before a second factor is set up nor after', async () => {
+    const token = await invite(database.db, ['secretary']);
+    const browser = await acceptWith(service.app, token);
+    expect(await browser.ask('showSession', {})).toMatchObject({
+      state: 'secondFactorNeeded',
+      organiser: { roles: [], permissions: ['public', 'account.keep'] },
+    });
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'forbidden' });
+    const { email } = (await browser.ask('showAccount', {})).organiser;
+
+    const second = openBrowser(service.app);
+    await second.ask('signIn', { body: { email, password: PASSWORD } });
+    const { key } = await browser.ask('beginAuthenticator', {});
+    const before = new Map(browser.cookies);
+    await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    expect(await browser.ask('listMeetings', {})).toHaveLength(1);
+    // The id is new, and what was signed in by the password alone has ended.
+    expect([...browser.cookies]).not.toEqual([...before]);
+    await expect(second.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+
+    expect(await second.ask('signIn', { body: { email, password: PASSWORD } })).toEqual({
+      state: 'codeNeeded',
+      hasAuthenticator: true,
+      hasPasskey: false,
+    });
+    expect(await second.ask('showSession', {})).toMatchObject({ state: 'codeNeeded' });
+    await expect(second.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await second.ask('verifyCode', { body: { code: await codeOf(key, 1) } })).toMatchObject({
+      state: 'signedIn',
+      organiser: { roles: ['secretary'] },
+    });
+    expect(await second.ask('listMeetings', {})).toHaveLength(1);
+  });
+
+  test('an invitation is used once, also by two at once', async () => {
+    const token = await invite(database.db, ['expert']);
+    const all = await Promise.allSettled([1, 2, 3].map(() => acceptWith(service.app, token)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(acceptWith(service.app, token)).rejects.toMatchObject({ code: 'link-ended' });
+    const shown = openBrowser(service.app).ask('showInvitation', { body: { token } });
+    await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
+  });
+
+  test('a password that is short, common or one’s own name is refused', async () => {
+    const token = await invite(database.db, ['expert']);
+    const person = { firstName: 'Ngozi', lastName: 'Okafor', language: 'fr' } as const;
+    const accept = (password: string) =>
+      openBrowser(service.app).ask('acceptInvitation', { body: { token, ...person, password } });
+    for (const [password, code] of [
+      ['short', 'too-short'],
+      ['Password123456', 'common-password'],
+      ['ngozi-in-the-wood', 'personal-password'],
+    ] as const) {
+      const refusal = { code: 'invalid-fields', errors: [{ field: 'password', code }] };
+      await expect(accept(password)).rejects.toMatchObject(refusal);
+    }
+    // None of them has used the invitation up.
+    expect(await accept(PASSWORD)).toMatchObject({ state: 'secondFactorNeeded' });
+  });
+
+  test('a code is good once, and a recovery code too', async () => {
+    await clearGuesses();
+    const { email, key, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
+    expect(recoveryCodes).toHaveLength(10);
+    const code = await codeOf(key, 1);
+    const first = openBrowser(service.app);
+    await first.ask('signIn', { body: { email, password: PASSWORD } });
+    await first.ask('verifyCode', { body: { code } });
+    const second = openBrowser(service.app);
+    await second.ask('signIn', { body: { email, password: PASSWORD } });
+    await expect(second.ask('verifyCode', { body: { code } })).rejects.toMatchObject({ code: 'code-refused' });
+    const recoveryCode = (recoveryCodes[3] ?? '').toLowerCase().replace('-', ' ');
+    expect(await second.ask('useRecoveryCode', { body: { recoveryCode } })).toMatchObject({ state: 'signedIn' });
+    expect((await second.ask('showAccount', {})).recoveryCodes).toMatchObject({ left: 9, made: 10 });
+    const third = openBrowser(service.app);
+    await third.ask('signIn', { body: { email, password: PASSWORD } });
+    const again = third.ask('useRecoveryCode', { body: { recoveryCode } });
+    await expect(again).rejects.toMatchObject({ code: 'recovery-code-refused', attemptsLeft: 4 });
+    expect((await entries('organiser.signedIn'))[0]).toMatchObject({ detail: { provenBy: 'recoveryCode' } });
+  });
+
+  test('guesses are limited for an account, also for one that is not there, with the same words', async () => {
+    await clearGuesses();
+    const { email } = await signInAs(service, database.db, ['moderator']);
+    const answers = async (address: string) => {
+      const told = [];
+      for (let guess = 0; guess < 6; guess += 1) {
+        const browser = openBrowser(service.app, { address: `198.51.100.${guess}` });
+        const answer = await browser.send('signIn', { body: { email: address, password: 'Wrong-Giraffe-44' } });
+        const { retryAt, ...body } = answer.json();
+        told.push([
+          answer.statusCode,
+          { ...body, title: String(body.title).replace(/\d+:\d+/, 'then') },
+          typeof retryAt,
+        ]);
+      }
+      return told;
+    };
+    const [known, unknown] = [await answers(email), await answers('nobody@example.com')];
+    expect(known).toEqual(unknown);
+    expect(known.map(([status]) => status)).toEqual([422, 422, 422, 422, 429, 429]);
+    expect(known[1]).toMatchObject([422, { code: 'sign-in-refused', attemptsLeft: 3 }, 'undefined']);
+    expect(known[4]).toMatchObject([429, { title: 'Too many attempts. Try again in 15 minutes, at then.' }, 'string']);
+    // Over a restart, and in another instance.
+    const another = await startTestApp(database, { isOpen: false });
+    const browser = openBrowser(another.app, { address: '203.0.113.9' });
+    const right = browser.ask('signIn', { body: { email, password: PASSWORD } });
+    await expect(right).rejects.toMatchObject({ code: 'too-many-attempts' });
+    const [failure] = await entries('organiser.signInFailed');
+    expect(failure).toMatchObject({ actor: 'visitor', detail: { step: 'password', organiserId: null } });
+    expect(JSON.stringify(await entries('organiser.signInFailed'))).not.toContain('@');
+    await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
+    expect(await browser.ask('signIn', { body: { email, password: PASSWORD } })).toMatchObject({ state: 'codeNeeded' });
+    await another.close();
+  });
+
+  test('guesses at once are no more than one after another', async () => {
+    await clearGuesses();
+    const { email, key } = await signInAs(service, database.db, ['moderator']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = Array.from({ length: 20 }, (_, index) => {
+      const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
+      return browser.send('verifyCode', { body: { code } });
+    });
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
+  });
+
+  test('a session ends after 30 minutes without activity, and after 12 hours in all', async () => {
+    const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
+    const age = (set: string) =>
+      sql`update organiser_session set ${sql.raw(set)} where organiser_id = ${organiserId}`.execute(database.db);
+    const isIn = async () => (await browser.send('listMeetings', {})).statusCode === 200;
+    await age(`updated_at = updated_at - interval '29 minutes', expires_at = expires_at - interval '29 minutes'`);
+    expect(await isIn()).toBe(true);
+    // That was activity: it has thirty minutes again.
+    await age(`updated_at = updated_at - interval '29 minutes', expires_at = expires_at - interval '29 minutes'`);
+    expect(await isIn()).toBe(true);
+    await age(`expires_at = expires_at - interval '31 minutes'`);
+    expect(await isIn()).toBe(false);
+    await age(`expires_at = clock_timestamp() + interval '30 minutes', created_at = created_at - interval '11 hours'`);
+    expect(await isIn()).toBe(true);
+    await age(`created_at = created_at - interval '61 minutes'`);
+    expect(await isIn()).toBe(false);
+    expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedOut' });
+  });
+
+  test('a name is seen, and steers nothing', async () => {
+    const token = await invite(database.db, ['expert']);
+    const accept = (firstName: string, lastName = 'Okafor') => {
+      const person = { firstName, lastName, password: PASSWORD, language: 'en' } as const;
+      return openBrowser(service.app).ask('acceptInvitation', { body: { token, ...person } });
+    };
+    for (const [firstName, code] of [
+      ['\u200b', 'required'],
+      ['\u3164\u2060', 'required'],
+      ['Claire\u202e', 'forbidden-character'],
+      ['Claire\nBonnet', 'forbidden-character'],
+    ] as const) {
+      await expect(accept(firstName)).rejects.toMatchObject({ errors: [{ field: 'firstName', code }] });
+    }
+    // Written with a joiner.
+    expect(await accept('\u0646\u200c\u0645')).toMatchObject({ state: 'secondFactorNeeded' });
+  });
+
+  test('signing out ends the session, whatever the browser does with its cookie', async () => {
+    const { browser } = await signInAs(service, database.db, ['expert']);
+    const kept = new Map(browser.cookies);
+    await browser.ask('signOut', {});
+    expect(browser.cookies.size).toBe(0);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  test('the cookie is for this host, over https, for no script; what is kept of it signs nobody in', async () => {
+    const token = await invite(database.db, ['expert']);
+    const browser = openBrowser(service.app);
+    const person = { firstName: 'Ngozi', lastName: 'Okafor', password: PASSWORD, language: 'en' } as const;
+    const answer = await browser.send('acceptInvitation', { body: { token, ...person } });
+    const cookie = [answer.headers['set-cookie']].flat().find((line) => line?.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/^__Host-tribune\.session_token=/);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=43200',
+      'Path=/',
+      'SameSite=Strict',
+      'Secure',
+    ]);
+    const { rows } = await sql<{ token: string }>`select token from organiser_session`.execute(database.db);
+    for (const { token: kept } of rows) expect(decodeURIComponent(cookie)).not.toContain(kept);
+  });
+
+  test('whatever changes something is refused from another page, and from none', async () => {
+    const { browser } = await signInAs(service, database.db, ['secretary']);
+    const cookies = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const ask = async (url: string, headers: Record<string, string>) => {
+      const about = { host: 'localhost', 'content-type': 'application/json', cookie: cookies, ...headers };
+      const answer = await service.app.inject({ method: 'POST', url, headers: about, payload: '{}' });
+      return answer.json<{ code?: string }>().code;
+    };
+    for (const url of ['/api/v1/session', '/api/v1/invitations', '/api/v1/account/authenticator']) {
+      for (const headers of [
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        {},
+      ]) {
+        expect(await ask(url, headers as Record<string, string>), url).toBe('foreign-origin');
+      }
+      expect(await ask(url, { 'sec-fetch-site': 'same-origin' }), url).not.toBe('foreign-origin');
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
+    expect(await ask('/api/v1/invitations', form)).toBe('unsupported-media-type');
+  });
+});

@@ -1,0 +1,37 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { Session } from '#contract/sign-in.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { askAuth } from '../auth/ask-auth.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { findByEmail } from '../queries/organiser-queries.ts';
+import { completeSignIn, endEarlier, recordFailure } from './complete-sign-in.ts';
+import { codeNeeded } from './session-view.ts';
+
+type SigningIn = Pick<Received<typeof signInCalls.signIn>, 'body' | 'request' | 'setCookies' | 'language'>;
+
+/**
+ * Begins with address and password. The answer and its time are the same for an address that nobody has: the library
+ * hashes in vain then.
+ *
+ * @throws the problems `sign-in-refused`, `too-many-attempts`
+ */
+export async function signIn(parts: DeskParts, { body, ...received }: SigningIn): Promise<Session> {
+  const { db, auth, guesses } = parts;
+  const guess = await guesses.guess({ step: 'password', account: body.email }, received);
+  const outcome = await askAuth(
+    received,
+    async (headers) => await auth.api.signInEmail({ body, headers, returnHeaders: true }),
+  );
+  if (outcome.isRefused) {
+    await recordFailure(db, { step: 'password', email: body.email });
+    throw await guess.refused('sign-in-refused');
+  }
+  await guess.forgiven();
+  if (outcome.token !== undefined) return await completeSignIn(db, received, outcome.token);
+  const organiser = await findByEmail(db, body.email);
+  if (organiser === undefined) throw problem('sign-in-ended');
+  // The library has taken its cookie away.
+  await endEarlier(db, { request: received.request, but: undefined });
+  return await codeNeeded(db, organiser.organiserId);
+}

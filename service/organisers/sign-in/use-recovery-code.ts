@@ -1,0 +1,34 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { Session } from '#contract/sign-in.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { askAuth, withoutSession } from '../auth/ask-auth.ts';
+import { asShown } from '../auth/recovery-codes.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { completeSignIn, recordFailure } from './complete-sign-in.ts';
+import { requirePending } from './require-pending.ts';
+
+type Using = Pick<Received<typeof signInCalls.useRecoveryCode>, 'body' | 'request' | 'setCookies' | 'language'>;
+
+/**
+ * Takes a recovery code in place of app or passkey, after the password; it works once.
+ *
+ * @throws the problems `sign-in-ended`, `recovery-code-refused`, `too-many-attempts`
+ */
+export async function useRecoveryCode(parts: DeskParts, { body, ...received }: Using): Promise<Session> {
+  const { db, auth, guesses } = parts;
+  const organiserId = await requirePending(auth, received);
+  // Codes of both kinds count together: they open the same door.
+  const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
+  const code = asShown(body.recoveryCode);
+  const outcome = await askAuth(
+    received,
+    async (headers) =>
+      await auth.api.verifyBackupCode({ body: { code }, headers: withoutSession(headers), returnHeaders: true }),
+  );
+  if (outcome.isRefused) {
+    await recordFailure(db, { step: 'recoveryCode', organiserId });
+    throw await guess.refused('recovery-code-refused');
+  }
+  await guess.forgiven();
+  return await completeSignIn(db, received, outcome.token);
+}

@@ -1,0 +1,33 @@
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import type { Session } from '#contract/sign-in.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { askAuth, withoutSession } from '../auth/ask-auth.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { completeSignIn, recordFailure } from './complete-sign-in.ts';
+import { requirePending } from './require-pending.ts';
+
+type Verifying = Pick<Received<typeof signInCalls.verifyCode>, 'body' | 'request' | 'setCookies' | 'language'>;
+
+/**
+ * Takes the code of the authenticator app, after the password. Each code is good once, however many see it.
+ *
+ * @throws the problems `sign-in-ended`, `code-refused`, `too-many-attempts`
+ */
+export async function verifyCode(parts: DeskParts, { body, ...received }: Verifying): Promise<Session> {
+  const { db, auth, guesses } = parts;
+  const organiserId = await requirePending(auth, received);
+  const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
+  const isFresh = await guesses.isFresh(organiserId, body.code);
+  const outcome = isFresh
+    ? await askAuth(
+        received,
+        async (headers) => await auth.api.verifyTOTP({ body, headers: withoutSession(headers), returnHeaders: true }),
+      )
+    : ({ isRefused: true } as const);
+  if (outcome.isRefused) {
+    await recordFailure(db, { step: 'code', organiserId });
+    throw await guess.refused('code-refused');
+  }
+  await guess.forgiven();
+  return await completeSignIn(db, received, outcome.token);
+}

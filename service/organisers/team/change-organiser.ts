@@ -1,0 +1,34 @@
+import type { Role } from '#contract/role.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { problem } from '../../http/problem.ts';
+import { type LockedOrganiser, lockOrganiser, lockSecretaries } from '../queries/organiser-queries.ts';
+
+type Changing = {
+  organiserId: string;
+  seenVersion: number;
+  /** What they have afterwards; empty when their access is revoked, undefined when nothing is taken. */
+  rolesAfter?: readonly Role[];
+};
+
+/**
+ * Changes somebody, if nobody has since they were seen. Whoever would be the last secretary to go waits for the others,
+ * and is refused: of two who take the role from one another, one succeeds.
+ *
+ * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
+ */
+export async function changeOrganiser(
+  db: Database,
+  { organiserId, seenVersion, rolesAfter }: Changing,
+  change: (transaction: Transaction, organiser: LockedOrganiser) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // First of all, so that every change takes its locks in the same order.
+    const secretaries = await lockSecretaries(transaction);
+    const organiser = await lockOrganiser(transaction, organiserId);
+    if (organiser === undefined) throw problem('not-found');
+    if (organiser.version !== seenVersion) throw problem('changed-meanwhile');
+    const loses = rolesAfter !== undefined && !rolesAfter.includes('secretary');
+    if (loses && secretaries.length === 1 && secretaries[0] === organiserId) throw problem('last-secretary');
+    await change(transaction, organiser);
+  });
+}

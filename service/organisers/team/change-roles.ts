@@ -1,0 +1,29 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Team } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { setRoles } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { changeOrganiser } from './change-organiser.ts';
+import { showTeam } from './show-team.ts';
+
+type Changing = Pick<Received<typeof organiserCalls.changeRoles>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Gives somebody these roles in place of those they have. It holds from their next request on; who is no secretary any
+ * more has nobody invited.
+ *
+ * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
+ */
+export async function changeRoles(parts: DeskParts, { params, body, actor }: Changing): Promise<Team> {
+  const { organiserId } = params;
+  const { roles, seenVersion } = body;
+  await changeOrganiser(parts.db, { organiserId, seenVersion, rolesAfter: roles }, async (transaction, before) => {
+    await setRoles(transaction, organiserId, roles);
+    const detail = { organiserId, before: before.roles, after: [...roles] };
+    await record(transaction, { kind: 'organiser.rolesChanged', actor, seenVersion, detail });
+    if (!roles.includes('secretary')) await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
+  });
+  return await showTeam(parts, { actor });
+}

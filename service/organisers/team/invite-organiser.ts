@@ -1,0 +1,40 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Handover } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { insertInvitation } from '../queries/invitation-queries.ts';
+import { newLinkToken } from '../link-token.ts';
+import { findByEmail } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { handOver } from './hand-over.ts';
+import { SET_UP_HOURS } from './set-up-link.ts';
+
+const INVITATION_HOURS = 7 * 24;
+
+type Inviting = Pick<Received<typeof organiserCalls.inviteOrganiser>, 'body' | 'actor' | 'language'>;
+
+/**
+ * Invites somebody, in place of an earlier invitation to the same address. The link that sets the desk up, for whoever
+ * has it, is the operator's to make: for a secretary, and for a day.
+ *
+ * @throws the problems `organiser-exists`, `invalid-fields`
+ */
+export async function inviteOrganiser(parts: DeskParts, { body, actor, language }: Inviting): Promise<Handover> {
+  const { db } = parts;
+  const { email, roles } = body;
+  const maySetUp = actor.kind === 'operator' && roles.includes('secretary');
+  if (email === undefined && !maySetUp) {
+    throw problem('invalid-fields', { faults: [{ field: 'email', code: 'required' }] });
+  }
+  const id = crypto.randomUUID();
+  const { token, tokenHash } = newLinkToken();
+  await db.transaction().execute(async (transaction) => {
+    if (email !== undefined && (await findByEmail(transaction, email)) !== undefined) throw problem('organiser-exists');
+    const invitedBy = actor.kind === 'organiser' ? actor.organiserId : null;
+    const hours = email === undefined ? SET_UP_HOURS : INVITATION_HOURS;
+    await insertInvitation(transaction, { id, tokenHash, email: email ?? null, roles, invitedBy, hours });
+    await record(transaction, { kind: 'organiser.invited', actor, detail: { invitationId: id, roles: [...roles] } });
+  });
+  return await handOver(parts, { id, token, language });
+}

@@ -1,0 +1,29 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Handover } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { findInvitation, setInvitationToken } from '../queries/invitation-queries.ts';
+import { newLinkToken } from '../link-token.ts';
+import { record } from '../record.ts';
+import { handOver } from './hand-over.ts';
+
+type Renewing = Pick<Received<typeof organiserCalls.renewInvitation>, 'params' | 'actor' | 'language'>;
+
+/**
+ * A new link for an invitation, for as long as the one before, which works no more. The link that sets the desk up is
+ * the operator's to renew, as it is to make.
+ *
+ * @throws the problems `not-found`, `forbidden`
+ */
+export async function renewInvitation(parts: DeskParts, { params, actor, language }: Renewing): Promise<Handover> {
+  const { invitationId: id } = params;
+  const { token, tokenHash } = newLinkToken();
+  await parts.db.transaction().execute(async (transaction) => {
+    const invitation = await findInvitation(transaction, id);
+    if (invitation?.email === null && actor.kind !== 'operator') throw problem('forbidden');
+    if (!(await setInvitationToken(transaction, { id, tokenHash }))) throw problem('not-found');
+    await record(transaction, { kind: 'organiser.invitationRenewed', actor, detail: { invitationId: id } });
+  });
+  return await handOver(parts, { id, token, language });
+}

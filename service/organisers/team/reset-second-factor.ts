@@ -1,0 +1,36 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Team } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { growVersion } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { deleteSessions } from '../queries/session-queries.ts';
+import { changeOrganiser } from './change-organiser.ts';
+import { showTeam } from './show-team.ts';
+
+type Resetting = Pick<Received<typeof organiserCalls.resetSecondFactor>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Takes somebody's second factors away, a company account too, and ends their sessions: signed in by their password,
+ * they set up another before any role counts.
+ *
+ * @throws the problems `not-found`, `changed-meanwhile`, `own-second-factor`
+ */
+export async function resetSecondFactor(parts: DeskParts, { params, body, actor }: Resetting): Promise<Team> {
+  const { organiserId } = params;
+  const { seenVersion } = body;
+  if (actor.kind === 'organiser' && actor.organiserId === organiserId) throw problem('own-second-factor');
+  await changeOrganiser(parts.db, { organiserId, seenVersion }, async (transaction) => {
+    await deleteSecondFactors(transaction, organiserId);
+    await unbindCompanyAccounts(transaction, organiserId);
+    await deleteSessions(transaction, { organiserId });
+    await growVersion(transaction, organiserId);
+    await record(transaction, { kind: 'organiser.secondFactorReset', actor, seenVersion, detail: { organiserId } });
+  });
+  const team = await showTeam(parts, { actor });
+  const email = team.organisers.find((member) => member.organiserId === organiserId)?.email ?? null;
+  await parts.guesses.free({ email, organiserId, steps: ['password', 'code', 'newAuthenticator'] });
+  return team;
+}

@@ -1,0 +1,33 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Team } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { setRevoked } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+import { deleteSessions } from '../queries/session-queries.ts';
+import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { changeOrganiser } from './change-organiser.ts';
+import { showTeam } from './show-team.ts';
+
+type Revoking = Pick<Received<typeof organiserCalls.revokeOrganiser>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Ends every session of somebody, all that they could sign in by, and their invitations that nobody has accepted. Their
+ * name stays, for whoever reads the register.
+ *
+ * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
+ */
+export async function revokeOrganiser(parts: DeskParts, { params, body, actor }: Revoking): Promise<Team> {
+  const { organiserId } = params;
+  const { seenVersion } = body;
+  await changeOrganiser(parts.db, { organiserId, seenVersion, rolesAfter: [] }, async (transaction, { roles }) => {
+    await setRevoked(transaction, organiserId);
+    await deletePassword(transaction, organiserId);
+    await deleteSecondFactors(transaction, organiserId);
+    await deleteSessions(transaction, { organiserId });
+    await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
+    await record(transaction, { kind: 'organiser.revoked', actor, seenVersion, detail: { organiserId, roles } });
+  });
+  return await showTeam(parts, { actor });
+}

@@ -1,0 +1,22 @@
+import { deskLink } from '#contract/desk-links.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { insertInvitation } from '../queries/invitation-queries.ts';
+import { newLinkToken } from '../link-token.ts';
+import { hasOrganisers } from '../queries/organiser-queries.ts';
+import { record } from '../record.ts';
+
+export const SET_UP_HOURS = 24;
+
+/** A link that makes the first secretary, in place of the one of an earlier start; null once somebody may sign in. */
+export async function setUpLink({ db, origin }: DeskParts): Promise<string | null> {
+  if (await hasOrganisers(db)) return null;
+  const id = crypto.randomUUID();
+  const { token, tokenHash } = newLinkToken();
+  await db.transaction().execute(async (transaction) => {
+    const about = { email: null, roles: ['secretary' as const], invitedBy: null, hours: SET_UP_HOURS };
+    await insertInvitation(transaction, { id, tokenHash, ...about });
+    const detail = { invitationId: id, roles: ['secretary'] };
+    await record(transaction, { kind: 'organiser.invited', actor: { kind: 'service' }, detail });
+  });
+  return deskLink(origin(), 'invitation', token);
+}

@@ -1,0 +1,27 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Team } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { listInvitations } from '../queries/invitation-queries.ts';
+import { listOrganisers } from '../queries/team-queries.ts';
+
+type Showing = Pick<Received<typeof organiserCalls.showTeam>, 'actor'>;
+
+/** Who works at the desk, and who is invited to. */
+export async function showTeam({ db, sendMail }: DeskParts, { actor }: Showing): Promise<Team> {
+  const organisers = await listOrganisers(db);
+  const secretaries = organisers.filter(({ roles }) => roles.includes('secretary'));
+  const you = actor.kind === 'organiser' ? actor.organiserId : undefined;
+  return {
+    organisers: organisers.map((organiser) =>
+      Object.assign(organiser, {
+        isYou: organiser.organiserId === you,
+        isLastSecretary: secretaries.length === 1 && secretaries[0] === organiser,
+      }),
+    ),
+    invitations: await listInvitations(db),
+    hasMail: sendMail !== null,
+    timeZone: (await findCurrentTimeZone(db)) ?? 'UTC',
+  };
+}

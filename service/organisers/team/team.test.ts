@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { openDoor } from '#testing/operator.ts';
+import { mayGoOn } from '../identify-organiser.ts';
+
+describe.each(ENGINES)('the team on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let secretary: SignedIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    secretary = await signInAs(service, database.db, ['secretary', 'moderator']);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const member = async (organiserId: string) => {
+    const { organisers } = await secretary.browser.ask('showTeam', {});
+    const found = organisers.find((each) => each.organiserId === organiserId);
+    if (found === undefined) throw new Error('not in the team');
+    return found;
+  };
+  const about = async (organiserId: string) => ({
+    params: { organiserId },
+    body: { seenVersion: (await member(organiserId)).version },
+  });
+  const latest = async (kind: string) => {
+    const { rows } = await sql<{ actor: string; actorId: string; sessionId: string; detail: Record<string, unknown> }>`
+      select actor, actor_id as "actorId", session_id as "sessionId", detail from register_entry where kind = ${kind}
+      order by id desc limit 1`.execute(database.db);
+    return rows[0];
+  };
+
+  test('colleagues are known by name to whoever follows the desk, by no address, and after they have gone', async () => {
+    const gone = await signInAs(service, database.db, ['expert']);
+    await secretary.browser.ask('revokeOrganiser', await about(gone.organiserId));
+    const stage = await signInAs(service, database.db, ['stage']);
+    const { colleagues } = await stage.browser.ask('listColleagues', {});
+    const of = (organiserId: string) => colleagues.find((each) => each.organiserId === organiserId);
+    const name = { firstName: 'Ngozi', lastName: 'Okafor' };
+    // The roles that they had last.
+    expect(of(gone.organiserId)).toEqual({
+      organiserId: gone.organiserId,
+      ...name,
+      roles: ['expert'],
+      isRevoked: true,
+    });
+    const roles = ['secretary', 'moderator'];
+    expect(of(secretary.organiserId)).toEqual({
+      organiserId: secretary.organiserId,
+      ...name,
+      roles,
+      isRevoked: false,
+    });
+  });
+
+  test('the link of an invitation is told once, where no mail is set up, and replaced by a new one', async () => {
+    const { browser } = secretary;
+    const email = `Lukas.Brandt.${engine}@Example.com`;
+    const first = await browser.ask('inviteOrganiser', { body: { email, roles: ['expert'] } });
+    expect(first).toMatchObject({
+      isMailed: false,
+      invitation: { email: email.toLowerCase(), invitedBy: 'Ngozi Okafor' },
+    });
+    const [, token = ''] = first.link?.split('#') ?? [];
+    expect(first.link).toBe(`http://localhost:3000/desk/invitation#${token}`);
+    const { rows } = await sql<{ kept: string }>`
+      select organiser_invitation::text as kept from organiser_invitation`.execute(database.db);
+    expect(rows.map(({ kept }) => kept).join()).not.toContain(token);
+    const { invitationId } = first.invitation;
+    const second = await browser.ask('renewInvitation', { params: { invitationId } });
+    await expect(acceptWith(service.app, token)).rejects.toMatchObject({ code: 'link-ended' });
+    const [, renewed = ''] = second.link?.split('#') ?? [];
+    expect(await openBrowser(service.app).ask('showInvitation', { body: { token: renewed } })).toMatchObject({
+      kind: 'invitation',
+      email: email.toLowerCase(),
+      roles: ['expert'],
+      invitedBy: 'Ngozi Okafor',
+    });
+    const { invitations } = await browser.ask('withdrawInvitation', { params: { invitationId } });
+    expect(invitations).toEqual([]);
+    await expect(acceptWith(service.app, renewed)).rejects.toMatchObject({ code: 'link-ended' });
+    expect(await latest('organiser.invited')).toMatchObject({
+      actor: 'organiser',
+      actorId: secretary.organiserId,
+      detail: { invitationId, roles: ['expert'] },
+    });
+    const taken = browser.ask('inviteOrganiser', { body: { email: secretary.email, roles: ['expert'] } });
+    await expect(taken).rejects.toMatchObject({ code: 'organiser-exists' });
+    const nobody = browser.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
+    await expect(nobody).rejects.toMatchObject({ code: 'invalid-fields' });
+  });
+
+  test('the invitations of whoever is revoked, or is no secretary any more, end with that', async () => {
+    for (const end of ['revokeOrganiser', 'changeRoles'] as const) {
+      const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
+      const email = `of.${end.toLowerCase()}.${engine}@example.com`;
+      const { link, invitation } = await browser.ask('inviteOrganiser', { body: { email, roles: ['secretary'] } });
+      const { params, body } = await about(organiserId);
+      if (end === 'revokeOrganiser') await secretary.browser.ask(end, { params, body });
+      else await secretary.browser.ask(end, { params, body: { ...body, roles: ['expert'] } });
+      const token = link?.split('#')[1] ?? '';
+      await expect(acceptWith(service.app, token)).rejects.toMatchObject({ code: 'link-ended' });
+      expect(await latest('organiser.invitationWithdrawn')).toMatchObject({
+        actorId: secretary.organiserId,
+        detail: { invitationId: invitation.invitationId },
+      });
+    }
+  });
+
+  test('an invitation that has ended is used by nobody', async () => {
+    const { browser } = secretary;
+    const body = { email: `late.${engine}@example.com`, roles: ['expert' as const] };
+    const { link } = await browser.ask('inviteOrganiser', { body });
+    await sql`update organiser_invitation set ends_at = clock_timestamp()`.execute(database.db);
+    await expect(acceptWith(service.app, link?.split('#')[1] ?? '')).rejects.toMatchObject({ code: 'link-ended' });
+    expect((await browser.ask('showTeam', {})).invitations).toMatchObject([{ hasEnded: true }]);
+  });
+
+  test('roles hold from the next request on', async () => {
+    const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
+    await expect(browser.ask('showTeam', {})).rejects.toMatchObject({ code: 'forbidden' });
+    const { params, body } = await about(organiserId);
+    const session = await browser.ask('showSession', {});
+    const sessionId = session.state === 'signedIn' ? session.sessionId : '';
+    const following = { kind: 'organiser', organiserId, sessionId, roles: ['expert'] } as const;
+    await secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['auditor', 'expert'] } });
+    // What streams began with the roles before is not gone on with.
+    expect(await mayGoOn(database.db, [following])).toEqual([false]);
+    expect((await browser.ask('showTeam', {})).organisers.length).toBeGreaterThan(1);
+    const stale = secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['expert'] } });
+    await expect(stale).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await latest('organiser.rolesChanged')).toMatchObject({
+      detail: { organiserId, before: ['expert'], after: ['expert', 'auditor'] },
+    });
+  });
+
+  test('whoever is revoked is let in no more: not by a session, a password, nor a link', async () => {
+    const { browser, organiserId, email } = await signInAs(service, database.db, ['moderator']);
+    const session = await browser.ask('showSession', {});
+    const sessionId = session.state === 'signedIn' ? session.sessionId : '';
+    const following = { kind: 'organiser', organiserId, sessionId, roles: ['moderator'] } as const;
+    expect(await mayGoOn(database.db, [following])).toEqual([true]);
+    await secretary.browser.ask('revokeOrganiser', await about(organiserId));
+    expect(await mayGoOn(database.db, [following])).toEqual([false]);
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    const again = openBrowser(service.app).ask('signIn', { body: { email, password: PASSWORD } });
+    await expect(again).rejects.toMatchObject({ code: 'sign-in-refused' });
+    // A session that was being made meanwhile.
+    const late = sql`
+      insert into organiser_session (id, organiser_id, token, proven_by)
+      values (${crypto.randomUUID()}, ${organiserId}, ${'0'.repeat(64)}, 'passkey')`.execute(database.db);
+    await expect(late).rejects.toThrow('access is revoked');
+    const { rows } = await sql<{ name: string; email: null }>`
+      select name, email from organiser where id = ${organiserId}`.execute(database.db);
+    expect(rows).toEqual([{ name: 'Ngozi Okafor', email: null }]);
+    // The address may be invited again.
+    await secretary.browser.ask('inviteOrganiser', { body: { email, roles: ['expert'] } });
+  });
+
+  test('a second factor that was reset is set up anew, and no role counts before', async () => {
+    const { browser, organiserId, email } = await signInAs(service, database.db, ['moderator']);
+    for (let guess = 0; guess < 6; guess += 1) {
+      const stranger = openBrowser(service.app, { address: `203.0.113.${guess}` });
+      await stranger.send('signIn', { body: { email, password: 'Wrong-Giraffe-44' } });
+    }
+    await secretary.browser.ask('resetSecondFactor', await about(organiserId));
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    const other = openBrowser(service.app);
+    expect(await other.ask('signIn', { body: { email, password: PASSWORD } })).toMatchObject({
+      state: 'secondFactorNeeded',
+      organiser: { roles: [] },
+    });
+    const { key } = await other.ask('beginAuthenticator', {});
+    await other.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    expect(await other.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
+    expect(await latest('organiser.secondFactorReset')).toMatchObject({ detail: { organiserId } });
+    const own = secretary.browser.ask('resetSecondFactor', await about(secretary.organiserId));
+    await expect(own).rejects.toMatchObject({ code: 'own-second-factor' });
+  });
+
+  test('a secretary sees and ends the sessions of a colleague', async () => {
+    const { browser, organiserId } = await signInAs(service, database.db, ['moderator']);
+    const params = { organiserId };
+    const { sessions } = await secretary.browser.ask('listOrganiserSessions', { params });
+    expect(sessions).toMatchObject([{ isThisOne: false, browser: 'Firefox' }]);
+    const [sessionId = ''] = sessions.map((each) => each.sessionId);
+    const left = await secretary.browser.ask('endOrganiserSession', { params: { ...params, sessionId } });
+    expect(left.sessions).toEqual([]);
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await latest('organiser.sessionEnded')).toMatchObject({
+      actorId: secretary.organiserId,
+      detail: { organiserId, endedId: sessionId },
+    });
+  });
+});
+
+describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
+  test('stays: also when two take the role from one another at once', async () => {
+    const database = await openTestDatabase(engine);
+    const service = await startTestApp(database);
+    onTestFinished(async () => {
+      await service.close();
+      await database.close();
+    });
+    const first = await signInAs(service, database.db, ['secretary']);
+    const alone = (await first.browser.ask('showTeam', {})).organisers;
+    expect(alone).toMatchObject([{ isYou: true, isLastSecretary: true }]);
+    const params = { organiserId: first.organiserId };
+    const seenVersion = alone[0]?.version ?? 0;
+    const refusal = { code: 'last-secretary' };
+    const asOther = first.browser.ask('changeRoles', { params, body: { roles: ['expert'], seenVersion } });
+    await expect(asOther).rejects.toMatchObject(refusal);
+    await expect(first.browser.ask('revokeOrganiser', { params, body: { seenVersion } })).rejects.toMatchObject(
+      refusal,
+    );
+    await first.browser.ask('changeRoles', { params, body: { roles: ['secretary', 'expert'], seenVersion } });
+    for (let round = 0; round < 5; round += 1) {
+      const second = await signInAs(service, database.db, ['secretary']);
+      const { organisers } = await first.browser.ask('showTeam', {});
+      const both = [second.organiserId, first.organiserId].map((organiserId) => ({
+        params: { organiserId },
+        body: {
+          roles: ['expert' as const],
+          seenVersion: organisers.find((each) => each.organiserId === organiserId)?.version ?? 0,
+        },
+      }));
+      const asking = [first.browser, second.browser];
+      await Promise.allSettled(both.map(async (input, index) => await asking[index]?.ask('changeRoles', input)));
+      const { rows } = await sql<{ id: string }>`
+        select id from organiser where 'secretary' = any(roles)`.execute(database.db);
+      expect(rows).toHaveLength(1);
+      // Whoever is left is the first of the next round.
+      await sql`update organiser set roles = array['expert'] where id <> ${first.organiserId}`.execute(database.db);
+      await sql`update organiser set roles = array['secretary'] where id = ${first.organiserId}`.execute(database.db);
+    }
+  });
+});
+
+describe('the operator', () => {
+  test('makes the link that sets the desk up; it works once, and makes a secretary', async () => {
+    const database = await openTestDatabase('embedded');
+    const service = await startTestApp(database);
+    await service.app.ready();
+    const door = await openDoor(service.operatorListener);
+    onTestFinished(async () => {
+      await door.close();
+      await service.close();
+      await database.close();
+    });
+    const { invitation } = await door.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
+    expect(invitation.endsAt.getTime() - invitation.invitedAt.getTime()).toBe(24 * 3_600_000);
+    // Renewed it lives for a day again, and by nobody else.
+    const params = { invitationId: invitation.invitationId };
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const bySecretary = secretary.browser.ask('renewInvitation', { params });
+    await expect(bySecretary).rejects.toMatchObject({ code: 'forbidden' });
+    const renewed = await door.ask('renewInvitation', { params });
+    const { endsAt, invitedAt } = renewed.invitation;
+    expect(endsAt.getTime() - invitedAt.getTime()).toBe(24 * 3_600_000);
+    const token = renewed.link?.split('#')[1] ?? '';
+    const browser = openBrowser(service.app);
+    expect(await browser.ask('showInvitation', { body: { token } })).toMatchObject({ kind: 'setUp', email: null });
+    const person = { firstName: 'Claire', lastName: 'Bonnet', password: PASSWORD, language: 'fr' } as const;
+    const without = browser.ask('acceptInvitation', { body: { token, ...person } });
+    await expect(without).rejects.toMatchObject({ code: 'invalid-fields' });
+    const email = 'claire.bonnet@example.com';
+    await browser.ask('acceptInvitation', { body: { token, email, ...person } });
+    const { organisers } = await door.ask('showTeam', {});
+    const made = organisers.find((organiser) => organiser.email === email);
+    expect(made).toMatchObject({ roles: ['secretary'], isLastSecretary: false, secondFactors: [] });
+    const again = openBrowser(service.app).ask('showInvitation', { body: { token } });
+    await expect(again).rejects.toMatchObject({ code: 'link-ended' });
+  });
+});

@@ -1,0 +1,19 @@
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import type { Team } from '#contract/team.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problem.ts';
+import type { DeskParts } from '../desk-parts.ts';
+import { deleteInvitation } from '../queries/invitation-queries.ts';
+import { record } from '../record.ts';
+import { showTeam } from './show-team.ts';
+
+type Withdrawing = Pick<Received<typeof organiserCalls.withdrawInvitation>, 'params' | 'actor'>;
+
+/** @throws the problem `not-found`, also when it has been accepted meanwhile */
+export async function withdrawInvitation(parts: DeskParts, { params, actor }: Withdrawing): Promise<Team> {
+  await parts.db.transaction().execute(async (transaction) => {
+    if (!(await deleteInvitation(transaction, params.invitationId))) throw problem('not-found');
+    await record(transaction, { kind: 'organiser.invitationWithdrawn', actor, detail: { ...params } });
+  });
+  return await showTeam(parts, { actor });
+}
