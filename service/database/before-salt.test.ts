@@ -4,28 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { findCurrentMeeting, insertMeeting, missingTexts } from '../meetings/meeting-queries.ts';
+import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { ENGINES } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';
-const NO_TEXTS = {
-  companyName: null,
-  title: null,
-  subtitle: null,
-  announcedNotice: null,
-  closedNotice: null,
-  charter: null,
-  dataProtection: null,
-  legalUrl: null,
-  privacyUrl: null,
-  companyUrl: null,
-  redirectUrl: null,
-};
-
 /** A database as the version before 0003 left it. */
 describe.each(ENGINES)('brought forward from the schema before salts, on the %s database', (engine) => {
   let dataDir: string;
@@ -35,6 +22,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-salt-'));
+    if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
     const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
     drop = created?.drop;
     database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
@@ -51,17 +39,13 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
 
   async function fill(): Promise<void> {
     const meetingId = randomUUID();
-    const meeting = {
-      id: meetingId,
-      heldOn: '2025-05-23',
-      timeZone: 'Europe/Paris',
-      opensAt: new Date(0),
-      closesAt: new Date(1),
-      brand: '#0b5563',
-      texts: { fr: NO_TEXTS, en: NO_TEXTS },
-      reasons: [],
-    };
-    await database.db.transaction().execute((transaction) => insertMeeting(transaction, meeting));
+    await sql`insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+      values (${meetingId}, true, '2025-05-23', 'Europe/Paris', ${new Date(0)}, ${new Date(1)}, '#0b5563')`.execute(
+      database.db,
+    );
+    await sql`insert into meeting_text (meeting_id, language) values (${meetingId}, 'fr'), (${meetingId}, 'en')`.execute(
+      database.db,
+    );
     await sql`insert into question (id, meeting_id, reference, channel, language, text, received_at, content_hash)
       values (${questionId}, ${meetingId}, '2222-2222', 'page', 'fr', ${TEXT}, now(), sha256('x'))`.execute(
       database.db,

@@ -1,6 +1,8 @@
 /** What can be listened to: identifiers, never built from input, because LISTEN takes no parameter. */
 export const CHANNELS = ['tribune_change'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** The payload by which this service says that the register has grown. */
+export const REGISTER_GREW = 'register';
 
 export type Listener = {
   /** Called with the payload of each notification, in the order of the commits; empty where it has none. */

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import type { Listen } from './channel.ts';
+import { announceChanges } from './announce-changes.ts';
+import { type Channel, type Listen, REGISTER_GREW } from './channel.ts';
 import { asDatabase, type Database } from './database.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { guardSession } from './embedded/guard-session.ts';
@@ -19,6 +20,13 @@ export type OpenDatabase = {
    * On the embedded engine the one session there is, `db`.
    */
   maintenance: Database;
+  /** For what changes the schema: as the owner of the tables, where the service's own role is another; else `maintenance`. */
+  owner: Database;
+  /**
+   * For those who work at the desk: bounded as requests are, and on PostgreSQL over connections of their own, so that a
+   * flood on the public page leaves them working. On the embedded engine the one session there is, `db`.
+   */
+  desk: Database;
   engine: 'embedded' | 'postgresql';
   listen: Listen;
   close: () => Promise<void>;
@@ -26,6 +34,8 @@ export type OpenDatabase = {
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
+  /** The same database, as the owner of its tables. */
+  migrationUrl?: string | undefined;
   dataDir: string;
   /** Connections for requests. */
   poolSize: number;
@@ -34,6 +44,8 @@ export type DatabaseSettings = {
   /** Called when the embedded engine cannot go on; without it the process ends with a sentence. */
   onPanic?: OnPanic;
 };
+
+const DESK_CONNECTIONS = 4;
 
 /**
  * Opens the database: PostgreSQL when an address is given, else the embedded engine.
@@ -44,30 +56,52 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const { databaseUrl, dataDir, onPanic } = settings;
   if (databaseUrl !== undefined) return openServer({ ...settings, databaseUrl });
   const engine = await openEmbedded(dataDir, onPanic);
-  const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool) }));
+  const announcer = announceChanges(() => notify(db, 'tribune_change'));
+  const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool, announcer.announce) }));
   return {
     db,
     maintenance: db,
+    owner: db,
+    desk: db,
     engine: 'embedded',
     listen: listenInSession(db, engine),
-    close: engine.close,
+    close: async () => {
+      await announcer.settle();
+      await engine.close();
+    },
   };
 }
 
 function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
   const requests = openRequestPool(settings, settings.poolSize);
-  const maintenance = openMaintenancePool(settings);
+  const desk = openRequestPool(settings, DESK_CONNECTIONS);
+  const pool = openMaintenancePool(settings);
+  const { migrationUrl, onConnectionLost } = settings;
+  const owning =
+    migrationUrl === undefined ? undefined : openMaintenancePool({ databaseUrl: migrationUrl, onConnectionLost });
   const listener = listenOnServer(settings);
+  const announcer = announceChanges(() => notify(db, 'tribune_change'));
+  const db = databaseOver(requests, announcer.announce);
+  const maintenance = databaseOver(pool, announcer.announce);
   return {
-    db: databaseOver(requests),
-    maintenance: databaseOver(maintenance),
+    db,
+    maintenance,
+    desk: databaseOver(desk, announcer.announce),
+    owner: owning === undefined ? maintenance : databaseOver(owning, announcer.announce),
     engine: 'postgresql',
     listen: listener.listen,
-    close: async () => void (await Promise.all([requests.end(), maintenance.end(), listener.close()])),
+    close: async () => {
+      await announcer.settle();
+      await Promise.all([requests.end(), desk.end(), pool.end(), owning?.end(), listener.close()]);
+    },
   };
 }
 
-/** Typed queries over a pool, of whichever engine. */
-function databaseOver(pool: pg.Pool): Database {
-  return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) }));
+function databaseOver(pool: pg.Pool, onWritten: () => void): Database {
+  return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, onWritten) }) }));
+}
+
+/** Wakes whoever listens. There is nothing in it to be kept, so nobody waits for a flush. */
+async function notify(db: Database, channel: Channel): Promise<void> {
+  await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${REGISTER_GREW})`.execute(db);
 }

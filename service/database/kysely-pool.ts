@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { writesRegister } from './announce-changes.ts';
 import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
@@ -10,12 +11,14 @@ const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] a
 /**
  * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
  * are told from defects, and a connection that failed is never used again.
+ *
+ * @param onWritten called when something that was written to the register has been committed
  */
-export function kyselyPool(pool: pg.Pool): PostgresPool {
+export function kyselyPool(pool: pg.Pool, onWritten: () => void): PostgresPool {
   const nameOf = nameStatements();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client) ?? kyselyClient(client, nameOf);
+    const known = clients.get(client) ?? kyselyClient(client, { nameOf, onWritten });
     clients.set(client, known);
     return known;
   };
@@ -29,8 +32,11 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-function kyselyClient(client: pg.PoolClient, nameOf: StatementName): PostgresPoolClient {
+type Statements = { nameOf: StatementName; onWritten: () => void };
+
+function kyselyClient(client: pg.PoolClient, { nameOf, onWritten }: Statements): PostgresPoolClient {
   let isBroken = false;
+  let isWritten = false;
   // Lost between two statements of a transaction: the pool listens to idle connections only.
   client.on('error', () => {
     isBroken = true;
@@ -41,6 +47,11 @@ function kyselyClient(client: pg.PoolClient, nameOf: StatementName): PostgresPoo
       const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
       const result = await client.query<R & pg.QueryResultRow>(statement);
       const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
+      isWritten ||= writesRegister(text);
+      if (isWritten && client.getTransactionStatus() === 'I') {
+        isWritten = false;
+        if (command !== 'ROLLBACK') onWritten();
+      }
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       isBroken ||= endsConnection(error);

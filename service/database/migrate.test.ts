@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
 import { withSchemaExclusive, withSchemaShared } from './schema-lock.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
 
@@ -43,6 +44,7 @@ let embedded: OpenDatabase;
 let embeddedFolder: string;
 beforeAll(async () => {
   embeddedFolder = mkdtempSync(join(tmpdir(), 'tribune-migrate-'));
+  copyTemplate(inject('embeddedBlank'), embeddedFolder);
   const settings = { databaseUrl: undefined, dataDir: embeddedFolder, poolSize: 1, onConnectionLost: () => {} };
   embedded = await openDatabase(settings);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
 import type { Queryable, Transaction } from './database.ts';
-import { withSchemaExclusive, type OnWait } from './schema-lock.ts';
+import { changeSchema, type OnWait } from './schema-lock.ts';
+import { hasTableRights } from './service-role.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
@@ -41,15 +42,22 @@ type Migrating = {
  * @throws MigrationRefused when an applied file has changed since, or the database is ahead of us
  */
 export async function migrate(
-  database: Pick<OpenDatabase, 'db' | 'maintenance'>,
+  database: Pick<OpenDatabase, 'db' | 'maintenance' | 'owner'>,
   { folder = FOLDER, onWait = () => {} }: Migrating = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   // Asked without the lock first: a start that has nothing to change waits for nobody.
-  if (pendingAfter(await appliedMigrations(database.db), migrations).length === 0) return [];
-  return await withSchemaExclusive(database.maintenance, onWait, (transaction) =>
-    applyPending(transaction, migrations),
-  );
+  if (await isReady(database, migrations)) return [];
+  return await changeSchema(database, onWait, (transaction) => applyPending(transaction, migrations));
+}
+
+async function isReady(
+  { db, maintenance, owner }: Pick<OpenDatabase, 'db' | 'maintenance' | 'owner'>,
+  migrations: Migration[],
+): Promise<boolean> {
+  // A role that is new may not even read what was applied.
+  if (owner !== maintenance && !(await hasTableRights(db))) return false;
+  return pendingAfter(await appliedMigrations(db), migrations).length === 0;
 }
 
 /** The files that are not applied yet; all of them on an empty database. */

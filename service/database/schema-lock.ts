@@ -1,8 +1,10 @@
 /** Who may change the schema, and who needs it to stay as it is: one lock in the database, the same in every instance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { OpenDatabase } from './connect.ts';
 import { asDatabase, type Database, type Transaction } from './database.ts';
 import { sqlState } from './failure.ts';
+import { findRole, grantTableRights } from './service-role.ts';
 
 /** Any number, the same in every instance. */
 const LOCK = 7_174_862_317;
@@ -18,6 +20,20 @@ const BY_A_TABLE = 'another connection to the database is using a table that mus
 
 /** 55P03 lock not available · 40P01 deadlock: whoever stands in the way will be done. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
+
+/** Changes the schema as its owner, beside whom nobody else does; then the service may use what is new. */
+export async function changeSchema<T>(
+  { db, owner }: Pick<OpenDatabase, 'db' | 'owner'>,
+  onWait: OnWait,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const role = await findRole(db);
+  return await withSchemaExclusive(owner, onWait, async (transaction) => {
+    const done = await work(transaction);
+    await grantTableRights(transaction, role);
+    return done;
+  });
+}
 
 /**
  * Runs `work` in a transaction beside which nobody else changes the schema. Waits for its turn as long as it takes;

@@ -32,6 +32,17 @@ export interface Author {
   question_id: string;
 }
 
+export interface Command {
+  alive_at: Timestamp;
+  answer: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  key: string;
+  made_at: Timestamp;
+  organiser_id: string;
+  request_hash: Buffer;
+}
+
 export interface Consent {
   given_at: Timestamp;
   question_id: string;
@@ -46,6 +57,8 @@ export interface Meeting {
   id: string;
   is_complete: Generated<boolean>;
   is_current: boolean;
+  long_wait_minutes: Generated<number>;
+  needs_second_person: Generated<boolean>;
   opens_at: Timestamp;
   override: string | null;
   override_reason: string | null;
@@ -53,6 +66,7 @@ export interface Meeting {
   published_at: Timestamp | null;
   revision: Generated<number>;
   time_zone: string;
+  very_long_wait_minutes: Generated<number>;
 }
 
 export interface MeetingLogo {
@@ -80,28 +94,194 @@ export interface MeetingText {
   title: string | null;
 }
 
+export interface Note {
+  id: string;
+  question_id: string;
+  text: string | null;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface Organiser {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  first_name: string;
+  has_second_factor: Generated<boolean>;
+  has_single_keys: Generated<boolean>;
+  id: string;
+  image: string | null;
+  language: string;
+  last_name: string;
+  last_signed_in_at: Timestamp | null;
+  name: Generated<string>;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OrganiserCredential {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  organiser_id: string;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OrganiserGuess {
+  count: number;
+  ends_at: Timestamp;
+  subject: string;
+}
+
+export interface OrganiserInvitation {
+  email: string | null;
+  ends_at: Timestamp;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  roles: string[];
+  token_hash: Buffer;
+}
+
+export interface OrganiserPasskey {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string | null;
+  organiser_id: string;
+  public_key: string;
+  transports: string | null;
+}
+
+export interface OrganiserPasswordLink {
+  ends_at: Timestamp;
+  organiser_id: string;
+  token_hash: Buffer;
+}
+
+export interface OrganiserSecondFactor {
+  codes_made: number;
+  codes_made_at: Timestamp;
+  failed_count: Generated<number>;
+  id: string;
+  is_verified: boolean;
+  locked_until: Timestamp | null;
+  organiser_id: string;
+  recovery_codes: string;
+  secret: string;
+  verified_at: Timestamp | null;
+}
+
+export interface OrganiserSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  organiser_id: string;
+  proven_by: string;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface OrganiserVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Presence {
+  activity: string;
+  meeting_id: string;
+  organiser_id: string;
+  question_id: string;
+  seen_at: Timestamp;
+}
+
 export interface Question {
   channel: string;
   country: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string | null;
   id: string;
   idempotency_key: string | null;
   language: string;
   meeting_id: string;
   received_at: Timestamp;
   reference: string;
+  shown_text: string | null;
   state: Generated<string>;
   text: string | null;
   text_salt: Buffer | null;
+  theme_code: string | null;
   token_hash: Buffer | null;
+  topic_id: string | null;
   version: Generated<number>;
+}
+
+export interface QuestionOpening {
+  opened_at: Timestamp;
+  organiser_id: string;
+  question_id: string;
+}
+
+export interface QuestionSearch {
+  document: string;
+  meeting_id: string;
+  question_id: string;
+  shown: string | null;
+}
+
+export interface QuestionTranslation {
+  question_id: string;
+  text: string;
+  version: Generated<number>;
+  written_at: Timestamp;
+  written_by: string;
 }
 
 export interface Reason {
   code: string;
+  is_retired: Generated<boolean>;
   label_en: string | null;
   label_fr: string | null;
   meeting_id: string;
   position: number;
+}
+
+export interface RefusalProposal {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  meeting_id: string;
+  note: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  question_id: string;
+  reason_code: string;
+  sentence: string;
+  version: number;
 }
 
 export interface RegisterEntry {
@@ -113,6 +293,33 @@ export interface RegisterEntry {
   meeting_id: string;
   occurred_at: Timestamp;
   question_id: string | null;
+  seen_version: number | null;
+  session_id: string | null;
+}
+
+export interface RegisterSeal {
+  entry_id: Int8;
+  hash: Buffer;
+  meeting_id: string;
+  number: number | null;
+  place: Int8;
+}
+
+export interface Remark {
+  question_id: string;
+  text: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface SavedView {
+  created_at: Timestamp;
+  filter: string;
+  id: string;
+  meeting_id: string;
+  name: string;
+  organiser_id: string;
 }
 
 export interface SchemaMigration {
@@ -122,14 +329,76 @@ export interface SchemaMigration {
   number: number;
 }
 
+export interface SearchProgress {
+  indexed_until: Timestamp;
+  meeting_id: string;
+}
+
+export interface Theme {
+  code: string;
+  is_retired: Generated<boolean>;
+  label_en: string;
+  label_fr: string;
+  meeting_id: string;
+  position: number;
+}
+
+export interface ThemeList {
+  meeting_id: string;
+  version: number;
+}
+
+export interface Topic {
+  created_at: Timestamp;
+  created_for: string | null;
+  emptied_at: Timestamp | null;
+  heading_en: string | null;
+  heading_fr: string | null;
+  id: string;
+  meeting_id: string;
+  merged_into: string | null;
+  number: number;
+  theme_code: string | null;
+  version: Generated<number>;
+}
+
+export interface TopicCount {
+  last: number;
+  meeting_id: string;
+}
+
 export interface DB {
   author: Author;
+  command: Command;
   consent: Consent;
   meeting: Meeting;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;
+  note: Note;
+  organiser: Organiser;
+  organiser_credential: OrganiserCredential;
+  organiser_guess: OrganiserGuess;
+  organiser_invitation: OrganiserInvitation;
+  organiser_passkey: OrganiserPasskey;
+  organiser_password_link: OrganiserPasswordLink;
+  organiser_second_factor: OrganiserSecondFactor;
+  organiser_session: OrganiserSession;
+  organiser_verification: OrganiserVerification;
+  presence: Presence;
   question: Question;
+  question_opening: QuestionOpening;
+  question_search: QuestionSearch;
+  question_translation: QuestionTranslation;
   reason: Reason;
+  refusal_proposal: RefusalProposal;
   register_entry: RegisterEntry;
+  register_seal: RegisterSeal;
+  remark: Remark;
+  saved_view: SavedView;
   schema_migration: SchemaMigration;
+  search_progress: SearchProgress;
+  theme: Theme;
+  theme_list: ThemeList;
+  topic: Topic;
+  topic_count: TopicCount;
 }

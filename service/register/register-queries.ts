@@ -2,6 +2,21 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 
+type OrganiserEntryKind =
+  | 'organiser.invited'
+  | 'organiser.invitationRenewed'
+  | 'organiser.invitationWithdrawn'
+  | 'organiser.joined'
+  | 'organiser.signedIn'
+  | 'organiser.signInFailed'
+  | 'organiser.signedOut'
+  | 'organiser.sessionEnded'
+  | 'organiser.passwordChanged'
+  | 'organiser.secondFactorChanged'
+  | 'organiser.secondFactorReset'
+  | 'organiser.rolesChanged'
+  | 'organiser.revoked';
+
 /** What can be written in the register. */
 export type EntryKind =
   | 'meeting.created'
@@ -9,10 +24,35 @@ export type EntryKind =
   | 'meeting.opened'
   | 'meeting.closed'
   | 'meeting.calendarFollowed'
+  | 'meeting.reasonsChanged'
+  | 'meeting.secondPersonChanged'
+  | 'meeting.waitsChanged'
   | 'question.received'
+  | 'question.noted'
+  | 'question.translated'
+  | 'question.themeSet'
+  | 'question.redacted'
+  | 'question.unredacted'
+  | QuestionEntryKind
+  | 'topic.changed'
+  | 'topic.merged'
   | 'author.revealed'
+  | 'author.searched'
+  | 'meeting.themesChanged'
+  | OrganiserEntryKind
   | 'database.backedUp'
   | 'database.restored';
+
+/** What organisers lead a question to. */
+export type QuestionEntryKind =
+  | 'question.accepted'
+  | 'question.redirected'
+  | 'question.refusalProposed'
+  | 'question.refused'
+  | 'question.returned'
+  | 'question.takenBack'
+  | 'question.moved'
+  | 'question.undone';
 
 /** Whoever did it; `service` where nobody asked for it. */
 export type EntryActor = Exclude<Actor, { kind: 'visitor' | 'monitor' }> | { kind: 'visitor' | 'monitor' | 'service' };
@@ -22,6 +62,8 @@ export type NewEntry = {
   kind: EntryKind;
   questionId?: string;
   actor: EntryActor;
+  /** The version, of what was changed, that whoever changed it had seen. */
+  seenVersion?: number;
   /** No personal data. */
   detail?: Record<string, string | number | boolean | null | string[]>;
 };
@@ -43,16 +85,39 @@ export async function insertEntryOnAnySchema(transaction: Transaction, entry: Ne
     values (${sql.join(row.map(([, value]) => value))})`.execute(transaction);
 }
 
-function rowOf({ meetingId, kind, questionId, actor, detail }: NewEntry) {
+function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewEntry) {
   return {
     meeting_id: meetingId,
     kind,
     question_id: questionId ?? null,
     actor: actor.kind,
     actor_id: idOf(actor),
+    session_id: sessionOf(actor),
+    seen_version: seenVersion ?? null,
     occurred_at: sql<Date>`clock_timestamp()`,
     detail: JSON.stringify(detail ?? {}),
   };
+}
+
+export type NewQuestionEntry = {
+  kind: QuestionEntryKind;
+  questionId: string;
+  seenVersion: number | null;
+  detail: NonNullable<NewEntry['detail']>;
+};
+
+/** Writes what has become of questions of a meeting: one statement, one entry for each. */
+export async function insertQuestionEntries(
+  transaction: Transaction,
+  { meetingId, actor, entries }: { meetingId: string; actor: EntryActor; entries: NewQuestionEntry[] },
+): Promise<void> {
+  await sql`
+    insert into register_entry
+      (meeting_id, kind, question_id, actor, actor_id, session_id, seen_version, occurred_at, detail)
+    select ${meetingId}::uuid, kind, "questionId", ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, "seenVersion",
+      statement_timestamp(), detail
+    from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
+      as entry (kind text, "questionId" uuid, "seenVersion" integer, detail jsonb)`.execute(transaction);
 }
 
 /** Writes that the authors of these questions were revealed: one statement, one entry for each. */
@@ -62,8 +127,8 @@ export async function insertRevelations(
   questionIds: string[],
 ): Promise<void> {
   await sql`
-    insert into register_entry (meeting_id, kind, question_id, actor, actor_id, occurred_at, detail)
-    select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, clock_timestamp(), '{}'
+    insert into register_entry (meeting_id, kind, question_id, actor, actor_id, session_id, occurred_at, detail)
+    select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, clock_timestamp(), '{}'
     from question where id = any(${questionIds}::uuid[])`.execute(transaction);
 }
 
@@ -83,4 +148,8 @@ function idOf(actor: EntryActor): string | null {
     default:
       return actor satisfies never;
   }
+}
+
+function sessionOf(actor: EntryActor): string | null {
+  return actor.kind === 'organiser' ? actor.sessionId : null;
 }

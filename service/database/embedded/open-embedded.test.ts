@@ -1,28 +1,22 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runProgram, startScript } from '#testing/service-process.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import type { Queryable } from '../database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { DataFolderUnusable, type EmbeddedEngine, openEmbedded } from './open-embedded.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 
-/** A database that has just been created: to copy it is faster than to create another. */
-let created: string;
 let dataDir: string;
-beforeAll(async () => {
-  created = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
-  await (await openEmbedded(created)).close();
-});
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
-  cpSync(created, dataDir, { recursive: true });
+  copyTemplate(inject('embeddedBlank'), dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
-afterAll(() => rmSync(created, { recursive: true }));
 
 /** Closes it at the end when the test has not. */
 async function openEngine(): Promise<EmbeddedEngine> {
@@ -172,7 +166,7 @@ describe('one session for everybody', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-embedded-'));
-    cpSync(created, folder, { recursive: true });
+    copyTemplate(inject('embeddedBlank'), folder);
     database = await openDatabase({
       databaseUrl: undefined,
       dataDir: folder,

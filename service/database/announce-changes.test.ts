@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { openDatabase } from './connect.ts';
+import type { Queryable } from './database.ts';
+
+const BOUND_MS = 10_000;
+/** In which nothing has come that would not come later either. */
+const QUIET_MS = 500;
+
+async function listenTo({ listen }: Pick<TestDatabaseHandle, 'listen'>) {
+  const heardAt: number[] = [];
+  await listen('tribune_change', { onNotification: () => void heardAt.push(performance.now()), onResumed: () => {} });
+  // What creating the first meeting has announced may be on its way.
+  await wait(QUIET_MS);
+  heardAt.length = 0;
+  return heardAt;
+}
+
+const write = async (db: Queryable) =>
+  await sql`
+    insert into register_entry (meeting_id, kind, actor, occurred_at)
+    select id, 'meeting.changed', 'service', clock_timestamp() from meeting`.execute(db);
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('what is written in the register is announced once it is committed, alone or in a transaction', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    await write(database.db);
+    await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(1);
+    await database.maintenance.transaction().execute(async (transaction) => {
+      await write(transaction);
+      await wait(QUIET_MS);
+      expect(heard).toHaveLength(1);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(2);
+  });
+
+  test('neither what is undone nor what is only read is', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    const undone = database.db.transaction().execute(async (transaction) => {
+      await write(transaction);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await sql`select count(*) from register_entry`.execute(database.db);
+    await wait(QUIET_MS);
+    expect(heard).toEqual([]);
+  });
+
+  test('many commits are announced together, ten times a second at the most, the last of them too', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const heard = await listenTo(database);
+    const began = performance.now();
+    let lastBeganAt = began;
+    while (performance.now() - began < 1500) {
+      lastBeganAt = performance.now();
+      await write(database.db);
+      // The embedded engine answers within the turn: requests come between, and so do timers.
+      await nextTurn();
+    }
+    await expect.poll(() => heard.at(-1), { timeout: BOUND_MS }).toBeGreaterThan(lastBeganAt);
+    expect(heard.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 1);
+    expect(heard.length).toBeGreaterThan(5);
+  });
+});
+
+test('a process that writes and ends at once has announced it', async () => {
+  const database = await openTestDatabase('postgresql');
+  onTestFinished(database.close);
+  const heard = await listenTo(database);
+  const brief = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+  await write(brief.db);
+  await write(brief.db);
+  await brief.close();
+  await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(2);
+});

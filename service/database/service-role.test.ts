@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { OPERATOR, openCurrent } from '#testing/meetings.ts';
+import { QUESTION, startTestApp } from '#testing/app.ts';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { startService } from '#testing/service-process.ts';
+import { backUpDatabase } from '../backup/back-up-database.ts';
+import { restoreDatabase } from '../backup/restore-database.ts';
+import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
+import { diagnose } from '../operator/diagnose.ts';
+import { sealer } from '../register/seal-register.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SOUND = 'The service can add to the register, and not change it.';
+/** The trigger that refuses changes has the same code, and other words. */
+const UNPRIVILEGED = { code: '42501', message: expect.stringMatching(/permission denied|must be owner/) };
+
+describe('a service whose role does not own the tables', () => {
+  let cluster: TestCluster;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+    admin = new pg.Client({ connectionString: cluster.url });
+    await admin.connect();
+    await admin.query('create role tribune_owner login');
+    await admin.query('create role tribune_service login');
+    await admin.query('create role tribune_late login');
+  });
+  afterAll(async () => {
+    await admin.end();
+    await cluster.stop();
+  });
+
+  /** As docs/deployment.md says. */
+  async function prepare() {
+    const { url, drop } = await createDatabase(cluster.url);
+    await admin.query(`alter database ${new URL(url).pathname.slice(1)} owner to tribune_owner`);
+    onTestFinished(drop);
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-role-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const as = (role: string) => {
+      const address = new URL(url);
+      address.username = role;
+      return address.href;
+    };
+    return { dataDir, as };
+  }
+  type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+  async function open({ dataDir, as }: Prepared, role = 'tribune_service'): Promise<OpenDatabase> {
+    const settings = { databaseUrl: as(role), migrationUrl: as('tribune_owner'), dataDir, poolSize: 4 };
+    const database = await openDatabase({ ...settings, onConnectionLost: () => {} });
+    onTestFinished(database.close);
+    return database;
+  }
+
+  async function openMigrated(prepared: Prepared): Promise<OpenDatabase> {
+    const database = await open(prepared);
+    await migrate(database);
+    await createFirstMeeting(database.db);
+    return database;
+  }
+
+  const findings = async (database: OpenDatabase, { dataDir, as }: Prepared) => {
+    const app = await startTestApp({ ...database, dataDir, databaseUrl: as('tribune_service') }, { isOpen: false });
+    onTestFinished(app.close);
+    return (await diagnose(app.config, database)).map(({ finding }) => finding);
+  };
+
+  test('can change, remove or empty neither entry nor seal, nor switch their guards off', async () => {
+    const { db } = await openMigrated(await prepare());
+    for (const table of ['register_entry', 'register_seal']) {
+      for (const statement of [
+        `update ${table} set meeting_id = meeting_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `drop table ${table}`,
+        `alter table ${table} disable trigger all`,
+        `create trigger nothing before insert on ${table} execute function refuse_register_change()`,
+      ]) {
+        const refused = sql.raw(statement).execute(db);
+        await expect(refused, statement).rejects.toMatchObject(UNPRIVILEGED);
+      }
+    }
+    for (const statement of [
+      'set session_replication_role = replica',
+      'create or replace function refuse_register_change() returns trigger language plpgsql as $$ begin return new; end $$',
+      `insert into schema_migration (number, name, checksum) values (99, 'x', 'y')`,
+      'set role tribune_owner',
+    ]) {
+      const refused = sql.raw(statement).execute(db);
+      await expect(refused, statement).rejects.toMatchObject(UNPRIVILEGED);
+    }
+  });
+
+  test('takes questions, seals them, opens and closes, as ever', async () => {
+    const prepared = await prepare();
+    const database = await openMigrated(prepared);
+    const handle = { ...database, dataDir: prepared.dataDir, databaseUrl: prepared.as('tribune_service') };
+    const app = await startTestApp(handle);
+    onTestFinished(app.close);
+    const payload = { ...QUESTION, acceptFinancialEmail: true, recaptchaToken: await app.pass() };
+    const answer = await app.app.inject({ method: 'POST', url: '/api/v1/questions', payload });
+    expect(answer.statusCode).toBe(201);
+    expect((await sealer(database.db)()).count).toBe(3);
+  });
+
+  test('is given its rights when it is new, and no more than these where it had all', async () => {
+    const prepared = await prepare();
+    await openMigrated(prepared);
+    const late = await open(prepared, 'tribune_late');
+    expect(await migrate(late)).toEqual([]);
+    await openCurrent(late.db);
+    await sql`grant all on register_entry to tribune_late`.execute(late.owner);
+    await sql`revoke insert on meeting from tribune_late`.execute(late.owner);
+    await migrate(late);
+    await expect(sql`delete from register_entry`.execute(late.db)).rejects.toMatchObject(UNPRIVILEGED);
+  });
+
+  test('is what doctor recommends, and sees', async () => {
+    const prepared = await prepare();
+    const database = await openMigrated(prepared);
+    expect(await findings(database, prepared)).toContain(SOUND);
+    const owner = await open(prepared, 'tribune_owner');
+    const advice = (await findings(owner, prepared)).find((finding) => finding.includes('register_entry'));
+    expect(advice).toMatch(/\(register_entry, register_seal\).*DATABASE_MIGRATION_URL/);
+    await sql`grant update (detail) on register_entry to tribune_service`.execute(database.owner);
+    expect(await findings(database, prepared)).not.toContain(SOUND);
+  });
+
+  test('restores a backup, and its role is as before', async () => {
+    const prepared = await prepare();
+    const { dataDir } = prepared;
+    const database = await openMigrated(prepared);
+    const file = join(dataDir, 'tribune.backup');
+    const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
+    const body = { file, force: false };
+    const { signal } = new AbortController();
+    await backUpDatabase({ database, config, onWait: () => {} }, { body, actor: OPERATOR, signal });
+    const again = await prepare();
+    const restored = await openMigrated(again);
+    await restoreDatabase({ database: restored, onWait: () => {} }, { body, actor: OPERATOR });
+    expect(await findings(restored, again)).toContain(SOUND);
+    await openCurrent(restored.db);
+    expect((await sealer(restored.db)()).count).toBeGreaterThan(1);
+  });
+
+  test('starts by two addresses, and by one where nothing has to be migrated', async () => {
+    const { dataDir, as } = await prepare();
+    const both = { DATABASE_URL: as('tribune_service'), DATABASE_MIGRATION_URL: as('tribune_owner') };
+    const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, ...both });
+    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+    await service.stop();
+    const alone = { SERVE: 'api', DATA_DIR: dataDir, DATABASE_URL: both.DATABASE_URL };
+    const without = await startService(alone);
+    expect((await without.stop()).code).toBe(0);
+  });
+});

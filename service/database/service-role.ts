@@ -1,0 +1,66 @@
+/** The role of the service, where another one owns the tables: it can add to the register, and not change it. */
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from './database.ts';
+
+/** Tables that are only ever added to: a trigger of theirs refuses everything else. */
+const APPEND_ONLY = sql`
+  select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+  where proname = 'refuse_register_change' and pronamespace = current_schema()::regnamespace`;
+
+/** Whoever it is that asks. */
+export async function findRole(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db);
+  return rows[0]?.role ?? '';
+}
+
+/** Whether who asks may use every table of ours, as far as the service has to. */
+export async function hasTableRights(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ lacking: number }>`
+    select count(*)::integer as lacking from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and relowner = (select relowner from pg_class where oid = to_regclass('schema_migration'))
+      and not (has_table_privilege(oid, 'select') and (relname = 'schema_migration' or (
+        has_table_privilege(oid, 'insert')
+        and (oid in (${APPEND_ONLY}) or has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))))`.execute(
+    db,
+  );
+  return rows[0]?.lacking === 0;
+}
+
+/**
+ * Gives the service's role what it needs of the tables that whoever runs the transaction owns, and takes from it what
+ * it must not have. Nothing where the two are one.
+ */
+export async function grantTableRights(transaction: Transaction, role: string): Promise<void> {
+  if (role === (await findRole(transaction))) return;
+  const { rows } = await sql<{ statement: string }>`
+    with owned as (
+      select oid, relname, relkind from pg_class
+      where relnamespace = current_schema()::regnamespace
+        and relowner = (select oid from pg_roles where rolname = current_user)
+    )
+    select format('grant usage on schema %I to %I', current_schema(), ${role}::text) as statement
+    union all
+    select format('revoke all on %s from %I', oid::regclass, ${role}::text) from owned where relkind in ('r', 'p')
+    union all
+    select format('grant %s on %s to %I', case
+        when relname = 'schema_migration' then 'select'
+        when oid in (${APPEND_ONLY}) then 'select, insert'
+        else 'select, insert, update, delete' end, oid::regclass, ${role}::text)
+    from owned where relkind in ('r', 'p')
+    union all
+    select format('grant usage on sequence %s to %I', oid::regclass, ${role}::text) from owned where relkind = 'S'`.execute(
+    transaction,
+  );
+  for (const { statement } of rows) await sql.raw(statement).execute(transaction);
+}
+
+/** The tables that are only ever added to, and that who asks could change all the same, their triggers switched off. */
+export async function changeableTables(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where oid in (${APPEND_ONLY}) and (pg_has_role(relowner, 'usage')
+      or has_any_column_privilege(oid, 'update') or has_table_privilege(oid, 'delete, truncate'))
+    order by relname collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,231 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Change } from '#contract/change.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { startTestCluster } from '#testing/database/database.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
+import { migrate } from '../database/migrate.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { createChangeFeed } from './change-feed.ts';
+import type { Message } from './change-message.ts';
+import { REMEMBERED } from './remembered-entries.ts';
+
+const BOUND_MS = 20_000;
+
+/** A feed whose messages are kept. */
+async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>) {
+  const messages: Message[] = [];
+  const failures: unknown[] = [];
+  const tell = async (message: Message) => void messages.push(message);
+  const feed = createChangeFeed({ db, listen, tell, onFailure: (error) => void failures.push(error) });
+  onTestFinished(feed.end);
+  const remembered = await feed.begin();
+  return { feed, remembered, messages, failures, topics: () => topicsIn(messages.map(({ changes }) => changes)) };
+}
+
+function topicsIn(all: readonly Message['changes'][]): string[] {
+  return all.flatMap((changes) =>
+    changes === 'everything'
+      ? ['everything']
+      : changes.flatMap((one: Change) => (one.kind === 'topic' ? (one.ids ?? ['any']) : [])),
+  );
+}
+
+async function writer(db: Database) {
+  const { params } = await aboutCurrent(db);
+  const entry = { meetingId: params.meetingId, kind: 'meeting.changed', actor: { kind: 'service' } } as const;
+  /** Writes an entry about each topic, in one transaction that waits before it ends. */
+  return async (topicIds: string[], { before = async () => {}, isUndone = false } = {}) => {
+    const work = db.transaction().execute(async (transaction) => {
+      for (const topicId of topicIds) await insertEntry(transaction, { ...entry, detail: { topicId } });
+      await before();
+      if (isUndone) throw new Error('undone');
+    });
+    await work.catch((error: unknown) => expect(error).toMatchObject({ message: 'undone' }));
+  };
+}
+
+describe('transactions that end in another order than they began', () => {
+  let database: TestDatabaseHandle;
+  let write: Awaited<ReturnType<typeof writer>>;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgresql');
+    write = await writer(database.db);
+  });
+  afterAll(() => database.close());
+
+  test('an entry whose transaction ends after a later one was told of is told too, and no position is beyond it', async () => {
+    const { topics, remembered, messages } = await follow(database);
+    const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const before = async () => {
+      isWritten.resolve();
+      await mayEnd.promise;
+    };
+    const late = write(['late'], { before });
+    await isWritten.promise;
+    await write(['early']);
+    await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early']);
+    // Longer than it takes for an id to count as lost.
+    await wait(5000);
+    const told = messages.at(-1)?.position ?? Infinity;
+    mayEnd.resolve();
+    await late;
+    await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early', 'late']);
+    // Whoever was told before it ended and comes back now, here or elsewhere, hears of it.
+    expect(topicsIn([remembered.since(told).changes])).toContain('late');
+    const another = await follow(database);
+    expect(topicsIn([another.remembered.since(told).changes])).toContain('late');
+  });
+
+  test('an instance that begins while a transaction is open tells of it when it ends', async () => {
+    const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const before = async () => {
+      isWritten.resolve();
+      await mayEnd.promise;
+    };
+    const open = write(['open'], { before });
+    await isWritten.promise;
+    await write(['later']);
+    const { topics } = await follow(database);
+    mayEnd.resolve();
+    await open;
+    await expect.poll(topics, { timeout: BOUND_MS }).toContain('open');
+  });
+
+  test('the place of what was undone is not waited for, once nobody can hold it', async () => {
+    const { topics, messages } = await follow(database);
+    await write(['x'], { isUndone: true });
+    await write(['kept']);
+    await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['kept']);
+    const { rows } = await sql<{ id: string }>`select max(id)::text as id from register_entry`.execute(database.db);
+    await expect.poll(() => messages.at(-1)?.position, { timeout: BOUND_MS }).toBe(Number(rows[0]?.id));
+  });
+
+  test('whatever is committed, in whatever order and whoever comes back when, everything is told at least once', async () => {
+    const plan = fc.array(
+      fc.record({
+        holdMs: fc.nat(400),
+        startMs: fc.nat(1500),
+        size: fc.integer({ min: 1, max: 4 }),
+        isUndone: fc.boolean(),
+      }),
+      { minLength: 10, maxLength: 20 },
+    );
+    const property = fc.asyncProperty(
+      plan,
+      fc.array(fc.nat(1900), { minLength: 3, maxLength: 3 }),
+      async (all, leaves) => {
+        const one = await follow(database);
+        const two = await follow(database);
+        /** A reader that leaves now and then, and comes back to the other instance with what it read last. */
+        const heard = new Set<string>();
+        let at: { instance: typeof one; from: number; position: number } = {
+          instance: one,
+          from: 0,
+          position: one.remembered.position(),
+        };
+        const read = () => {
+          for (const message of at.instance.messages.slice(at.from)) {
+            for (const topic of topicsIn([message.changes])) heard.add(topic);
+            at.position = message.position;
+          }
+          at.from = at.instance.messages.length;
+        };
+        const leave = async (afterMs: number) => {
+          await wait(afterMs);
+          read();
+          const instance = at.instance === one ? two : one;
+          await instance.feed.reach(at.position);
+          const { changes, position } = instance.remembered.since(at.position);
+          for (const topic of topicsIn([changes])) heard.add(topic);
+          at = { instance, from: instance.messages.length, position };
+        };
+        const expected = all.flatMap(({ isUndone, size }, index) =>
+          isUndone ? [] : Array.from({ length: size }, (_, nth) => `${index}.${nth}`),
+        );
+        const writes = all.map(async ({ holdMs, startMs, size, isUndone }, index) => {
+          await wait(startMs);
+          const topics = Array.from({ length: size }, (_, nth) => `${index}.${nth}`);
+          await write(topics, { before: () => wait(holdMs), isUndone });
+        });
+        const reader = (async () => {
+          for (const afterMs of leaves) await leave(afterMs / 3);
+        })();
+        await Promise.all([...writes, reader]);
+        const missing = () => (read(), expected.filter((topic) => !heard.has(topic)));
+        await expect.poll(missing, { timeout: BOUND_MS }).toEqual([]);
+        expect(heard).not.toContain('everything');
+        await Promise.all([one.feed.end(), two.feed.end()]);
+      },
+    );
+    await fc.assert(property, { numRuns: 6, endOnFailure: true });
+  }, 120_000);
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('whoever was away for longer than is remembered is told everything', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const write = await writer(database.db);
+    await write(['first']);
+    const before = await follow(database);
+    const position = before.remembered.position();
+    expect(topicsIn([before.remembered.since(0).changes])).toEqual(['first']);
+    const { params } = await aboutCurrent(database.db);
+    await sql`
+      insert into register_entry (meeting_id, kind, actor, occurred_at)
+      select ${params.meetingId}::uuid, 'meeting.changed', 'service', now() from generate_series(1, ${REMEMBERED + 1}::integer)`.execute(
+      database.db,
+    );
+    await expect.poll(() => before.remembered.since(position).changes, { timeout: BOUND_MS }).toBe('everything');
+    const after = await follow(database);
+    expect(after.remembered.since(position).changes).toBe('everything');
+    expect(after.remembered.since(after.remembered.position()).changes).toEqual([]);
+  });
+});
+
+describe('when the database is hurt', () => {
+  test('what was written while nobody could listen is told afterwards', async () => {
+    const cluster = await startTestCluster();
+    onTestFinished(() => cluster.stop());
+    const database = await openDatabase({
+      databaseUrl: cluster.url,
+      dataDir: '',
+      poolSize: 3,
+      onConnectionLost: () => {},
+    });
+    onTestFinished(database.close);
+    await migrate(database);
+    await createFirstMeeting(database.db);
+    const write = await writer(database.db);
+    const { topics, failures } = await follow(database);
+    await cluster.kill();
+    await expect.poll(() => failures.length, { timeout: BOUND_MS }).toBeGreaterThan(0);
+    await cluster.start();
+    await expect
+      .poll(
+        () =>
+          write(['afterwards']).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: BOUND_MS },
+      )
+      .toBe(true);
+    await expect.poll(topics, { timeout: BOUND_MS }).toContain('afterwards');
+  });
+
+  test('what is never notified is told within some seconds all the same', async () => {
+    const database = await openTestDatabase('postgresql');
+    onTestFinished(database.close);
+    const write = await writer(database.db);
+    const deaf = await follow({ db: database.db, listen: async () => async () => {} });
+    await write(['unheard']);
+    await expect.poll(deaf.topics, { timeout: 5000 }).toEqual(['unheard']);
+  });
+});

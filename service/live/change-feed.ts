@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Listen } from '../database/channel.ts';
+import type { Database } from '../database/database.ts';
+import type { Message } from './change-message.ts';
+import { readEntries, readLatestEntries } from './change-queries.ts';
+import { REMEMBERED, rememberEntries, type RememberedEntries } from './remembered-entries.ts';
+
+/** Not more than ten readings a second, whatever is written; fewer where there are so many to tell that it takes long. */
+const GATHER_MS = { least: 100, most: 300 };
+/** To tell five hundred takes time that submissions want too. */
+const GATHER_FOR_EACH_MS = 4;
+/** Whoever writes may be killed between the commit and its notification. */
+const LOOK_EVERY_MS = 1000;
+
+export type FeedParts = {
+  db: Database;
+  listen: Listen;
+  /** Told of everything that was read, in its order; the next reading waits for it. */
+  tell: (message: Message) => Promise<void>;
+  /** Called when reading has failed; it is tried again. */
+  onFailure: (error: unknown) => void;
+};
+
+export type ChangeFeed = {
+  /** Begins reading, with the first who calls it. @throws DatabaseUnavailable */
+  begin: () => Promise<Pick<RememberedEntries, 'position' | 'since'>>;
+  /** Waits until what stands at a position has been read, if it is there. @throws DatabaseUnavailable */
+  reach: (position: number) => Promise<void>;
+  end: () => Promise<void>;
+};
+
+type Begun = { remembered: RememberedEntries; ended: Promise<void> };
+
+/**
+ * Reads from the register what has changed: woken by what any instance has committed, and once a second. The database
+ * alone says what there is; a notification only that it is time to look.
+ */
+export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): ChangeFeed {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let begun: Promise<Begun> | undefined;
+  let alarm = Promise.withResolvers<void>();
+  let nextReading = unheard();
+  const wake = () => alarm.resolve();
+
+  /** @returns for how long it has told of what it read, in milliseconds */
+  const readOnce = async (remembered: RememberedEntries): Promise<number> => {
+    const reading = nextReading;
+    [alarm, nextReading] = [Promise.withResolvers(), unheard()];
+    try {
+      const found = await readEntries(db, remembered.unread());
+      if (!found.isWhole) wake();
+      const message = remembered.remember(found);
+      reading.resolve();
+      const began = performance.now();
+      await tell(message);
+      return performance.now() - began;
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+      reading.reject(error);
+      return 0;
+    }
+  };
+  const work = async (remembered: RememberedEntries) => {
+    while (!signal.aborted) {
+      await gather(await readOnce(remembered), signal);
+      const timer = setTimeout(wake, LOOK_EVERY_MS).unref();
+      await alarm.promise;
+      clearTimeout(timer);
+    }
+    nextReading.resolve();
+  };
+  const start = async (): Promise<Begun> => {
+    try {
+      // First: what is committed after the reading is heard of.
+      const unlisten = await listen('tribune_change', { onNotification: wake, onResumed: wake });
+      const remembered = rememberEntries(await readLatestEntries(db, REMEMBERED));
+      return { remembered, ended: work(remembered).then(unlisten) };
+    } catch (error) {
+      begun = undefined;
+      throw error;
+    }
+  };
+  return {
+    begin: async () => (await (begun ??= start())).remembered,
+    reach: async (position) => {
+      const { remembered } = await (begun ??= start());
+      if (position <= remembered.reached() || signal.aborted) return;
+      wake();
+      await nextReading.promise;
+    },
+    end: async () => {
+      ending.abort();
+      wake();
+      await (
+        await begun?.catch(() => undefined)
+      )?.ended;
+    },
+  };
+}
+
+async function gather(toldForMs: number, signal: AbortSignal): Promise<void> {
+  const pauseMs = Math.max(GATHER_MS.least, Math.min(toldForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
+  // To be ended is no failure.
+  await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+}
+
+/** Nobody need wait for it: its failure is told otherwise. */
+function unheard(): PromiseWithResolvers<void> {
+  const resolvers = Promise.withResolvers<void>();
+  resolvers.promise.catch(() => {});
+  return resolvers;
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/** Of what is new, so many entries in one reading; the others follow at once. */
+const MOST_AT_ONCE = 2000;
+
+/** Of an entry, what tells whom it concerns. */
+export type Entry = {
+  id: number;
+  kind: string;
+  meetingId: string;
+  questionId: string | null;
+  /** As it was written; null for what is written by the thousand and names nothing else. */
+  detail: unknown;
+};
+
+/** The transactions of one moment, by their numbers: every one before `oldestOpen` has ended, and none has `next` yet. */
+export type Moment = { oldestOpen: bigint; next: bigint };
+
+/** The register as one statement saw it, and so as it was at one moment. */
+export type Reading = {
+  moment: Moment;
+  /** In the order of their ids. */
+  entries: Entry[];
+  /** The last place of each meeting's chain. */
+  places: Record<string, number>;
+  /** False where there is more. */
+  isWhole: boolean;
+};
+
+type Range = { first: number; last: number };
+
+const COLUMNS = sql`id, kind, meeting_id, question_id, detail`;
+
+/** Entries with ids beyond `after`, and those within earlier gaps. */
+export async function readEntries(
+  db: Queryable,
+  { after, gaps }: { after: number; gaps: readonly Range[] },
+): Promise<Reading> {
+  const [firsts, lasts] = [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
+  const reading = await read(
+    db,
+    sql`
+    (select ${COLUMNS} from register_entry where id > ${after} order by id limit ${MOST_AT_ONCE})
+    union all
+    (select ${COLUMNS} from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as gap (first, last)
+      join register_entry on id between first and last)`,
+  );
+  return { ...reading, isWhole: reading.entries.length < MOST_AT_ONCE };
+}
+
+/** The entries with the highest ids. */
+export async function readLatestEntries(db: Queryable, count: number): Promise<Reading> {
+  const reading = await read(db, sql`(select ${COLUMNS} from register_entry order by id desc limit ${count})`);
+  return { ...reading, isWhole: true };
+}
+
+type Row = {
+  oldestOpen: string;
+  next: string;
+  entries: [id: number, kind: string, meetingId: string, questionId: string | null, detail: unknown][];
+  places: Record<string, number>;
+};
+
+async function read(db: Queryable, entries: RawBuilder<unknown>): Promise<Omit<Reading, 'isWhole'>> {
+  const { rows } = await sql<Row>`
+    with entry as materialized (${entries})
+    select pg_snapshot_xmin(now)::text as "oldestOpen", pg_snapshot_xmax(now)::text as next,
+      (select coalesce(json_agg(json_build_array(id, kind, meeting_id, question_id,
+        case when kind <> 'question.received' then detail end) order by id), '[]') from entry) as entries,
+      (select coalesce(json_object_agg(meeting.id, place), '{}')
+        from meeting cross join lateral (
+          select place from register_seal where meeting_id = meeting.id order by place desc limit 1
+        ) as head) as places
+    from pg_current_snapshot() as now`.execute(db);
+  const { oldestOpen = '0', next = '0', entries: found = [], places = {} } = rows[0] ?? {};
+  return {
+    moment: { oldestOpen: BigInt(oldestOpen), next: BigInt(next) },
+    entries: found.map(([id, kind, meetingId, questionId, detail]) => ({ id, kind, meetingId, questionId, detail })),
+    places,
+  };
+}

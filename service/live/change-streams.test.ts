@@ -1,0 +1,206 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/change.ts';
+import type { Role } from '#contract/role.ts';
+import type { Actor } from '../http/actor.ts';
+import { mayDo } from '../organisers/permissions.ts';
+import { changeStreams, type StreamParts } from './change-streams.ts';
+import type { Organiser } from './change-stream.ts';
+
+const MEETING = 'a-meeting';
+const EVERY_KIND = Object.keys(CHANGE_PERMISSIONS).map((kind): Change => ({
+  kind: kind as Change['kind'],
+  meetingId: MEETING,
+  ids: [kind],
+}));
+
+let sessions = 0;
+function organiser(roles: Role[], organiserId = 'somebody'): Organiser {
+  return { kind: 'organiser', organiserId, sessionId: `session ${(sessions += 1)}`, roles };
+}
+
+function openStreams(over: Partial<StreamParts> = {}) {
+  const areAlive: StreamParts['areAlive'] = async (organisers) => organisers.map(() => true);
+  const streams = changeStreams({ mayDo, areAlive, onFailure: () => {}, ...over });
+  onTestFinished(streams.end);
+  return streams;
+}
+
+/** Reads all that a stream gives, as long as it lasts. */
+function listen(streams: ReturnType<typeof openStreams>, actor: Actor) {
+  const heard: string[] = [];
+  const leaving = new AbortController();
+  const texts = streams.open({ actor, missed: undefined, position: 1, signal: leaving.signal, cut: () => {} });
+  const ended = (async () => {
+    for await (const text of texts) heard.push(text);
+  })();
+  return { heard, ended, leave: () => leaving.abort() };
+}
+
+const eventsOf = (heard: string[]) => heard.map((text) => /^event: (\w+)/.exec(text)?.[1]);
+const kindsIn = (heard: string[]) =>
+  heard
+    .filter((text) => text.startsWith('event: change'))
+    .flatMap((text) => (JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '[]') as Change[]).map(({ kind }) => kind));
+
+test.each<[Role[], Change['kind'][]]>([
+  [[], []],
+  [['stage'], ['topic', 'organiser']],
+  [['expert'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser']],
+  [['moderator'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser']],
+  [['auditor'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser', 'register']],
+  [
+    ['stage', 'expert'],
+    ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser'],
+  ],
+])('a person with the roles %j hears of %j alone', async (roles, kinds) => {
+  const streams = openStreams();
+  const { heard } = listen(streams, organiser(roles));
+  await nextTurn();
+  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await nextTurn();
+  expect(kindsIn(heard)).toEqual(kinds);
+});
+
+test('everybody is told to fetch everything where it is not known what has changed', async () => {
+  const streams = openStreams();
+  const { heard } = listen(streams, organiser(['stage']));
+  await streams.tell({ changes: 'everything', position: 2 });
+  await nextTurn();
+  expect(eventsOf(heard)).toContain('reset');
+});
+
+test('an account has ten streams: the oldest gives way, and is told that it was replaced', async () => {
+  const streams = openStreams();
+  const own = Array.from({ length: 10 }, () => listen(streams, organiser(['moderator'])));
+  const others = Array.from({ length: 12 }, (_, index) => listen(streams, organiser(['moderator'], `other ${index}`)));
+  await nextTurn();
+  for (const { heard } of [...own, ...others]) expect(eventsOf(heard)).toEqual(['position']);
+  const newest = listen(streams, organiser(['moderator']));
+  await own[0]?.ended;
+  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await nextTurn();
+  expect(eventsOf(own[0]?.heard ?? [])).toEqual(['position', 'replaced']);
+  for (const { heard } of [...own.slice(1), ...others, newest]) expect(eventsOf(heard)).toEqual(['position', 'change']);
+});
+
+test('a session that has ended hears nothing more within five seconds; the others do, and so does who has none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const gone = new Set<string>();
+  const asked: number[] = [];
+  const streams = openStreams({
+    areAlive: async (organisers) => {
+      asked.push(organisers.length);
+      return organisers.map(({ sessionId }) => !gone.has(sessionId));
+    },
+  });
+  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const [one, again, other] = [listen(streams, kept), listen(streams, kept), listen(streams, revoked)];
+  const operator = listen(streams, { kind: 'operator', systemUser: 'tester' });
+  gone.add(revoked.sessionId);
+  await vi.advanceTimersByTimeAsync(4900);
+  await other.ended;
+  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await nextTurn();
+  expect(kindsIn(other.heard)).toEqual([]);
+  for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
+  // Each session once, all of them together.
+  expect(asked).toEqual([2]);
+});
+
+test('while nobody can say whether a session goes on, changes wait; afterwards they are told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isAway = true;
+  const failures: unknown[] = [];
+  const streams = openStreams({
+    areAlive: async (organisers) => {
+      if (isAway) throw new Error('the database is away');
+      return organisers.map(() => true);
+    },
+    onFailure: (error) => void failures.push(error),
+  });
+  const { heard } = listen(streams, organiser(['moderator']));
+  await vi.advanceTimersByTimeAsync(6100);
+  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await nextTurn();
+  expect([kindsIn(heard), failures.length]).toEqual([[], 2]);
+  // Beats go on, and promise nothing that has not been told.
+  expect(heard.at(-1)).toContain('id: 1\n');
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  await nextTurn();
+  expect(kindsIn(heard)).not.toEqual([]);
+});
+
+test('a reader that is slow gets what has gathered as one, and costs no memory meanwhile', async () => {
+  const streams = openStreams();
+  const leaving = new AbortController();
+  const opening = {
+    actor: organiser(['moderator']),
+    missed: undefined,
+    position: 1,
+    signal: leaving.signal,
+    cut: () => {},
+  };
+  const texts = streams.open(opening)[Symbol.asyncIterator]();
+  await texts.next();
+  for (let position = 2; position <= 500; position += 1) {
+    await streams.tell({
+      changes: [
+        { kind: 'question', meetingId: MEETING, ids: [`question ${position}`] },
+        { kind: 'topic', meetingId: MEETING, ids: ['one'] },
+      ],
+      position,
+    });
+  }
+  const { value } = await texts.next();
+  expect(MOST_IDS).toBeLessThan(499);
+  expect(value).toBe(
+    `event: change\nid: 500\ndata: ${JSON.stringify([
+      { kind: 'question', meetingId: MEETING, ids: null },
+      { kind: 'topic', meetingId: MEETING, ids: ['one'] },
+    ])}\n\n`,
+  );
+});
+
+test('a reader that takes nothing any more is cut, one that is only told nothing is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const streams = openStreams();
+  const cuts: string[] = [];
+  const opening = (name: string) => ({
+    actor: organiser(['moderator'], name),
+    missed: undefined,
+    position: 1,
+    signal: new AbortController().signal,
+    cut: () => void cuts.push(name),
+  });
+  const stalled = streams.open(opening('stalled'))[Symbol.asyncIterator]();
+  await stalled.next();
+  const { heard } = listen(streams, organiser(['moderator'], 'reading'));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(cuts).toEqual(['stalled']);
+  expect(await stalled.next()).toMatchObject({ done: true });
+  expect(eventsOf(heard)).toHaveLength(9);
+});
+
+test('whoever has left is told nothing, and whoever comes while the service closes is let go at once', async () => {
+  const streams = openStreams();
+  const { ended, leave, heard } = listen(streams, organiser(['moderator']));
+  await nextTurn();
+  leave();
+  await ended;
+  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await wait(10);
+  expect(eventsOf(heard)).toEqual(['position']);
+  const texts = streams.open({
+    actor: organiser(['moderator']),
+    missed: undefined,
+    position: 1,
+    signal: AbortSignal.abort(),
+    cut: () => {},
+  });
+  expect(await texts[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+});

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HEARTBEAT_MS } from '#contract/change.ts';
+import type { Actor } from '../http/actor.ts';
+import { audienceOf, type MayDo, type Message, messageWriter } from './change-message.ts';
+import { type ChangeStream, createStream, type Organiser } from './change-stream.ts';
+
+/** More than anybody has windows; those of machines that slept count until they are noticed. */
+const MOST_FOR_EACH = 10;
+/** Sessions that ended are noticed within so long, and what they may hear no longer is not told meanwhile. */
+const ASK_EVERY_MS = 3000;
+const ASKED_WITHIN_MS = 5000;
+/** So many are told in one turn of the event loop: what else waits for it comes between. */
+const TOLD_AT_ONCE = 25;
+
+export type StreamParts = {
+  mayDo: MayDo;
+  /** Whether each may go on: the session has not ended, and the roles are those that it began with. */
+  areAlive: (organisers: readonly Organiser[]) => Promise<readonly boolean[]>;
+  /** Called when that could not be asked; it is tried again. */
+  onFailure: (error: unknown) => void;
+};
+
+export type Opening = {
+  actor: Actor;
+  /** What it begins with; undefined where it is told from now on. */
+  missed: Message | undefined;
+  position: number;
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Breaks the connection of one who does not read. */
+  cut: () => void;
+};
+
+export type ChangeStreams = {
+  open: (opening: Opening) => AsyncIterable<string>;
+  tell: (message: Message) => Promise<void>;
+  end: () => void;
+};
+
+/** Everybody who listens on this instance. */
+export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): ChangeStreams {
+  const streams = new Set<ChangeStream>();
+  const write = messageWriter();
+
+  const inTurns = async (work: (stream: ChangeStream) => void) => {
+    for (const [told, stream] of [...streams].entries()) {
+      if (told % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await nextTurn();
+      work(stream);
+    }
+  };
+  const askAll = async () => {
+    const asked = [...streams].filter(({ organiser }) => organiser !== undefined);
+    if (asked.length === 0) return;
+    const sessions = new Map(asked.flatMap(({ organiser }) => (organiser ? [[organiser.sessionId, organiser]] : [])));
+    const until = performance.now() + ASKED_WITHIN_MS;
+    const answers = await areAlive([...sessions.values()]);
+    const alive = new Set([...sessions.keys()].filter((_, index) => answers[index] === true));
+    for (const stream of asked) {
+      if (alive.has(stream.organiser?.sessionId ?? '')) stream.trust(until);
+      else stream.end();
+    }
+  };
+  const timers = [
+    setInterval(() => void inTurns((stream) => stream.beat()), HEARTBEAT_MS).unref(),
+    setInterval(() => void askAll().catch(onFailure), ASK_EVERY_MS).unref(),
+  ];
+  const makeRoom = (account: string | undefined) => {
+    if (account === undefined) return;
+    const own = [...streams].filter((stream) => stream.account === account);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_FOR_EACH))) oldest.replace();
+  };
+  return {
+    open: ({ actor, missed, position, signal, cut }) => {
+      const onEnd = () => streams.delete(stream);
+      const audience = audienceOf(actor, mayDo);
+      const textOf = (message: Message) => write(message, audience);
+      const stream = createStream({ actor, position, textOf, onEnd, cut });
+      stream.trust(performance.now() + ASKED_WITHIN_MS);
+      if (missed !== undefined) stream.tell(missed);
+      makeRoom(stream.account);
+      streams.add(stream);
+      signal.addEventListener('abort', stream.end, { once: true });
+      if (signal.aborted) stream.end();
+      return stream.texts();
+    },
+    tell: (message) => inTurns((stream) => stream.tell(message)),
+    end: () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** What an entry of the register changes for those who look at the desk. No I/O. */
+import { type Change, type ChangeKind, MOST_IDS } from '#contract/change.ts';
+import type { Entry } from './change-queries.ts';
+
+/** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId`, `topicIds` … */
+const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
+  ['question', /question_?ids?$/i],
+  ['topic', /topic_?ids?$/i],
+  ['organiser', /organiser_?ids?$/i],
+];
+
+type Gathered = { kind: ChangeKind; meetingId: string; ids: Set<string> | null };
+
+/** Changes of the same kind and meeting together; of too many ids none is named. */
+export function mergeChanges(changes: Iterable<Change>): Change[] {
+  const gathered = new Map<string, Gathered>();
+  for (const { kind, meetingId, ids } of changes) {
+    const key = `${kind} ${meetingId}`;
+    const one = gathered.get(key) ?? { kind, meetingId, ids: new Set<string>() };
+    gathered.set(key, one);
+    if (ids === null) one.ids = null;
+    for (const id of ids ?? []) one.ids?.add(id);
+    if (one.ids !== null && one.ids.size > MOST_IDS) one.ids = null;
+  }
+  return Array.from(gathered.values(), ({ kind, meetingId, ids }) => ({ kind, meetingId, ids: ids && [...ids] }));
+}
+
+export function changesOf(entries: readonly Entry[]): Change[] {
+  return mergeChanges(entries.flatMap(changesOfOne));
+}
+
+function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] {
+  const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
+  if (questionId !== null) {
+    changes.push({ kind: kind === 'question.received' ? 'arrival' : 'question', meetingId, ids: [questionId] });
+  }
+  for (const [named, key] of NAMED) {
+    const ids = idsBehind(key, detail);
+    if (ids.length > 0) changes.push({ kind: named, meetingId, ids });
+  }
+  const subject = subjectOf(kind);
+  const isNamed = changes.some((change) => change.kind === subject);
+  if (subject !== undefined && !isNamed) changes.push({ kind: subject, meetingId, ids: null });
+  return changes;
+}
+
+/** What an entry is about by its first word, also where it names no id. */
+function subjectOf(entryKind: string): ChangeKind | undefined {
+  switch (entryKind.split('.')[0]) {
+    case 'meeting':
+      return 'meeting';
+    case 'topic':
+      return 'topic';
+    case 'organiser':
+    case 'session':
+    case 'invitation':
+      return 'organiser';
+    default:
+      return undefined;
+  }
+}
+
+function idsBehind(key: RegExp, detail: unknown): string[] {
+  if (typeof detail !== 'object' || detail === null) return [];
+  return Object.entries(detail).flatMap(([name, value]): string[] => {
+    if (!key.test(name)) return [];
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((one) => typeof one === 'string');
+  });
+}
+
+/** Whose chain has grown, by the last places before and now: what had no number may have one. */
+export function sealedChanges(before: Record<string, number>, now: Record<string, number>): Change[] {
+  return Object.keys(now)
+    .filter((meetingId) => before[meetingId] !== now[meetingId])
+    .flatMap((meetingId): Change[] => [
+      { kind: 'number', meetingId, ids: null },
+      { kind: 'register', meetingId, ids: null },
+    ]);
+}

@@ -1,0 +1,192 @@
+import { type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  ENGINES,
+  openTestDatabase,
+  QUESTION,
+  startTestApp,
+  type TestApp,
+  type TestDatabaseHandle,
+} from '#testing/app.ts';
+import { changesIn, follow, type Follower, idsOf } from '#testing/changes.ts';
+import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
+import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { openDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { startSealing } from '../register/seal-register.ts';
+import { HEARTBEAT_MS } from '#contract/change.ts';
+
+/** Wide for a machine under load. */
+const BOUND_MS = 10_000;
+
+type Door = OperatorsDoor;
+
+/** Follows as the operator, from where the feed stands. */
+async function followAs({ socketFile }: Door, from?: string): Promise<Follower> {
+  const follower = follow({ socketPath: socketFile }, { from });
+  onTestFinished(follower.close);
+  await expect.poll(() => follower.events.length, { timeout: BOUND_MS }).toBeGreaterThan(0);
+  return follower;
+}
+
+const expectHeard = async ({ events }: Follower, kind: Parameters<typeof idsOf>[1]) =>
+  await expect.poll(() => changesIn(events).filter((one) => one.kind === kind), { timeout: BOUND_MS }).not.toEqual([]);
+
+async function submit({ app, pass }: TestApp): Promise<number> {
+  const payload = { ...QUESTION, recaptchaToken: await pass() };
+  return (await app.inject({ method: 'POST', url: '/api/v1/questions', payload })).statusCode;
+}
+
+async function writeEntry(db: Database, questionId?: string): Promise<void> {
+  const { params } = await aboutCurrent(db);
+  await db.transaction().execute(async (transaction) => {
+    const about = questionId === undefined ? {} : { questionId };
+    await insertEntry(transaction, {
+      meetingId: params.meetingId,
+      kind: 'meeting.changed',
+      actor: { kind: 'service' },
+      ...about,
+    });
+  });
+}
+
+describe.each(ENGINES)('the change feed on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let door: Door;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    await service.app.ready();
+    door = await openDoor(service.operatorListener);
+  });
+  afterAll(async () => {
+    service.drain();
+    await door.close();
+    await service.close();
+    await database.close();
+  });
+
+  test('a visitor is refused', async () => {
+    const answer = await service.app.inject('/api/v1/changes');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('what has changed is told within a second of its commit: kinds and ids, and no text', async () => {
+    const follower = await followAs(door);
+    expect(follower.events[0]).toMatchObject({ event: 'position', id: expect.stringMatching(/^\d+$/) as unknown });
+    expect(await submit(service)).toBe(201);
+    const answeredAt = performance.now();
+    await expectHeard(follower, 'arrival');
+    const told = follower.events.find(({ event }) => event === 'change');
+    expect((told?.atMs ?? Infinity) - answeredAt).toBeLessThan(1000);
+    const { rows } = await questionIds(database.db);
+    expect(idsOf(follower.events, 'arrival')).toEqual(rows.slice(-1));
+    expect(changesIn(follower.events)).toContainEqual({ kind: 'register', meetingId: service.meetingId, ids: null });
+    const heard = JSON.stringify(follower.events);
+    for (const text of [QUESTION.text.slice(0, 20), QUESTION.lastName, QUESTION.email]) {
+      expect(heard).not.toContain(text);
+    }
+    await closeCurrent(database.db);
+    await expectHeard(follower, 'meeting');
+  });
+
+  test('a question’s number is told of once it has been given', async () => {
+    const follower = await followAs(door);
+    const endSealing = startSealing({ ...database, onFailure: () => {} });
+    onTestFinished(endSealing);
+    await expectHeard(follower, 'number');
+  });
+
+  test('whoever comes back with the last event they read hears of everything since', async () => {
+    const [first, other] = [await followAs(door), await followAs(door)];
+    const id = crypto.randomUUID();
+    const last = first.events.at(-1)?.id ?? '';
+    first.close();
+    await writeTopicEntry(database.db, id);
+    // Read and told before they come back: what is told from then on has nothing of it.
+    await expect.poll(() => idsOf(other.events, 'topic'), { timeout: BOUND_MS }).toContain(id);
+    const second = await followAs(door, last);
+    await expect.poll(() => idsOf(second.events, 'topic'), { timeout: BOUND_MS }).toEqual([id]);
+    expect(second.events.map(({ event }) => event)).not.toContain('reset');
+  });
+
+  test.each(['999999999', '-1', 'x'])(
+    'whoever comes back with %s, which was never told, is to fetch everything',
+    async (from) => {
+      const follower = await followAs(door, from);
+      expect(follower.events[0]).toMatchObject({ event: 'reset' });
+      await writeEntry(database.db);
+      await expectHeard(follower, 'meeting');
+    },
+  );
+
+  test('a quiet stream beats, well inside every time-out', async () => {
+    const follower = await followAs(door);
+    await wait(2 * HEARTBEAT_MS + 1000);
+    const beats = follower.events.filter(({ event }) => event === 'position');
+    expect(beats.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('much that changes at once is told ten times a second at the most', async () => {
+    const follower = await followAs(door);
+    const since = performance.now();
+    const before = follower.events.length;
+    const ids = Array.from({ length: 90 }, () => crypto.randomUUID());
+    for (const id of ids) await writeTopicEntry(database.db, id);
+    await expect.poll(() => new Set(idsOf(follower.events, 'topic')), { timeout: BOUND_MS }).toEqual(new Set(ids));
+    const told = follower.events.slice(before).filter(({ event }) => event === 'change');
+    expect(told.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 2);
+  });
+
+  test('asking for its headers alone opens no stream that stays', async () => {
+    const answer = await service.app.inject({ method: 'HEAD', url: '/api/v1/changes' });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+async function questionIds(db: Database): Promise<{ rows: string[] }> {
+  const found = await db.selectFrom('question').select('id').orderBy('received_at').execute();
+  return { rows: found.map(({ id }) => id) };
+}
+
+async function writeTopicEntry(db: Database, topicId: string): Promise<void> {
+  const { params } = await aboutCurrent(db);
+  await db.transaction().execute(async (transaction) => {
+    const entry = { meetingId: params.meetingId, kind: 'meeting.changed', actor: { kind: 'service' } } as const;
+    await insertEntry(transaction, { ...entry, detail: { topicId } });
+  });
+}
+
+describe('over several instances', () => {
+  test('what one has committed, another tells within a second', async () => {
+    const database = await openTestDatabase('postgresql');
+    const another = await openDatabase({ ...database, poolSize: 2, onConnectionLost: () => {} });
+    const service = await startTestApp(database);
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    expect((service.app.addresses()[0] as AddressInfo).port).toBeGreaterThan(0);
+    const door = await openDoor(service.operatorListener);
+    const follower = await followAs(door);
+    const delays: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const id = crypto.randomUUID();
+      await writeTopicEntry(another.db, id);
+      const committedAt = performance.now();
+      await expect.poll(() => idsOf(follower.events, 'topic'), { timeout: BOUND_MS, interval: 5 }).toContain(id);
+      delays.push(
+        (follower.events.findLast(({ data }) => JSON.stringify(data).includes(id))?.atMs ?? Infinity) - committedAt,
+      );
+    }
+    expect(Math.max(...delays)).toBeLessThan(1000);
+    // By notification: whoever only looked once a second would take half a second in the middle.
+    expect(delays.toSorted((a, b) => a - b)[10]).toBeLessThan(400);
+    service.drain();
+    expect(await follower.ended).toBe(true);
+    await door.close();
+    await service.close();
+    await another.close();
+    await database.close();
+  });
+});

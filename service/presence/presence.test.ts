@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { CLAIRE, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { listPresence } from './list-presence.ts';
+import { tellPresence } from './tell-presence.ts';
+
+describe.each(ENGINES)('presence on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let params = { meetingId: '' };
+  let [first, second] = ['', ''];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    ({ params } = await aboutCurrent(database.db));
+    await openCurrent(database.db);
+    [first = '', second = ''] = await receiveQuestions(database.db, params.meetingId, [{}, {}]);
+  });
+  afterAll(() => database.close());
+
+  const tell = async (questionId: string | null, actor = THOMAS, activity: 'reading' | 'deciding' = 'reading') =>
+    await tellPresence(database.db, { params, body: { questionId, activity }, actor, mayDecide: true });
+  const present = async () => (await listPresence(database.db, { params })).present;
+
+  test('of somebody who is no organiser is refused', async () => {
+    const telling = tellPresence(database.db, {
+      params,
+      body: { questionId: first, activity: 'reading' },
+      actor: OPERATOR,
+      mayDecide: true,
+    });
+    await expect(telling).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('is taken of questions of the current meeting, and of deciding from who may decide', async () => {
+    const body = { questionId: first, activity: 'deciding' } as const;
+    const deciding = tellPresence(database.db, { params, body, actor: CLAIRE, mayDecide: false });
+    await expect(deciding).rejects.toMatchObject({ code: 'forbidden' });
+    const nowhere = { code: 'question-not-found' };
+    await expect(tell(crypto.randomUUID())).rejects.toMatchObject(nowhere);
+    const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE, mayDecide: true };
+    await expect(tellPresence(database.db, elsewhere)).rejects.toMatchObject(nowhere);
+    expect(await present()).toEqual([]);
+  });
+
+  test('says who is at which question and what they do there, one question each, until they leave', async () => {
+    await tell(first);
+    await tell(first, CLAIRE, 'deciding');
+    expect((await present()).toSorted((a, b) => (a.organiserId < b.organiserId ? -1 : 1))).toEqual([
+      { questionId: first, organiserId: 'claire', activity: 'deciding' },
+      { questionId: first, organiserId: 'thomas', activity: 'reading' },
+    ]);
+    await tell(second);
+    await tell(null, CLAIRE);
+    expect(await present()).toEqual([{ questionId: second, organiserId: 'thomas', activity: 'reading' }]);
+    expect((await listPresence(database.db, { params: { meetingId: crypto.randomUUID() } })).present).toEqual([]);
+  });
+
+  test('is gone thirty seconds after the last sign of life, and is in no register', async () => {
+    await tell(first);
+    await sql`update presence set seen_at = seen_at - interval '29 seconds'`.execute(database.db);
+    expect(await present()).toHaveLength(1);
+    await sql`update presence set seen_at = seen_at - interval '2 seconds'`.execute(database.db);
+    expect(await present()).toEqual([]);
+    await tell(second, CLAIRE);
+    const { rows } = await sql`select organiser_id from presence`.execute(database.db);
+    expect(rows).toEqual([{ organiser_id: 'claire' }]);
+    const entries = await sql`select from register_entry where kind like 'presence%'`.execute(database.db);
+    expect(entries.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import type { Placing, Sealed, Shift } from './guess-shifts.ts';
+
+const PAGE = 500;
+
+type After = { meetingId: string; place: number; shift: Shift };
+
+/** The seals of a meeting that follow a place, in their order, with what is hashed of their entries. */
+export async function findSeals(db: Queryable, { meetingId, place, shift }: After): Promise<Sealed[]> {
+  const { rows } = await sql<Omit<Sealed, 'place'> & { place: string }>`
+    select seal.place::text, entry_id::text as "entryId", number, encode(hash, 'hex') as hash,
+      occurred_at as "occurredAt",
+      case when entry.id is not null then
+        register_line(entry, seal.place + ${shift.places}::integer, number + ${shift.numbers}::integer)
+      end as line
+    from register_seal as seal
+    left join register_entry as entry on entry.id = entry_id and entry.meeting_id = seal.meeting_id
+    where seal.meeting_id = ${meetingId}::uuid and seal.place > ${place}
+    order by seal.place limit ${PAGE}`.execute(db);
+  return rows.map(({ place: stands, ...sealed }) => Object.assign(sealed, { place: Number(stands) }));
+}
+
+/** What would be hashed of entries if they stood elsewhere; null for one that is not there. */
+export async function renderLines(db: Queryable, placings: Placing[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ line: string | null }>`
+    select case when entry.id is not null then
+      register_line(entry, (wanted ->> 'place')::bigint, (wanted ->> 'number')::integer) end as line
+    from jsonb_array_elements(${JSON.stringify(placings)}::jsonb) with ordinality as listed (wanted, nth)
+    left join register_entry as entry on entry.id = (wanted ->> 'entryId')::bigint
+    order by nth`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** The hash that stands at a place of a meeting's chain, in hexadecimal; undefined where there is none. */
+export async function findHash(
+  db: Queryable,
+  { meetingId, place }: { meetingId: string; place: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from register_seal
+    where meeting_id = ${meetingId}::uuid and place = ${place}`.execute(db);
+  return rows[0]?.hash;
+}
+
+/** Looked at together: one transaction of the embedded database makes nobody wait for long. */
+const TEXTS_AT_ONCE = 2000;
+
+export type LookedAt = { questionId: string; reference: string; place: number | null; isAsReceived: boolean };
+
+/** The next questions of a meeting behind an id, and whether the text of each is the one whose digest its entry keeps. */
+export async function findTexts(
+  db: Queryable,
+  { meetingId, after }: { meetingId: string; after: string | null },
+): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    select question.id as "questionId", reference, place::integer as place,
+      detail ->> 'textDigest' =
+        encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isAsReceived"
+    from (
+      select id, reference, text, text_salt from question
+      where meeting_id = ${meetingId}::uuid and text is not null and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${TEXTS_AT_ONCE}
+    ) as question
+    join register_entry as entry on entry.question_id = question.id and entry.kind = 'question.received'
+      and detail ? 'textDigest'
+    left join register_seal on entry_id = entry.id
+    order by question.id`.execute(db);
+  return rows;
+}
+
+/** What the chain lacks: entries without a seal, and questions whose entry is not sealed. */
+export async function countOutside(
+  db: Queryable,
+  meetingId: string,
+): Promise<{ unsealed: number; questionsWithoutEntry: number }> {
+  const { rows } = await sql<{ unsealed: number; questionsWithoutEntry: number }>`
+    select
+      (select count(*)::integer from register_entry as entry
+        where meeting_id = ${meetingId}::uuid
+          and not exists (select from register_seal where entry_id = entry.id)) as unsealed,
+      (select count(*)::integer from question
+        where meeting_id = ${meetingId}::uuid and not exists (
+          select from register_entry where question_id = question.id and kind = 'question.received'
+        )) as "questionsWithoutEntry"`.execute(db);
+  return rows[0] ?? { unsealed: 0, questionsWithoutEntry: 0 };
+}

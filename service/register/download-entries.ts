@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync';
+import type { registerCalls } from '#contract/calls/register.ts';
+import type { Language } from '#contract/language.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { csvOptions, type Separator } from '../http/text/csv.ts';
+import { findMeeting } from '../meetings/meeting-queries.ts';
+import { listEverybody } from '../organisers/queries/team-queries.ts';
+import { columnsIn, entryCells, type Sheet } from './entry-cells.ts';
+import { countPlaces, type EntryFilter, findSealed } from './entry-queries.ts';
+import { filterOf } from './list-entries.ts';
+
+const PAGE_LENGTH = 1000;
+/** What a spreadsheet expects where that language is spoken. */
+const SEPARATOR: Record<Language, Separator> = { en: 'comma', fr: 'semicolon' };
+
+type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params' | 'query' | 'signal'>;
+
+/**
+ * The entries of a meeting that stand in the chain when it is asked, as CSV, the last first, each once. Read page by
+ * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function downloadEntries(
+  db: Queryable,
+  { params, query, signal }: Downloading,
+): Promise<AsyncIterable<string>> {
+  const { meetingId } = params;
+  const meeting = await findMeeting(db, meetingId);
+  if (meeting === undefined) throw problem('no-meeting');
+  const everybody = await listEverybody(db);
+  const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
+  const sheet = { language: query.language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names };
+  const last = await countPlaces(db, meetingId);
+  return pages(db, { filter: filterOf(meetingId, query), sheet, last, signal });
+}
+
+type Reading = { filter: EntryFilter; sheet: Sheet; last: number; signal: AbortSignal };
+
+/** @yields lines of the file, a page of entries at a time; the first has the heads of the columns above them. */
+async function* pages(db: Queryable, { filter, sheet, last, signal }: Reading): AsyncGenerator<string> {
+  const options = csvOptions(columnsIn(sheet.language), SEPARATOR[sheet.language]);
+  let before = last + 1;
+  for (let isFirst = true, isLast = false; !isLast; isFirst = false) {
+    signal.throwIfAborted();
+    const entries = await findSealed(db, filter, { limit: PAGE_LENGTH, before: String(before) });
+    const rows = entries.map((entry) => entryCells(entry, sheet));
+    yield stringify(rows, { ...options, header: isFirst, bom: isFirst });
+    isLast = entries.length < PAGE_LENGTH;
+    before = entries.at(-1)?.place ?? 0;
+  }
+}

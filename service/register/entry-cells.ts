@@ -1,0 +1,85 @@
+/** Entries as rows of a CSV file. No I/O. */
+import type { Language } from '#contract/language.ts';
+import { questionNumber } from '#contract/question-number.ts';
+import type { RegisterEntry } from '#contract/register-entry.ts';
+import en from '#words/register/en.json' with { type: 'json' };
+import fr from '#words/register/fr.json' with { type: 'json' };
+
+const WORDS = { en, fr };
+const KINDS = { en: textsByCode(en.kinds), fr: textsByCode(fr.kinds) };
+const ACTORS = { en: new Map(Object.entries(en.actors)), fr: new Map(Object.entries(fr.actors)) };
+
+/** What is the same for all rows. */
+export type Sheet = {
+  language: Language;
+  timeZone: string;
+  /** Of the meeting, such as 2025-05-23. */
+  heldOn: string;
+  /** Of organisers, by their ids. */
+  names: ReadonlyMap<string, string>;
+};
+
+/** The heads of the columns. */
+export function columnsIn(language: Language): string[] {
+  const { file } = WORDS[language];
+  return [
+    file.place,
+    file.timeUtc,
+    file.timeLocal,
+    file.timeZone,
+    file.what,
+    file.kind,
+    file.number,
+    file.reference,
+    file.who,
+    file.name,
+    file.actorId,
+    file.session,
+    file.seenVersion,
+    file.detail,
+    file.hash,
+  ];
+}
+
+/** The cells of an entry, in the order of the columns. */
+export function entryCells(entry: RegisterEntry, sheet: Sheet): string[] {
+  const { place, kind, occurredAt, sessionId, seenVersion, detail, hash } = entry;
+  const local = Temporal.Instant.fromEpochMilliseconds(occurredAt.getTime()).toZonedDateTimeISO(sheet.timeZone);
+  return [
+    textOf(place),
+    occurredAt.toISOString(),
+    local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '),
+    sheet.timeZone,
+    KINDS[sheet.language].get(kind) ?? '',
+    kind,
+    ...questionCells(entry, sheet),
+    ...actorCells(entry, sheet),
+    textOf(sessionId),
+    textOf(seenVersion),
+    Object.keys(detail).length === 0 ? '' : JSON.stringify(detail),
+    textOf(hash),
+  ];
+}
+
+function questionCells({ question }: RegisterEntry, { heldOn }: Sheet): string[] {
+  if (question === null) return ['', ''];
+  const { number, reference } = question;
+  return [number === null ? '' : questionNumber(number, heldOn), reference];
+}
+
+function actorCells({ actor: { kind, id } }: RegisterEntry, { language, names }: Sheet): string[] {
+  return [ACTORS[language].get(kind) ?? kind, names.get(id ?? '') ?? '', textOf(id)];
+}
+
+function textOf(value: string | number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** `question.received` for what stands as `received` in the texts of `question`. */
+function textsByCode(texts: Record<string, Record<string, string>>): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([area, verbs]) =>
+      Object.entries(verbs).map(([verb, text]): [string, string] => [`${area}.${verb}`, text]),
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+/** The entries of the register for those who read them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { EntrySearch } from '#contract/entry-search.ts';
+import type { RegisterEntry } from '#contract/register-entry.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Which entries of a meeting. Each undefined where it does not matter. */
+export type EntryFilter = {
+  meetingId: string;
+  kinds: string[] | undefined;
+  actors: string[] | undefined;
+  organiserId: string | undefined;
+  search: EntrySearch | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+};
+
+export type FoundEntry = RegisterEntry & { id: string };
+
+const NOTHING = sql`select null::bigint where false`;
+const RECEIVED = 'question.received';
+/** As far as its place may be from where the id of an entry would have it, and an id behind those that are sealed. */
+const FARTHEST = 2000;
+
+/** Whoever has an id of their own in the register. */
+const NAMED = new Set(['organiser', 'device', 'operator']);
+/** Who never puts a question. */
+const UNASKING = new Set(['monitor', 'service']);
+
+function conditions(filter: EntryFilter): RawBuilder<unknown> {
+  const { kinds, actors, organiserId, search, from, to } = filter;
+  const wanted = [
+    kinds && sql`kind = any (${kinds}::text[])`,
+    actors && sql`actor = any (${actors}::text[])`,
+    organiserId && sql`actor = 'organiser' and actor_id = ${organiserId}`,
+    search && sql`entry.id in (select id from found)`,
+    from && sql`occurred_at >= ${from}`,
+    to && sql`occurred_at < ${to}`,
+    ...narrowed(filter),
+  ].filter((one) => typeof one === 'object');
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+}
+
+/** What follows from the others, as the indexes have it: questions received by the public page are in neither of them. */
+function narrowed({ kinds, actors, organiserId }: EntryFilter): RawBuilder<unknown>[] {
+  const isOfOthers = kinds?.includes(RECEIVED) === false || actors?.every((actor) => UNASKING.has(actor)) === true;
+  const isNamed = organiserId !== undefined || actors?.every((actor) => NAMED.has(actor)) === true;
+  return [...(isOfOthers ? [sql`kind <> 'question.received'`] : []), ...(isNamed ? [sql`actor_id is not null`] : [])];
+}
+
+const ENTRY = sql`
+  entry.id::text as id, kind, occurred_at as "occurredAt", jsonb_build_object('kind', actor, 'id', actor_id) as actor,
+  session_id as "sessionId", seen_version as "seenVersion", detail,
+  (select jsonb_build_object('reference', reference, 'number', (
+      select min(number) from register_entry as receipt join register_seal on entry_id = receipt.id
+      where receipt.question_id = question.id and receipt.kind = 'question.received'))
+    from question where question.id = entry.question_id) as question`;
+
+/** For a query with `conditions`: the ids of the entries that are looked for, each read from an index. */
+function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
+  if (search === undefined) return NOTHING;
+  const { number, reference, topic, place, hash } = search;
+  const ways = [
+    number &&
+      sql`
+      select id from register_entry where question_id = (
+        select question_id from register_seal as seal join register_entry as receipt on receipt.id = entry_id
+        where seal.meeting_id = ${meetingId}::uuid and number = ${number})`,
+    reference &&
+      sql`
+      select id from register_entry where question_id = (
+        select id from question where meeting_id = ${meetingId}::uuid and reference = ${reference})`,
+    ...(topic === undefined ? [] : ['topicId', 'fromTopicId'].map((name) => aboutTopic(meetingId, topic, name))),
+    place && sql`select entry_id from register_seal where meeting_id = ${meetingId}::uuid and place = ${place}`,
+    hash &&
+      sql`
+      select entry_id from register_seal
+      where substring(hash for 4) = decode(${hash.slice(0, 8)}, 'hex') and encode(hash, 'hex') like ${`${hash}%`}`,
+  ].filter((one) => typeof one === 'object');
+  return ways.length === 0 ? NOTHING : sql.join(ways, sql` union `);
+}
+
+function aboutTopic(meetingId: string, topic: number, name: string): RawBuilder<unknown> {
+  const key = sql.lit(name);
+  return sql`
+    select id from register_entry where detail ? ${key} and detail ->> ${key} = (
+      select id::text from topic where meeting_id = ${meetingId}::uuid and number = ${topic})`;
+}
+
+/** Entries that have no place yet, the newest first. */
+export async function findUnsealed(
+  db: Queryable,
+  filter: EntryFilter,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    with found (id) as materialized (${foundIds(filter)}),
+    beyond as materialized (select coalesce(max(entry_id), 0) - ${FARTHEST} as id from register_seal)
+    select null as place, null as hash, ${ENTRY}
+    from register_entry as entry
+    where meeting_id = ${filter.meetingId}::uuid and entry.id > (select id from beyond)
+      and not exists (
+        select from register_seal where entry_id > (select id from beyond) and entry_id = entry.id)
+      ${before === undefined ? sql`` : sql`and entry.id < ${before}`}
+      and ${conditions(filter)}
+    order by entry.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Entries in the chain, the last place first. */
+export async function findSealed(
+  db: Queryable,
+  filter: EntryFilter,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<FoundEntry[]> {
+  const hasTime = filter.from !== undefined || filter.to !== undefined;
+  const places = hasTime ? await findPlaces(db, filter) : undefined;
+  const { rows } = await sql<FoundEntry>`
+    with found (id) as materialized (${foundIds(filter)})
+    select seal.place::float8 as place, encode(hash, 'hex') as hash, ${ENTRY}
+    from register_seal as seal join register_entry as entry on entry.id = entry_id
+    where seal.meeting_id = ${filter.meetingId}::uuid
+      ${places === undefined ? sql`` : sql`and seal.place between ${places.first} and ${places.last}`}
+      ${before === undefined ? sql`` : sql`and seal.place < ${before}`}
+      and ${conditions(filter)}
+    order by seal.place desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Between which places the entries of a time stand, with some around them. */
+async function findPlaces(
+  db: Queryable,
+  { meetingId, from, to }: EntryFilter,
+): Promise<{ first: string; last: string }> {
+  const placeUpTo = (id: RawBuilder<unknown>) => sql`
+    coalesce((select place from register_seal where meeting_id = ${meetingId}::uuid and entry_id <= ${id}
+      order by entry_id desc limit 1), 0)`;
+  const { rows } = await sql<{ first: string; last: string }>`
+    with bound as (
+      select min(id) as first, max(id) as last from register_entry
+      where occurred_at >= ${from ?? '-infinity'} and occurred_at < ${to ?? 'infinity'}
+    )
+    select (${placeUpTo(sql`bound.first`)} - ${FARTHEST}::integer)::text as first,
+      (${placeUpTo(sql`bound.last`)} + ${FARTHEST}::integer)::text as last
+    from bound`.execute(db);
+  return rows[0] ?? { first: '0', last: '0' };
+}
+
+/** How many entries of a meeting stand in the chain. */
+export async function countPlaces(db: Queryable, meetingId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(max(place), 0)::float8 as count from register_seal
+    where meeting_id = ${meetingId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
+}

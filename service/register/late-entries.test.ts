@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { insertEntry } from './register-queries.ts';
+import { tryToLead } from './seal-queries.ts';
+import { sealer } from './seal-register.ts';
+import { verifyRegister } from './verify-register.ts';
+
+const AGES = 100_000;
+
+async function write(db: Database, count: number): Promise<void> {
+  const { params } = await aboutCurrent(db);
+  await sql`
+    insert into register_entry (meeting_id, kind, actor, occurred_at)
+    select ${params.meetingId}::uuid, 'question.received', 'visitor', clock_timestamp()
+    from generate_series(1, ${count}::integer)`.execute(db);
+}
+
+async function sealAll(db: Database): Promise<() => Promise<number>> {
+  const seal = sealer(db);
+  const pass = async () => (await seal()).count;
+  for (let quiet = 0; quiet < 5;) quiet = (await pass()) === 0 ? quiet + 1 : 0;
+  return pass;
+}
+
+async function verify(db: Database) {
+  const { params } = await aboutCurrent(db);
+  return await verifyRegister(db, { params, body: {} });
+}
+
+describe.each(ENGINES)('entries that come late on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('are sealed by a process that starts later, however many were sealed meanwhile', async () => {
+    const { db } = database;
+    await write(db, 3);
+    // An id that was given to a transaction which has not ended.
+    const { rows } = await sql<{ id: string }>`
+      select nextval(pg_get_serial_sequence('register_entry', 'id'))::text as id`.execute(db);
+    await sql`select setval(pg_get_serial_sequence('register_entry', 'id'), ${3 * AGES})`.execute(db);
+    await write(db, 3);
+    await sealAll(db);
+    const { params } = await aboutCurrent(db);
+    await sql`
+      insert into register_entry (id, meeting_id, kind, actor, occurred_at) overriding system value
+      values (${rows[0]?.id}, ${params.meetingId}::uuid, 'question.received', 'visitor', clock_timestamp())`.execute(
+      db,
+    );
+    const seal = sealer(db);
+    let sealed = 0;
+    for (let pass = 0; pass < (3 * AGES) / 2000 + 2; pass += 1) sealed += (await seal()).count;
+    expect(sealed).toBe(1);
+    expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
+  });
+
+  test('a backlog of an earlier version is not sealed at one go by who verifies', async () => {
+    const { db } = database;
+    await write(db, 12_000);
+    const found = await verify(db);
+    expect(found).toMatchObject({ holds: true });
+    expect(found.unsealed).toBeGreaterThan(0);
+    await sealAll(db);
+    expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
+  });
+});
+
+describe('a process beside others', () => {
+  let database: TestDatabaseHandle;
+  let another: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgresql');
+    another = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+  });
+  afterAll(async () => {
+    await another.close();
+    await database.close();
+  });
+
+  test('goes on when the leader is paused in the middle of its work', { timeout: 20_000 }, async () => {
+    const seal = await sealAll(database.db);
+    await write(database.db, 1);
+    const isPaused = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    const paused = another.db.transaction().execute(async (transaction) => {
+      await tryToLead(transaction);
+      isPaused.resolve();
+      await goesOn.promise;
+      await insertEntry(transaction, {
+        meetingId: crypto.randomUUID(),
+        kind: 'meeting.changed',
+        actor: { kind: 'service' },
+      });
+    });
+    const ended = Promise.allSettled([paused]);
+    await isPaused.promise;
+    expect(await seal()).toBe(0);
+    await expect.poll(seal, { timeout: 10_000 }).toBe(1);
+    goesOn.resolve();
+    expect(await ended).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  test('reads nothing of what is sealed again and again while nothing is written', async () => {
+    await writeAndSeal(database, 3000);
+    // Has sealed nothing itself, and looks through all once.
+    const seal = await sealAll(another.db);
+    const before = await countRead(another.db);
+    for (let pass = 0; pass < 20; pass += 1) await seal();
+    expect((await countRead(another.db)) - before).toBeLessThan(100);
+  });
+});
+
+/** By a connection of its own, which has told what it read once it is gone; another tells when it comes to it. */
+async function writeAndSeal(database: TestDatabaseHandle, count: number): Promise<void> {
+  const brief = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+  const isGone = async () =>
+    (await sql`select from pg_stat_activity where application_name = 'brief'`.execute(database.db)).rows.length === 0;
+  await sql`set application_name = 'brief'`.execute(brief.db);
+  await write(brief.db, count);
+  await sealAll(brief.db);
+  await brief.close();
+  await expect.poll(isGone).toBe(true);
+}
+
+/** What this one connection has read of the register's tables. */
+async function countRead(db: Queryable): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::integer
+        + (select sum(idx_tup_read)::integer from pg_stat_user_indexes where relname like 'register_%') as count
+    from pg_stat_user_tables where relname like 'register_%'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,63 @@
+import type { registerCalls } from '#contract/calls/register.ts';
+import type { DownloadEntries, EntryPage } from '#contract/register-entry.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { kindsOf } from './entry-groups.ts';
+import { countPlaces, type EntryFilter, findSealed, findUnsealed, type FoundEntry } from './entry-queries.ts';
+
+const HASH_LENGTH = 8;
+
+type Listing = Pick<Received<typeof registerCalls.listEntries>, 'params' | 'query'>;
+
+/**
+ * A page of a meeting's register, newest first: entries that have no place yet, then those of the chain. Names of
+ * organisers are not in it, only their ids.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function listEntries(db: Queryable, { params, query }: Listing): Promise<EntryPage> {
+  const { meetingId } = params;
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  const sealed = await countPlaces(db, meetingId);
+  const filter = filterOf(meetingId, query);
+  // One more than is shown tells whether there is a next page.
+  const found = await findEntries(db, filter, query);
+  // Sealed between the two questions, an entry is in both answers.
+  const places = new Set(found.filter(({ place }) => place !== null).map(({ id }) => id));
+  const shown = found.filter(({ id, place }) => place !== null || !places.has(id)).slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = found.length > query.limit && last !== undefined ? cursorOf(last) : null;
+  return { entries: shown.map(rowOf), next, sealed, timeZone };
+}
+
+export function filterOf(meetingId: string, query: Omit<DownloadEntries, 'language'>): EntryFilter {
+  const { group, actor, organiser, search, from, to } = query;
+  const kinds = group === undefined ? undefined : kindsOf(group);
+  return { meetingId, kinds, actors: actor, organiserId: organiser, search, from, to };
+}
+
+/** The hash, short: the whole one stands in the file. */
+function rowOf({ id: _, hash, ...entry }: FoundEntry): EntryPage['entries'][number] {
+  return { ...entry, hash: hash?.slice(0, HASH_LENGTH) ?? null };
+}
+
+async function findEntries(
+  db: Queryable,
+  filter: EntryFilter,
+  { limit, before }: Listing['query'],
+): Promise<FoundEntry[]> {
+  const [kind, after] = before?.split('-') ?? [];
+  const most = limit + 1;
+  const unsealed = kind === 'place' ? [] : await findUnsealed(db, filter, { limit: most, before: after });
+  if (unsealed.length === most) return unsealed;
+  const place = kind === 'place' ? after : undefined;
+  return [...unsealed, ...(await findSealed(db, filter, { limit: most - unsealed.length, before: place }))];
+}
+
+/** An entry may get its place between two pages: it is then on both. */
+function cursorOf({ place, id }: FoundEntry): string {
+  return place === null ? `entry-${id}` : `place-${place}`;
+}

@@ -1,0 +1,198 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { recordFlushes } from '#testing/database/flushes.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { insertEntry } from './register-queries.ts';
+import { tryToLead } from './seal-queries.ts';
+import { sealer, startSealing } from './seal-register.ts';
+import { verifyRegister } from './verify-register.ts';
+
+type Seal = { place: number; entryId: number; number: number | null; kind: string };
+
+async function findSeals(db: Queryable): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`
+    select place::integer, entry_id::integer as "entryId", number, kind
+    from register_seal join register_entry as entry on entry.id = entry_id
+    order by register_seal.place`.execute(db);
+  return rows;
+}
+
+async function findHashes(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select place || ' ' || entry_id || ' ' || encode(hash, 'hex') as hash from register_seal order by place`.execute(
+    db,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+async function write(db: Database, count: number, kind: 'question.received' | 'meeting.changed' = 'question.received') {
+  const { params } = await aboutCurrent(db);
+  await db.transaction().execute(async (transaction) => {
+    for (let written = 0; written < count; written += 1) {
+      await insertEntry(transaction, { meetingId: params.meetingId, kind, actor: { kind: 'visitor' } });
+    }
+  });
+}
+
+async function expectUnbroken(db: Database): Promise<void> {
+  const { params } = await aboutCurrent(db);
+  const found = await verifyRegister(db, { params, body: {} });
+  // These entries are of questions that nobody has put.
+  expect(found).toMatchObject({ holds: true, unsealed: 0 });
+  const seals = await findSeals(db);
+  expect(seals.map(({ place }) => place)).toEqual(seals.map((_, index) => index + 1));
+  const received = seals.filter(({ kind }) => kind === 'question.received');
+  expect(received.map(({ number }) => number)).toEqual(received.map((_, index) => index + 1));
+  expect(seals.filter(({ kind, number }) => kind !== 'question.received' && number !== null)).toEqual([]);
+}
+
+describe.each(ENGINES)('sealing on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  test('gives each entry its place, and each question a number without a gap', async () => {
+    const { db } = database;
+    await write(db, 3);
+    await write(db, 2, 'meeting.changed');
+    const seal = sealer(db);
+    expect((await seal()).count).toBe(6);
+    await write(db, 4);
+    expect((await seal()).count).toBe(4);
+    expect((await seal()).count).toBe(0);
+    await expectUnbroken(db);
+  });
+
+  test('more than go at once are sealed one after the other', async () => {
+    const { db } = database;
+    await write(db, 1200);
+    const seal = sealer(db);
+    const counts: number[] = [];
+    do counts.push((await seal()).count);
+    while (counts.at(-1) !== 0);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1200);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(500);
+    await expectUnbroken(db);
+  });
+
+  test('what is written is sealed within a moment, by itself, until it is ended', async () => {
+    const { db } = database;
+    const endSealing = startSealing({ db, engine, onFailure: () => expect.unreachable() });
+    const before = await findSeals(db);
+    await write(db, 5);
+    await expect.poll(async () => (await findSeals(db)).length, { timeout: 5000 }).toBe(before.length + 5);
+    await endSealing();
+    await write(db, 1);
+    await wait(500);
+    expect(await findSeals(db)).toHaveLength(before.length + 5);
+    await expectUnbroken(db);
+  });
+
+  test('neither a seal nor an entry can be changed or removed', async () => {
+    for (const table of ['register_seal', 'register_entry']) {
+      for (const change of [
+        `update ${table} set meeting_id = meeting_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
+      }
+    }
+  });
+});
+
+test('on the embedded database no seal is waited for; after a power cut each is made again as it was', async () => {
+  const database = await openTestDatabase('embedded');
+  onTestFinished(database.close);
+  const seal = sealer(database.db, 'embedded');
+  await write(database.db, 40);
+  const flushed = await recordFlushes();
+  expect((await seal()).count).toBe(41);
+  expect(flushed).toEqual([]);
+  // What a start after a power cut would find now.
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-seal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1, onConnectionLost: () => {} });
+  onTestFinished(copy.close);
+  expect(await findSeals(copy.db)).toEqual([]);
+  expect((await sealer(copy.db, 'embedded')()).count).toBe(41);
+  expect(await findHashes(copy.db)).toEqual(await findHashes(database.db));
+  // Whatever is flushed next takes the seals with it.
+  await write(database.db, 1);
+  expect(flushed).not.toEqual([]);
+});
+
+describe('sealing by several processes', () => {
+  let database: TestDatabaseHandle;
+  let another: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgresql');
+    another = await openDatabase({ ...database, poolSize: 4, onConnectionLost: () => {} });
+  });
+  afterAll(async () => {
+    await another.close();
+    await database.close();
+  });
+
+  test('one seals at a time, and a place or a number is never given twice', async () => {
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown) => void failures.push(error);
+    const ends = [database.db, another.db, database.db].map((db) =>
+      startSealing({ db, engine: 'postgresql', onFailure }),
+    );
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([write(database.db, 3), write(another.db, 2), wait(30)]);
+    }
+    await Promise.all(ends.map((end) => end()));
+    expect(failures).toEqual([]);
+    await expectUnbroken(database.db);
+  });
+
+  test('an entry whose transaction ends after later ones were sealed gets its place too', async () => {
+    const { db } = database;
+    const seal = sealer(db);
+    while ((await seal()).count > 0);
+    const { params } = await aboutCurrent(db);
+    const isSealed = Promise.withResolvers<void>();
+    const isWritten = Promise.withResolvers<void>();
+    const late = another.db.transaction().execute(async (transaction) => {
+      const entry = { meetingId: params.meetingId, kind: 'meeting.changed', actor: { kind: 'visitor' } } as const;
+      await insertEntry(transaction, entry);
+      isWritten.resolve();
+      await isSealed.promise;
+    });
+    await isWritten.promise;
+    // As many passes as it takes for a horizon to come nearer.
+    for (let pass = 0; pass < 6; pass += 1) {
+      await write(db, 2);
+      expect((await seal()).count).toBe(2);
+    }
+    isSealed.resolve();
+    await late;
+    expect((await seal()).count).toBe(1);
+    await expectUnbroken(db);
+  });
+
+  test('while another holds the lead nothing is sealed, and nobody waits', async () => {
+    const { db } = database;
+    // What was written before is no matter of this test.
+    await sealer(db)();
+    await write(db, 1);
+    await another.db.transaction().execute(async (transaction) => {
+      expect(await tryToLead(transaction)).toBe(true);
+      expect((await sealer(db)()).count).toBe(0);
+    });
+    expect((await sealer(db)()).count).toBe(1);
+  });
+});

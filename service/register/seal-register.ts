@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { trackLateEntries } from './late-entries.ts';
+import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.ts';
+
+/** At least four times a second, whether or not there is anything to seal: another process may have written it. */
+const PAUSE_MS = 200;
+/** Sealing takes a thirtieth of the time at most: what comes in a flood may be sealed once it is over. */
+const PAUSE_FOR_EACH_MS = 29;
+const AFTER_FAILURE_MS = 2000;
+/** On the embedded engine everybody else waits for a pass: it takes fewer where it takes longer than this. */
+const PASS_MS = PAUSE_MS / PAUSE_FOR_EACH_MS;
+const AT_ONCE = { least: 25, most: 500 };
+
+const NOTHING: Sealed = { count: 0, late: 0, tookMs: 0 };
+
+type Engine = OpenDatabase['engine'];
+
+export type SealingParts = {
+  db: Database;
+  engine: Engine;
+  /** Called when sealing has failed; it is tried again. */
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Gives each entry of the register its place in the chain, and each question its number, soon after it was written.
+ * Of several processes one seals at a time; another goes on when it ends.
+ *
+ * @returns the function that ends it; what is under way is waited for
+ */
+export function startSealing({ db, engine, onFailure }: SealingParts): () => Promise<void> {
+  const ending = new AbortController();
+  const seal = sealer(db, engine);
+  /** @returns for how long to pause */
+  const pass = async (): Promise<number> => {
+    try {
+      const { tookMs } = await seal();
+      return Math.max(PAUSE_MS, tookMs * PAUSE_FOR_EACH_MS);
+    } catch (error) {
+      onFailure(error);
+      return AFTER_FAILURE_MS;
+    }
+  };
+  const work = async () => {
+    while (!ending.signal.aborted) await pause(await pass(), ending.signal);
+  };
+  const ended = work();
+  return async () => {
+    ending.abort();
+    await ended;
+  };
+}
+
+/**
+ * Seals what there is to seal, some hundred entries at most, and tells how many they were.
+ *
+ * @param engine on the embedded one nobody waits for the flush of a seal: its one session writes entries in the order of
+ *   their ids, so that what a power cut takes away is sealed again as it was
+ */
+export function sealer(db: Database, engine: Engine = 'postgresql'): () => Promise<Sealed> {
+  const late = trackLateEntries();
+  const isFlushed = engine !== 'embedded';
+  let most = AT_ONCE.most;
+  return async () => {
+    const moment = await findMoment(db);
+    late.note(moment);
+    if (late.isSettled(moment)) return NOTHING;
+    const window = late.window(moment);
+    let began = 0;
+    const done = await db.transaction().execute(async (transaction) => {
+      began = performance.now();
+      return (await tryToLead(transaction, { isFlushed }))
+        ? await sealEntries(transaction, { ...window, most })
+        : undefined;
+    });
+    if (done === undefined) return NOTHING;
+    // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
+    const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
+    if (sealed.late < most) late.looked(window);
+    most = affordable(sealed, most);
+    return sealed;
+  };
+}
+
+/** How many may go at once, as so many have taken so long. */
+function affordable({ count, tookMs }: Sealed, most: number): number {
+  const isAllThatWas = count < most && tookMs < PASS_MS;
+  if (isAllThatWas) return most;
+  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * PASS_MS) / Math.max(tookMs, 1))));
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // To be ended is no failure.
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RegisterVerification } from '#contract/register.ts';
+import { ENGINES, openTestDatabase, QUESTION, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { backUpDatabase } from '../backup/back-up-database.ts';
+import { restoreDatabase } from '../backup/restore-database.ts';
+import { sealer } from './seal-register.ts';
+import { verifyRegister } from './verify-register.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SOON = { timeout: 15_000 };
+
+async function open(engine: (typeof ENGINES)[number]): Promise<TestDatabaseHandle> {
+  const database = await openTestDatabase(engine);
+  onTestFinished(database.close);
+  return database;
+}
+
+async function start({ dataDir, databaseUrl = '' }: TestDatabaseHandle): Promise<ServiceProcess> {
+  const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const limits = { RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0' };
+  const service = await startService({ ...environment, ...limits });
+  onTestFinished(async () => void (await service.stop('SIGKILL')));
+  return service;
+}
+
+/** How many of so many were acknowledged. */
+async function submit({ origin }: ServiceProcess, count: number): Promise<number> {
+  const sends = Array.from({ length: count }, async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const body = JSON.stringify({ ...QUESTION, recaptchaToken: crypto.randomUUID() });
+    const sent = fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
+    return (await sent.catch(() => undefined))?.status === 201;
+  });
+  return (await Promise.all(sends)).filter((isKept) => isKept).length;
+}
+
+/** Without sealing anything itself, as that of a service would. */
+async function countNumbered({ db }: TestDatabaseHandle): Promise<{ unsealed: number; numbered: number }> {
+  const { rows } = await sql<{ unsealed: number; numbered: number }>`
+    select (select count(*)::integer from register_entry) - (select count(*)::integer from register_seal) as unsealed,
+      (select count(number)::integer from register_seal where number <= (select count(number) from register_seal))
+        as numbered`.execute(db);
+  return rows[0] ?? { unsealed: -1, numbered: -1 };
+}
+
+async function verify({ db }: TestDatabaseHandle): Promise<RegisterVerification> {
+  const { params } = await aboutCurrent(db);
+  return await verifyRegister(db, { params, body: {} });
+}
+
+test('of two services either may be killed or paused under load: the other numbers every question', async () => {
+  const database = await open('postgresql');
+  await openCurrent(database.db);
+  const kept = await start(database);
+  let acknowledged = 0;
+  for (const signal of ['SIGKILL', 'SIGSTOP', 'SIGKILL'] as const) {
+    const other = await start(database);
+    const load = [submit(kept, 40), submit(other, 40), submit(kept, 40)];
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 300));
+    process.kill(other.pid, signal);
+    // Whoever asked the paused one waits for ever.
+    if (signal === 'SIGSTOP') acknowledged += await submit(kept, 5);
+    await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
+    await other.stop('SIGKILL');
+    for (const count of await Promise.all(load)) acknowledged += count;
+  }
+  await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
+  expect((await countNumbered(database)).numbered).toBeGreaterThanOrEqual(acknowledged);
+  expect(await verify(database)).toMatchObject({ holds: true, unsealed: 0 });
+});
+
+test.each(ENGINES)('a restored chain holds on %s, and goes on from its last place and number', async (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-chain-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = await open(engine);
+  const { params } = await aboutCurrent(database.db);
+  const receive = async ({ db }: TestDatabaseHandle) => {
+    await sql`
+      insert into register_entry (meeting_id, kind, actor, occurred_at)
+      select ${params.meetingId}::uuid, 'question.received', 'visitor', clock_timestamp()
+      from generate_series(1, 20)`.execute(db);
+  };
+  await receive(database);
+  const before = await verify(database);
+  // Written, and not sealed, when the backup is made.
+  await receive(database);
+  const file = join(folder, 'tribune.backup');
+  const { dataDir } = database;
+  const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
+  const { signal } = new AbortController();
+  const backingUp = { body: { file, force: false }, actor: OPERATOR, signal };
+  await backUpDatabase({ database, config, onWait: () => {} }, backingUp);
+
+  const restored = await open(engine);
+  // The service that restores has sealed its own first meeting.
+  const seal = sealer(restored.db);
+  for (let pass = 0; pass < 5; pass += 1) await seal();
+  await restoreDatabase({ database: restored, onWait: () => {} }, { body: { file }, actor: OPERATOR });
+  await receive(restored);
+  for (let pass = 0; pass < 5; pass += 1) await seal();
+  expect(await countNumbered(restored)).toEqual({ unsealed: 0, numbered: 60 });
+  const noted = before.head ?? undefined;
+  expect(await verifyRegister(restored.db, { params, body: { noted } })).toMatchObject({ holds: true, unsealed: 0 });
+});

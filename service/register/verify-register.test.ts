@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChainBreak, RegisterVerification } from '#contract/register.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import type { Transaction } from '../database/database.ts';
+import { examineChain } from './examine-chain.ts';
+import { findSeals, renderLines } from './chain-queries.ts';
+import { insertEntry } from './register-queries.ts';
+import { sealer } from './seal-register.ts';
+import { verifyRegister } from './verify-register.ts';
+
+const ENTRIES = 40;
+const TAMPERINGS = 500;
+
+/** What somebody may do behind the service's back at a place, and another one. */
+type Tampering = (place: number, other: number) => RawBuilder<unknown>[];
+
+const entryAt = (place: number) => sql`(select entry_id from register_seal where place = ${place})`;
+const entryChange = (change: RawBuilder<unknown>) => (place: number) => [
+  sql`update register_entry set ${change} where id = ${entryAt(place)}`,
+];
+const sealChange = (change: RawBuilder<unknown>) => (place: number) => [
+  sql`update register_seal set ${change} where place = ${place}`,
+];
+/** Moves every seal behind a place, twice so that none meets another; numbers only where the one at `counting` has one. */
+const renumber = (behind: number, by: number, counting: number) => [
+  sql`update register_seal set place = place + 100000, number = number + 100000 where place > ${behind} and place < 50000`,
+  sql`update register_seal set place = place - 100000 + ${by}, number = number - 100000
+    + case when (select number from register_seal where place = ${counting}) is null then 0 else ${by} end
+    where place between 50000 and 150000`,
+];
+/** An entry like the one before, with the seal that would stand there. */
+const forge = (place: number, hash: RawBuilder<unknown>) => [
+  sql`insert into register_entry (meeting_id, kind, actor, occurred_at, detail)
+    select meeting_id, 'question.received', actor, occurred_at, '{"forged": true}'
+    from register_entry where id = ${entryAt(place - 1)}`,
+  sql`insert into register_seal (meeting_id, place, entry_id, number, hash)
+    select entry.meeting_id, 999999, entry.id, 999999, sha256('forged')
+    from register_entry as entry order by id desc limit 1`,
+  ...renumber(place - 1, 1, 999999),
+  sql`update register_seal set place = ${place},
+    number = (select coalesce(max(number), 0) + 1 from register_seal where place < ${place}) where place = 999999`,
+  sql`update register_seal as seal set hash = ${hash} from register_entry as entry
+    where place = ${place} and entry.id = entry_id`,
+];
+
+const TAMPERINGS_BY_FAULT: Record<'changed' | 'removed' | 'inserted' | 'reordered', Record<string, Tampering>> = {
+  changed: {
+    kind: entryChange(sql`kind = 'question.refused'`),
+    detail: entryChange(sql`detail = detail || '{"note": 1}'`),
+    actor: entryChange(sql`actor = 'operator'`),
+    'actor id': entryChange(sql`actor_id = 'somebody'`),
+    session: entryChange(sql`session_id = 'another'`),
+    version: entryChange(sql`seen_version = 7`),
+    'a microsecond': entryChange(sql`occurred_at = occurred_at + interval '1 microsecond'`),
+    number: sealChange(sql`number = coalesce(number, 0) + 1000`),
+    hash: sealChange(sql`hash = sha256(hash)`),
+  },
+  removed: {
+    'the entry': (place) => [sql`delete from register_entry where id = ${entryAt(place)}`],
+    'the seal': (place) => [sql`delete from register_seal where place = ${place}`],
+    both: (place) => [
+      sql`delete from register_entry where id = ${entryAt(place)}`,
+      sql`delete from register_seal where place = ${place}`,
+    ],
+    'both, the rest moved up': (place) => [
+      sql`delete from register_entry where id = ${entryAt(place)}`,
+      sql`update register_seal set place = 999999, number = number + 500000 where place = ${place}`,
+      ...renumber(place, -1, 999999),
+      sql`delete from register_seal where place = 999999`,
+    ],
+  },
+  inserted: {
+    'between two, with a hash of its own': (place) => forge(place, sql`sha256('forged')`),
+    'between two, with the right hash': (place) =>
+      forge(
+        place,
+        sql`register_hash(null, (select hash from register_seal where place = ${place - 1}),
+          register_line(entry, seal.place, seal.number))`,
+      ),
+  },
+  reordered: {
+    'two entries': (place, other) => [
+      sql`update register_seal set entry_id = -entry_id where place in (${place}, ${other})`,
+      sql`update register_seal as seal set entry_id = -twin.entry_id from register_seal as twin
+        where seal.place in (${place}, ${other}) and twin.place = ${place + other} - seal.place`,
+    ],
+    'two seals': (place, other) => [
+      sql`update register_seal set place = 200000 + place where place in (${place}, ${other})`,
+      sql`update register_seal set place = ${place + other} - (place - 200000) where place > 200000`,
+    ],
+  },
+};
+
+describe.each(ENGINES)('the chain of the register on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  let untouched: RegisterVerification;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    ({
+      params: { meetingId },
+    } = await aboutCurrent(database.db));
+    await database.db.transaction().execute(async (transaction) => {
+      for (let written = 1; written < ENTRIES; written += 1) {
+        await insertEntry(transaction, {
+          meetingId,
+          kind: written % 3 === 0 ? 'meeting.changed' : 'question.received',
+          actor: { kind: 'visitor' },
+          detail: { written },
+        });
+      }
+    });
+    const seal = sealer(database.db);
+    while ((await seal()).count > 0);
+    untouched = await verify();
+  });
+  afterAll(() => database.close());
+
+  const verify = (noted?: { place: number; hash: string }) =>
+    verifyRegister(database.db, { params: { meetingId }, body: { noted } });
+
+  const examine = async (transaction: Transaction) =>
+    await examineChain({
+      readAfter: (place, shift) => findSeals(transaction, { meetingId, place, shift }),
+      render: (placings) => renderLines(transaction, placings),
+    });
+
+  /** What is found after a tampering, which is then undone. */
+  async function findAfter(statements: RawBuilder<unknown>[]): Promise<ChainBreak[]> {
+    let breaks: ChainBreak[] = [];
+    const undone = new Error('undone');
+    const tampered = database.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      for (const statement of statements) await statement.execute(transaction);
+      ({ breaks } = await examine(transaction));
+      throw undone;
+    });
+    await expect(tampered).rejects.toBe(undone);
+    return breaks;
+  }
+
+  test('holds while nobody touches it, and counts every entry', () => {
+    expect(untouched).toMatchObject({ holds: true, entries: ENTRIES, unsealed: 0, breaks: [], breakCount: 0 });
+    expect(untouched.head?.place).toBe(ENTRIES);
+  });
+
+  test(
+    'an entry changed, removed, inserted or reordered is found at its place, for what it is',
+    { timeout: 240_000 },
+    async () => {
+      const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
+        Object.entries(ways).map(([way, tamper]) => ({ fault, way, tamper })),
+      );
+      const place = fc.integer({ min: 2, max: ENTRIES - 2 });
+      const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
+      await fc.assert(
+        fc.asyncProperty(tampering, async ({ kind: { fault, way, tamper }, place: at, other }) => {
+          fc.pre(at !== other);
+          const [first] = await findAfter(tamper(at, other));
+          const expected = fault === 'reordered' ? Math.min(at, other) : at;
+          expect({ way, fault: first?.fault, place: first?.place }).toEqual({ way, fault, place: expected });
+        }),
+        { numRuns: TAMPERINGS },
+      );
+    },
+  );
+
+  test('a text that is not the one received is told, with its question', async () => {
+    const { db } = database;
+    await openCurrent(db);
+    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'As it was sent' }]);
+    expect(await verify()).toMatchObject({ holds: true });
+    const { rows } = await sql<{ reference: string }>`select reference from question where id = ${id}`.execute(db);
+    const setText = (text: string) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`set local session_replication_role = replica`.execute(transaction);
+        await sql`update question set text = ${text} where id = ${id}`.execute(transaction);
+      });
+    await setText('As somebody would have it');
+    const place = (await verify()).head?.place;
+    const found = { fault: 'textChanged', place, other: null, reference: rows[0]?.reference };
+    expect(await verify()).toMatchObject({ holds: false, breaks: [found], breakCount: 1 });
+    await setText('As it was sent');
+    expect(await verify()).toMatchObject({ holds: true, breaks: [] });
+  });
+
+  test('an entry that was written with an old date is told once others follow; a clock set back is not', async () => {
+    const writeAt = (time: string, count: number) => sql`
+      insert into register_entry (meeting_id, kind, actor, occurred_at)
+      select ${meetingId}::uuid, 'meeting.changed', 'visitor', ${time}::timestamptz
+      from generate_series(1, ${count}::integer)`;
+    const { db } = database;
+    const sealAll = async () => {
+      const seal = sealer(db);
+      while ((await seal()).count > 0);
+    };
+    // The clock of the database is set back by years, and on again.
+    for (const time of ['2020-05-23T08:00Z', '2019-05-23T08:00Z', '2020-05-23T09:00Z']) {
+      await writeAt(time, 5).execute(db);
+    }
+    await sealAll();
+    expect(await verify()).toMatchObject({ holds: true });
+    await writeAt('2020-05-20T08:00Z', 1).execute(db);
+    await writeAt('2020-05-23T09:01Z', 1).execute(db);
+    const { head } = await verify();
+    const place = (head?.place ?? 0) - 1;
+    expect((await verify()).breaks).toEqual([{ fault: 'inserted', place, other: null }]);
+  });
+});

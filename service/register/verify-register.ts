@@ -1,0 +1,69 @@
+import type { registerCalls } from '#contract/calls/register.ts';
+import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { countOutside, findHash, findSeals, findTexts, type LookedAt, renderLines } from './chain-queries.ts';
+import { examineChain } from './examine-chain.ts';
+import { sealer } from './seal-register.ts';
+
+type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'>;
+
+const MOST_TOLD = 50;
+/** What is left after so many is sealed at the service's own pace, beside those who submit. */
+const MOST_PASSES = 20;
+
+/**
+ * Goes along the whole chain of a meeting's register and computes it anew, and the digest of each text that is there.
+ * What was written a moment ago is given its place first.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function verifyRegister(db: Database, { params, body }: Verifying): Promise<RegisterVerification> {
+  const { meetingId } = params;
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  const seal = sealer(db);
+  for (let pass = 0; pass < MOST_PASSES && (await seal()).count > 0; pass += 1);
+  const { entries, head, breaks } = await examineChain({
+    readAfter: (place, shift) => findSeals(db, { meetingId, place, shift }),
+    render: (placings) => renderLines(db, placings),
+  });
+  const { unsealed, questionsWithoutEntry } = await countOutside(db, meetingId);
+  const orphan: ChainBreak = { fault: 'removed', place: null, other: null };
+  const orphans = Array.from({ length: questionsWithoutEntry }, () => orphan);
+  const rewritten = await findRewritten(db, { meetingId, noted: body.noted });
+  const all = [...breaks, ...rewritten, ...orphans, ...(await findChangedTexts(db, meetingId))];
+  return {
+    holds: all.length === 0,
+    entries,
+    unsealed,
+    head,
+    verifiedAt: new Date(),
+    timeZone,
+    breaks: all.slice(0, MOST_TOLD),
+    breakCount: all.length,
+  };
+}
+
+async function findChangedTexts(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
+  const changed: ChainBreak[] = [];
+  let after: string | null = null;
+  do {
+    const texts: LookedAt[] = await findTexts(db, { meetingId, after });
+    for (const { reference, place, isAsReceived } of texts) {
+      if (!isAsReceived) changed.push({ fault: 'textChanged', place, other: null, reference });
+    }
+    after = texts.at(-1)?.questionId ?? null;
+  } while (after !== null);
+  return changed;
+}
+
+type Noted = { meetingId: string; noted: ChainHead | undefined };
+
+async function findRewritten(db: Queryable, { meetingId, noted }: Noted): Promise<ChainBreak[]> {
+  if (noted === undefined) return [];
+  const hash = await findHash(db, { meetingId, place: noted.place });
+  return hash === noted.hash ? [] : [{ fault: 'rewritten', place: noted.place, other: null }];
+}
