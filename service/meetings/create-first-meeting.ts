@@ -4,6 +4,7 @@ import fr from '#words/meeting/fr.json' with { type: 'json' };
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
+import { lockThemes, setThemes } from '../themes/theme-queries.ts';
 import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
 
 const REASONS = [
@@ -14,6 +15,8 @@ const REASONS = [
   'insulting',
   'already-answered',
 ] as const;
+
+const THEMES = ['results', 'strategy', 'governance', 'executive-pay', 'climate', 'people', 'safety', 'other'] as const;
 
 const BRAND = '#0b5563';
 
@@ -39,6 +42,9 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
     const isNew = await insertMeeting(transaction, meeting);
     if (!isNew) return false;
     await setLogo(transaction, meeting.id, LOGO);
+    await lockThemes(transaction, meeting.id);
+    const themes = THEMES.map((code) => ({ code, label: { fr: fr.themes[code], en: en.themes[code] } }));
+    await setThemes(transaction, meeting.id, themes);
     await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: { kind: 'service' } });
     return true;
   });
@@ -58,6 +64,6 @@ export function firstMeeting(): NewMeeting {
   };
 }
 
-function textsOf({ reasons: _, ...texts }: typeof en): Omit<typeof en, 'reasons'> {
+function textsOf({ reasons: _, themes: _themes, ...texts }: typeof en): Omit<typeof en, 'reasons' | 'themes'> {
   return texts;
 }

@@ -1,4 +1,5 @@
-import { type MeetingView, nextChangeAt, type Phase, phaseAt, scheduleOf } from '#contract/meeting.ts';
+import type { MeetingView, Phase } from '#contract/meeting.ts';
+import { nextChangeAt, phaseAt, scheduleOf } from '#contract/schedule.ts';
 import { problem } from '../http/problem.ts';
 
 const FETCH_TIMEOUT_MS = 3000;

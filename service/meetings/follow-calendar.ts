@@ -14,6 +14,12 @@ export async function followCalendar(db: Database, { params, body, actor }: Foll
     if (was === null) return;
     await clearOverride(transaction, id);
     const detail = { was, reason };
-    await insertEntry(transaction, { meetingId: id, kind: 'meeting.calendarFollowed', actor, detail });
+    await insertEntry(transaction, {
+      meetingId: id,
+      kind: 'meeting.calendarFollowed',
+      actor,
+      seenVersion: seenRevision,
+      detail,
+    });
   });
 }

@@ -8,15 +8,9 @@ import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import {
-  type Meeting,
-  type MeetingSettings,
-  missingTexts,
-  setCalendar,
-  setReasons,
-  setTexts,
-} from './meeting-queries.ts';
+import { type Meeting, type MeetingSettings, missingTexts, setCalendar, setTexts } from './meeting-queries.ts';
 import { changeMeeting } from './change-meeting.ts';
+import { setReasons } from './reason-queries.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
 type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;
@@ -43,7 +37,13 @@ export async function importMeeting(
     if (changed.length === 0) return;
     await applySettings(transaction, meeting, settings);
     const detail = { changed };
-    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.changed', actor, detail });
+    await insertEntry(transaction, {
+      meetingId: meeting.id,
+      kind: 'meeting.changed',
+      actor,
+      seenVersion: seenRevision,
+      detail,
+    });
   });
   const { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason } = after;
   const state = { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason };

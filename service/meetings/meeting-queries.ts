@@ -4,6 +4,7 @@ import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting.ts';
 import type { OrganisersMeeting } from '#contract/organisers-meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { setReasons } from './reason-queries.ts';
 
 /** A text that is still to be written is null. */
 export type Meeting = OrganisersMeeting;
@@ -38,7 +39,8 @@ async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Meeting[
     select meeting.id, revision, is_current as "isCurrent", instant.now, time_zone as "timeZone", brand, override,
       held_on::text as "heldOn", opens_at as "opensAt", closes_at as "closesAt",
       override_until as "overrideUntil", override_reason as "overrideReason", published_at as "publishedAt",
-      is_complete as "isComplete",
+      is_complete as "isComplete", needs_second_person as "needsSecondPerson",
+      jsonb_build_object('longMinutes', long_wait_minutes, 'veryLongMinutes', very_long_wait_minutes) as waits,
       -- Entries about questions are many, and none of them is meant.
       case when override is not null then (
         select max(occurred_at) from register_entry
@@ -52,7 +54,7 @@ async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Meeting[
         from meeting_logo where meeting_id = meeting.id) as logo,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'code', code, 'label', jsonb_build_object('fr', label_fr, 'en', label_en)) order by position), '[]')
-        from reason where meeting_id = meeting.id) as reasons
+        from reason where meeting_id = meeting.id and not is_retired) as reasons
     from meeting, instant
     where ${which}
     order by held_on desc, meeting.id`.execute(db);
@@ -65,10 +67,22 @@ export async function findTimeZone(db: Queryable, id: string): Promise<string | 
   return meeting?.time_zone;
 }
 
+/** Which revision of a meeting this is; undefined when there is no such meeting. */
+export async function findRevision(db: Queryable, id: string): Promise<number | undefined> {
+  const meeting = await db.selectFrom('meeting').select('revision').where('id', '=', id).executeTakeFirst();
+  return meeting?.revision;
+}
+
 /** The zone of the meeting that the public page shows, on the schema of every version. */
 export async function findCurrentTimeZone(db: Queryable): Promise<string | undefined> {
   const meeting = await db.selectFrom('meeting').select('time_zone').where('is_current', '=', true).executeTakeFirst();
   return meeting?.time_zone;
+}
+
+/** The meeting that the public page shows; undefined before the first start. */
+export async function findCurrentMeetingId(db: Queryable): Promise<string | undefined> {
+  const meeting = await db.selectFrom('meeting').select('id').where('is_current', '=', true).executeTakeFirst();
+  return meeting?.id;
 }
 
 /** The texts without which a meeting cannot open, as `key (language)`. */
@@ -138,20 +152,6 @@ export async function setTexts(
   }
 }
 
-/** The reasons of refusal of a meeting, in place of those it has. */
-export async function setReasons(
-  transaction: Transaction,
-  meetingId: string,
-  reasons: Meeting['reasons'],
-): Promise<void> {
-  await sql`delete from reason where meeting_id = ${meetingId}`.execute(transaction);
-  for (const [position, reason] of reasons.entries()) {
-    await sql`
-      insert into reason (meeting_id, code, position, label_fr, label_en)
-      values (${meetingId}, ${reason.code}, ${position}, ${reason.label.fr}, ${reason.label.en})`.execute(transaction);
-  }
-}
-
 /** Takes back what forces a meeting. Waits for the submissions under way, which keep their phase. */
 export async function clearOverride(transaction: Transaction, meetingId: string): Promise<void> {
   await sql`
@@ -167,4 +167,17 @@ export async function setOverride(transaction: Transaction, meetingId: string, o
     update meeting
     set override = ${override.state}, override_until = ${override.until}, override_reason = ${override.reason}
     where id = ${meetingId}`.execute(transaction);
+}
+
+/** Says whether a refusal waits for a second person. */
+export async function setSecondPerson(transaction: Transaction, meetingId: string, isNeeded: boolean): Promise<void> {
+  await sql`
+    update meeting set needs_second_person = ${isNeeded} where id = ${meetingId}::uuid`.execute(transaction);
+}
+
+/** Sets the minutes after which a question has waited long, and very long. */
+export async function setWaits(transaction: Transaction, meetingId: string, waits: Meeting['waits']): Promise<void> {
+  await sql`
+    update meeting set long_wait_minutes = ${waits.longMinutes}, very_long_wait_minutes = ${waits.veryLongMinutes}
+    where id = ${meetingId}::uuid`.execute(transaction);
 }

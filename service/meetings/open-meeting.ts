@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/local-time.ts';
-import { phaseAt } from '#contract/meeting.ts';
+import { phaseAt } from '#contract/schedule.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
@@ -24,7 +24,13 @@ export async function openMeeting(db: Database, { params, body, actor }: Opening
     if (until !== null) requireEffect(until, meeting);
     await setOverride(transaction, meeting.id, { state: 'open', until, reason });
     const detail = { until: until?.toISOString() ?? null, reason };
-    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.opened', actor, detail });
+    await insertEntry(transaction, {
+      meetingId: meeting.id,
+      kind: 'meeting.opened',
+      actor,
+      seenVersion: seenRevision,
+      detail,
+    });
   });
 }
 

@@ -24,7 +24,14 @@ export async function showMeeting(db: Queryable, captcha: CaptchaView): Promise<
 }
 
 function viewMeeting(meeting: Meeting, captcha: CaptchaView): MeetingView {
-  const { isCurrent: _, overrideReason: __, overrideSince: ___, ...shown } = meeting;
+  const {
+    isCurrent: _,
+    overrideReason: __,
+    overrideSince: ___,
+    needsSecondPerson: ____,
+    waits: _____,
+    ...shown
+  } = meeting;
   return {
     ...shown,
     now: meeting.now.toISOString(),

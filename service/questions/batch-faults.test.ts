@@ -13,6 +13,9 @@ import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
 import { batchQuestions } from './batch-questions.ts';
 
+/** Longer than what is written waits to be announced. */
+const QUIET_MS = 500;
+
 async function openService(engine: Engine) {
   const database = await openTestDatabase(engine);
   onTestFinished(database.close);
@@ -101,6 +104,8 @@ test('an answer lost on its way back is 503 to all of them, and a retry finds wh
   const insert = batchQuestions(beside);
   await insert(submissionTo(service.meetingId));
   const submissions = many(50);
+  // What that one has announced is behind.
+  await wait(QUIET_MS);
   wire.cutAtNextAnswer();
   const lost = await Promise.allSettled(submissions.map((one) => insert(one)));
   expect(lost.every((end) => end.status === 'rejected' && end.reason instanceof DatabaseUnavailable)).toBe(true);

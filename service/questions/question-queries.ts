@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting.ts';
-import type { OrganisersQuestion } from '#contract/organisers-question.ts';
 import type { NewQuestion } from '#contract/question.ts';
 import type { Queryable } from '../database/database.ts';
-import { searchPattern } from './search-pattern.ts';
 
 /** A question as it is sent to the database, in JSON: bytes as hexadecimal digits. */
 export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'consentWording'> & {
@@ -111,101 +109,4 @@ export async function findByIdempotencyKey(
 export async function isTokenUsed(db: Queryable, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`select from question where token_hash = decode(${tokenHash}, 'hex')`.execute(db);
   return rows.length > 0;
-}
-
-export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { id: string };
-
-/** Which questions of a meeting. Each undefined where it does not matter. */
-export type QuestionFilter = {
-  meetingId: string;
-  language?: Language | undefined;
-  since?: Date | undefined;
-  /** Each must be in the text; case and accents do not count. */
-  words?: string[] | undefined;
-};
-
-type Page = {
-  limit: number;
-  /** Only those received before the question with this reference. */
-  before?: string | undefined;
-};
-
-const AUTHOR = sql`
-  case when author.question_id is not null then jsonb_build_object(
-    'firstName', first_name, 'lastName', last_name, 'email', email, 'company', company) end as author`;
-
-/** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
-const KEPT_QUESTION = sql`
-  question.id, reference, state, channel, language,
-  received_at as "receivedAt", to_jsonb(text) as text, country, consent.question_id is not null as "hasConsented",
-  ${AUTHOR}`;
-
-const WITH_AUTHOR_AND_CONSENT = sql`
-  left join author on author.question_id = question.id
-  left join consent on consent.question_id = question.id`;
-
-/** A page of a meeting's questions, newest first. */
-export async function findQuestions(
-  db: Queryable,
-  filter: QuestionFilter,
-  { limit, before }: Page,
-): Promise<KeptQuestion[]> {
-  // The instant is compared where it is kept: it has microseconds, which a Date has not.
-  const older =
-    before === undefined
-      ? sql`true`
-      : sql`(received_at, question.id) < (select received_at, id from question where reference = ${before})`;
-  // The page is chosen before anything is joined to it, whatever the planner knows of the tables.
-  const { rows } = await sql<KeptQuestion>`
-    with question as materialized (
-      select id, reference, state, channel, language, received_at, text, country from question
-      where ${matching(filter)} and ${older}
-      order by received_at desc, id desc limit ${limit}
-    )
-    select ${KEPT_QUESTION} from question ${WITH_AUTHOR_AND_CONSENT}
-    order by received_at desc, question.id desc`.execute(db);
-  return rows;
-}
-
-/** How many questions of a meeting there are. */
-export async function countQuestions(db: Queryable, filter: QuestionFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from question where ${matching(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-function matching({ meetingId, language, since, words = [] }: QuestionFilter) {
-  const conditions = [
-    sql`meeting_id = ${meetingId}::uuid`,
-    ...(language === undefined ? [] : [sql`language = ${language}`]),
-    ...(since === undefined ? [] : [sql`received_at >= ${since}`]),
-    ...words.map((word) => sql`text ~ ${searchPattern(word)}`),
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-type Referred = { meetingId: string; reference: string };
-
-/** One question of a meeting by the reference that its author was given. */
-export async function findQuestion(
-  db: Queryable,
-  { meetingId, reference }: Referred,
-): Promise<KeptQuestion | undefined> {
-  const { rows } = await sql<KeptQuestion>`
-    select ${KEPT_QUESTION} from question ${WITH_AUTHOR_AND_CONSENT}
-    where meeting_id = ${meetingId}::uuid and reference = ${reference}`.execute(db);
-  return rows[0];
-}
-
-/** The authors of a meeting's questions, by reference; null for one who has been erased. */
-export async function findAuthors(
-  db: Queryable,
-  { meetingId, references }: { meetingId: string; references: string[] },
-): Promise<Pick<KeptQuestion, 'id' | 'reference' | 'author'>[]> {
-  const { rows } = await sql<Pick<KeptQuestion, 'id' | 'reference' | 'author'>>`
-    select question.id, reference, ${AUTHOR}
-    from question left join author on author.question_id = question.id
-    where meeting_id = ${meetingId}::uuid and reference = any(${references}::text[])
-    order by received_at desc, question.id desc`.execute(db);
-  return rows;
 }

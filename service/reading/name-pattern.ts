@@ -20,7 +20,7 @@ function fold(text: string): string {
  * The regular expression by which PostgreSQL finds a word, whatever the case, the accents and the apostrophes. Classes
  * of letters cost it a twentieth of folding each text.
  */
-export function searchPattern(word: string): string {
+export function namePattern(word: string): string {
   return Array.from(fold(word), (character) => {
     if (APOSTROPHES.includes(character)) return `[${APOSTROPHES}]`;
     if (/[!-/:-@[-`{-~]/.test(character)) return `\\${character}`;

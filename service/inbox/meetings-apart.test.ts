@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ListQuestions } from '#contract/organisers-question.ts';
+import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { readerOf } from '../inbox-verbs.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
-import { findByIdempotencyKey, insertQuestions } from './question-queries.ts';
-import { revealAuthors } from './reveal-authors.ts';
+import { findByIdempotencyKey, insertQuestions } from '../questions/question-queries.ts';
+import { revealAuthors } from '../reading/reveal-authors.ts';
 import { showQuestion } from './show-question.ts';
 
 const KEY = 'the same in both';
@@ -38,27 +40,43 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
+  const list = async (meetingId: string, options: object = {}) => {
+    const about = { params: { meetingId }, query: ListQuestions.parse(options), actor: OPERATOR };
+    return await listQuestions({ db: database.db, readerOf }, about);
+  };
+  const count = async (meetingId: string) => {
+    const about = { params: { meetingId }, query: {}, actor: OPERATOR };
+    return await questionCounter({ readerOf })(database.db, about);
+  };
+  const show = async (meetingId: string, typed: string) => {
+    const params = { meetingId, reference: TypedQuestion.parse(typed) };
+    const about = { params, query: ShowQuestion.parse({}), actor: OPERATOR };
+    return await showQuestion({ db: database.db, readerOf }, about);
+  };
+
   test('each lists its own questions alone', async () => {
-    for (const { meetingId, reference } of meetings) {
-      const query = ListQuestions.parse({});
-      const page = await listQuestions(database.db, { params: { meetingId }, query });
-      expect(page.questions.map((question) => question.reference)).toEqual([reference]);
-      expect(page.total).toBe(1);
+    for (const { meetingId, reference, text } of meetings) {
+      for (const options of [{}, { search: 'meeting' }, { search: text }, { search: reference }]) {
+        const page = await list(meetingId, options);
+        expect(page.questions.map((question) => question.reference)).toEqual([reference]);
+      }
+      expect(await count(meetingId)).toMatchObject({ total: 1 });
     }
   });
 
   test('a question, its place in a list, and its author are found in their own meeting alone', async () => {
     for (const { meetingId, reference } of meetings) {
-      const own = { meetingId, reference };
-      await expect(showQuestion(database.db, { params: own })).resolves.toMatchObject({ reference });
+      const { id, previous, next } = await show(meetingId, reference);
+      expect({ previous, next }).toEqual({ previous: null, next: null });
       for (const other of meetings.filter((meeting) => meeting.meetingId !== meetingId)) {
-        const params = { meetingId: other.meetingId };
         const refusal = { code: 'question-not-found' };
-        await expect(showQuestion(database.db, { params: { ...params, reference } })).rejects.toMatchObject(refusal);
-        const query = ListQuestions.parse({ before: reference });
-        await expect(listQuestions(database.db, { params, query })).rejects.toMatchObject(refusal);
+        await expect(show(other.meetingId, reference)).rejects.toMatchObject(refusal);
+        await expect(show(other.meetingId, id)).rejects.toMatchObject(refusal);
+        await expect(list(other.meetingId, { after: reference })).rejects.toMatchObject(refusal);
+        expect((await list(other.meetingId, { search: reference })).questions).toEqual([]);
+        const about = { params: { meetingId: other.meetingId }, actor: OPERATOR };
         const body = { references: [reference] };
-        expect(await revealAuthors(database.db, { params, body, actor: OPERATOR })).toEqual({ authors: [] });
+        expect(await revealAuthors(database.db, { ...about, body })).toEqual({ authors: [] });
       }
     }
   });
@@ -74,7 +92,8 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
   test('of a meeting that is not there nothing is told', async () => {
     const params = { meetingId: crypto.randomUUID() };
     const refusal = { code: 'no-meeting' };
-    await expect(listQuestions(database.db, { params, query: ListQuestions.parse({}) })).rejects.toMatchObject(refusal);
+    await expect(list(params.meetingId)).rejects.toMatchObject(refusal);
+    await expect(count(params.meetingId)).rejects.toMatchObject(refusal);
     const body = { references: ['2222-2222'] };
     await expect(revealAuthors(database.db, { params, body, actor: OPERATOR })).rejects.toMatchObject(refusal);
   });

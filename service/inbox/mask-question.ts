@@ -1,10 +1,10 @@
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
-import type { KeptQuestion } from './question-queries.ts';
+import type { KeptQuestion } from './list-queries.ts';
 
 const MASK = '•••';
 
 /** A question as organisers see it until they ask who has put it. */
-export function maskQuestion({ id: _, author, ...question }: KeptQuestion): OrganisersQuestion {
+export function maskQuestion({ shownText: _, author, ...question }: KeptQuestion): OrganisersQuestion {
   return { ...question, isMasked: true, author: author === null ? null : maskAuthor(author) };
 }
 

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/decision.ts';
+import type { IntoTopic } from '#contract/topic.ts';
+import type { Transaction } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import {
+  findOwnTopics,
+  insertTopics,
+  type LockedTopic,
+  lockTopics,
+  type NewTopic,
+  settleTopics,
+} from '../topics/topic-queries.ts';
+import type { Changing, Circumstances, Move, Place, QuestionChange, Target } from './changing.ts';
+import {
+  findLastSteps,
+  findTopicsOf,
+  type LastStep,
+  lockQuestions,
+  lockRules,
+  type LockedQuestion,
+  type MeetingRules,
+  updateQuestions,
+} from './decision-queries.ts';
+import { judgeQuestion } from './judge-question.ts';
+import { keepWords } from './keep-words.ts';
+import { recordChanges } from './record-changes.ts';
+
+export type Changed = { decided: DecidedQuestion[]; left: LeftQuestion[] };
+
+/**
+ * Leads questions on, each alone: those for which that is not possible are left as they are, and told with the reason.
+ * All that changes is written in the register, in the same transaction. What this command has already changed is passed
+ * over.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function changeQuestions(transaction: Transaction, changing: Changing): Promise<Changed> {
+  const { meetingId, command, change, asOf } = changing;
+  const rules = await rulesFor(transaction, changing);
+  const ids = changing.targets.map(({ id }) => id);
+  const lastSteps = change.kind === 'undo' ? await findLastSteps(transaction, ids) : new Map<string, LastStep>();
+  const former = [...lastSteps.values()].flatMap(({ fromTopicId }) => fromTopicId ?? []);
+  const topicIds = await topicsTouched(transaction, changing, former);
+  const topics = await lockTopics(transaction, { meetingId, ids: topicIds });
+  const questions = await lockQuestions(transaction, { meetingId, ids, asOf });
+  const targets = changing.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
+  const { organiserId } = command;
+  const circumstances = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
+  const { moves, left } = judgeAll(targets, questions, circumstances);
+  if (moves.length > 0) await makeMoves(transaction, changing, { moves, topics });
+  const decided = moves.map(({ question: { id, version }, to, topicId }) => ({
+    id,
+    state: to,
+    version: version + 1,
+    topicId,
+  }));
+  return { decided, left };
+}
+
+async function rulesFor(transaction: Transaction, { meetingId, change }: Changing): Promise<MeetingRules> {
+  const reasonCode = change.kind === 'proposeRefusal' ? change.reasonCode : undefined;
+  const into = intoOf(change);
+  const themeCode = into?.kind === 'new' ? into.themeCode : null;
+  const rules = await lockRules(transaction, { meetingId, reasonCode, themeCode });
+  if (rules === undefined) throw problem('no-meeting');
+  return rules;
+}
+
+/** Every topic that a question may leave or enter. */
+async function topicsTouched(
+  transaction: Transaction,
+  { change, targets, command }: Changing,
+  former: string[],
+): Promise<string[]> {
+  const ids = targets.map(({ id }) => id);
+  const into = intoOf(change);
+  const left = await findTopicsOf(transaction, ids);
+  const own = into?.kind === 'own' ? await findOwnTopics(transaction, ids) : [];
+  const entered = into?.kind === 'existing' ? [into.topicId] : [];
+  return [...new Set([...left, ...own, ...entered, ...former, ...(into?.kind === 'new' ? [command.id] : [])])];
+}
+
+function intoOf(change: QuestionChange): IntoTopic | undefined {
+  return change.kind === 'accept' || change.kind === 'move' ? change.into : undefined;
+}
+
+function judgeAll(
+  targets: Target[],
+  questions: ReadonlyMap<string, LockedQuestion>,
+  circumstances: Circumstances,
+): { moves: Move[]; left: LeftQuestion[] } {
+  const moves: Move[] = [];
+  const left: LeftQuestion[] = [];
+  const empty = [...circumstances.topics.values()].filter(({ isEmpty }) => isEmpty);
+  for (const target of targets) {
+    const question = questions.get(target.id);
+    const judgement = judgeQuestion(target, question, circumstances);
+    if ('why' in judgement || question === undefined) {
+      const why = 'why' in judgement ? judgement.why : 'question-not-found';
+      left.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
+    } else {
+      const { to, entry, place } = judgement;
+      moves.push({ question, seenVersion: target.seenVersion, to, entry, topicId: topicOf(place, question, empty) });
+    }
+  }
+  return { moves, left };
+}
+
+/** What a question is, for whoever came too late. */
+function currentOf({ state, version, topicId, decidedAt, decidedBy }: LockedQuestion): CurrentQuestion {
+  return { state, version, topicId, since: decidedAt, by: decidedBy };
+}
+
+/** Into its own topic: the first that was made for it, if it is empty; else into one that is still to be made. */
+function topicOf(place: Place, { id }: LockedQuestion, empty: LockedTopic[]): string | null {
+  switch (place.kind) {
+    case 'none':
+      return null;
+    case 'topic':
+      return place.topicId;
+    case 'own': {
+      const own = empty.filter(({ createdFor }) => createdFor === id).toSorted((a, b) => a.number - b.number);
+      return own[0]?.id ?? randomUUID();
+    }
+    default:
+      return place satisfies never;
+  }
+}
+
+type Made = { moves: Move[]; topics: ReadonlyMap<string, LockedTopic> };
+
+async function makeMoves(transaction: Transaction, changing: Changing, { moves, topics }: Made): Promise<void> {
+  const { meetingId, command, change } = changing;
+  const by = command.organiserId;
+  const created = newTopics(moves, topics, intoOf(change));
+  await insertTopics(transaction, meetingId, created);
+  await keepWords(transaction, changing, moves);
+  const places = moves.map(({ question: { id }, to, topicId }) => ({ id, state: to, topicId }));
+  await updateQuestions(transaction, { places, by, decisionId: command.id });
+  const left = moves.flatMap(({ question }) => question.topicId ?? []);
+  const entered = moves.flatMap(({ topicId }) => topicId ?? []);
+  await settleTopics(transaction, [...new Set([...left, ...entered])]);
+  await recordChanges(transaction, changing, { moves, createdTopics: new Set(created.map(({ id }) => id)) });
+}
+
+/** A topic with headings that one question alone enters is that question's own. */
+function newTopics(moves: Move[], topics: ReadonlyMap<string, LockedTopic>, into: IntoTopic | undefined): NewTopic[] {
+  const { headingFr = null, headingEn = null, themeCode = null } = into?.kind === 'new' ? into : {};
+  const entering = Map.groupBy(
+    moves.filter(({ topicId }) => topicId !== null && !topics.has(topicId)),
+    ({ topicId }) => topicId ?? '',
+  );
+  return [...entering].map(([id, [first, ...others]]) => ({
+    id,
+    createdFor: others.length === 0 ? (first?.question.id ?? null) : null,
+    headingFr,
+    headingEn,
+    themeCode,
+  }));
+}

@@ -1,0 +1,56 @@
+/** What changing questions is made of. */
+import type { Decision, WhyLeft } from '#contract/decision.ts';
+import type { QuestionState } from '#contract/question-state.ts';
+import type { IntoTopic } from '#contract/topic.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Command } from '../http/run-command.ts';
+import type { QuestionEntryKind } from '../register/register-queries.ts';
+import type { LockedTopic } from '../topics/topic-queries.ts';
+import type { LastStep, LockedQuestion, MeetingRules } from './decision-queries.ts';
+
+/** All that organisers do to questions. */
+export type QuestionChange =
+  | Decision
+  | { kind: 'takeBack'; reason: string }
+  | { kind: 'move'; into: IntoTopic }
+  | { kind: 'undo'; decisionId: string };
+
+/** A question, with the version that was seen; without it, it is taken as it is. */
+export type Target = { id: string; seenVersion?: number | undefined };
+
+export type Changing = {
+  meetingId: string;
+  actor: Actor;
+  command: Command;
+  change: QuestionChange;
+  targets: Target[];
+  /** What was decided after this instant is left alone; undefined where the targets name versions. */
+  asOf?: Date | undefined;
+};
+
+export type Circumstances = {
+  change: QuestionChange;
+  organiserId: string;
+  rules: MeetingRules;
+  /** Those that are held. */
+  topics: ReadonlyMap<string, LockedTopic>;
+  /** The topic that a new one would be: an earlier part of the same command may have created it. */
+  newTopicId: string;
+  /** For undoing: what was done last to each question. */
+  lastSteps: ReadonlyMap<string, LastStep>;
+};
+
+/** In `own`, which one is still to be found. */
+export type Place = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; topicId: string };
+
+export type Judgement = { to: QuestionState; place: Place; entry: QuestionEntryKind } | { why: WhyLeft };
+
+/** A question that is led on. */
+export type Move = {
+  question: LockedQuestion;
+  seenVersion: number | undefined;
+  to: QuestionState;
+  entry: QuestionEntryKind;
+  /** The topic that it is in then. */
+  topicId: string | null;
+};

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Decision } from '#contract/decision.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import {
+  ACCEPT,
+  CLAIRE,
+  commandKey,
+  decide,
+  organiser,
+  PROPOSE,
+  receiveQuestions,
+  REDIRECT,
+  THOMAS,
+} from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { changeSecondPerson } from '../meetings/change-second-person.ts';
+import { decideQuestion } from './decide-question.ts';
+import { lockRules } from './decision-queries.ts';
+import { takeBackQuestion } from './take-back-question.ts';
+
+describe.each(ENGINES)('a decision on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({ meetingId } = (await aboutCurrent(database.db)).params);
+  });
+  afterAll(() => database.close());
+
+  async function receive(): Promise<string> {
+    const [id = ''] = await receiveQuestions(database.db, meetingId, [{}]);
+    return id;
+  }
+
+  const about = (id: string, decision: Decision, seenVersion = 1) => ({ meetingId, id, decision, seenVersion });
+
+  async function entriesOf(id: string) {
+    const { rows } = await sql<{ kind: string; actor_id: string; seen_version: number; detail: object }>`
+      select kind, actor_id, seen_version, detail from register_entry
+      where question_id = ${id} and kind <> 'question.received' order by id`.execute(database.db);
+    return rows;
+  }
+
+  async function proposalsOf(id: string) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select reason_code, sentence, note, proposed_by, confirmed_by, ended_as, ended_by
+      from refusal_proposal where question_id = ${id} order by version`.execute(database.db);
+    return rows;
+  }
+
+  async function needSecondPerson(isNeeded: boolean): Promise<void> {
+    const { seenRevision, ...current } = await aboutCurrent(database.db);
+    await changeSecondPerson(database.db, { ...current, body: { seenRevision, isNeeded } });
+  }
+
+  test('on what somebody has changed meanwhile is refused, and told what it is now, since when and by whom', async () => {
+    const id = await receive();
+    await decide(database.db, { ...about(id, REDIRECT), by: THOMAS });
+    const late = decide(database.db, { ...about(id, ACCEPT), by: CLAIRE });
+    await expect(late).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      detail: { current: { state: 'redirected', version: 2, topicId: null, by: 'thomas', since: expect.any(String) } },
+    });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['question.redirected']);
+  });
+
+  test('that the life of a question does not have is refused, as is one about a question that is not there', async () => {
+    const id = await receive();
+    await decide(database.db, about(id, REDIRECT));
+    const again = decide(database.db, about(id, ACCEPT, 2));
+    await expect(again).rejects.toMatchObject({ code: 'step-not-allowed', detail: { current: { version: 2 } } });
+    const nowhere = decide(database.db, about(crypto.randomUUID(), ACCEPT));
+    await expect(nowhere).rejects.toMatchObject({ code: 'question-not-found' });
+    const elsewhere = decide(database.db, { ...about(await receive(), ACCEPT), meetingId: crypto.randomUUID() });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'no-meeting' });
+  });
+
+  test('without a key, or by anybody but an organiser, is refused', async () => {
+    const id = await receive();
+    const command = { params: { meetingId, questionId: id }, body: { decision: ACCEPT, seenVersion: 1 } };
+    for (const idempotencyKey of [undefined, '', ' ', 'é', 'x'.repeat(256)]) {
+      const unkeyed = decideQuestion(database.db, { ...command, actor: THOMAS, idempotencyKey });
+      await expect(unkeyed).rejects.toMatchObject({ code: 'invalid-idempotency-key' });
+    }
+    const operator = decideQuestion(database.db, { ...command, actor: OPERATOR, idempotencyKey: 'x' });
+    await expect(operator).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('to refuse needs a reason of the meeting and a sentence in the language of the question', async () => {
+    const id = await receive();
+    const unknown = decide(database.db, about(id, { ...PROPOSE, reasonCode: 'none' } as Decision));
+    await expect(unknown).rejects.toMatchObject({ code: 'reason-unknown' });
+    const foreign = decide(database.db, about(id, { ...PROPOSE, sentence: { en: 'No.' } } as Decision));
+    await expect(foreign).rejects.toMatchObject({ code: 'sentence-missing' });
+    expect(await proposalsOf(id)).toEqual([]);
+  });
+
+  test('to accept into a topic that is not there, or has gone into history, is refused', async () => {
+    const id = await receive();
+    const into = (topicId: string): Decision => ({ kind: 'accept', into: { kind: 'existing', topicId } });
+    const nowhere = decide(database.db, about(id, into(crypto.randomUUID())));
+    await expect(nowhere).rejects.toMatchObject({ code: 'topic-not-found' });
+    const gone = crypto.randomUUID();
+    await sql`
+      insert into topic (id, meeting_id, number, created_at, emptied_at)
+      values (${gone}, ${meetingId}, 900, now(), now())`.execute(database.db);
+    await expect(decide(database.db, about(id, into(gone)))).rejects.toMatchObject({ code: 'topic-gone' });
+  });
+
+  test('of a colleague on a refusal makes it final, or returns it with their words; one’s own is not one’s to judge', async () => {
+    const [confirmed, returned] = [await receive(), await receive()];
+    const note = 'Machine-made.';
+    for (const id of [confirmed, returned]) {
+      const proposed = await decide(database.db, about(id, { ...PROPOSE, note } as Decision));
+      expect(proposed.decided).toEqual([{ id, state: 'refusalProposed', version: 2, topicId: null }]);
+      for (const kind of ['confirmRefusal', 'returnRefusal'] as const) {
+        const own = decide(database.db, about(id, { kind }, 2));
+        await expect(own).rejects.toMatchObject({ code: 'second-person-needed' });
+      }
+    }
+    const confirming = await decide(database.db, { ...about(confirmed, { kind: 'confirmRefusal' }, 2), by: CLAIRE });
+    expect([confirming.decided[0]?.state, confirming.undoUntil]).toEqual(['refused', null]);
+    const words: Decision = { kind: 'returnRefusal', reasonCode: 'confidential', note: 'Rather this one.' };
+    const returning = await decide(database.db, { ...about(returned, words, 2), by: CLAIRE });
+    expect(returning.decided[0]?.state).toBe('received');
+    const proposal = { reason_code: 'not-a-question', note, proposed_by: 'thomas', sentence: expect.any(String) };
+    expect(await proposalsOf(confirmed)).toEqual([
+      { ...proposal, confirmed_by: 'claire', ended_as: null, ended_by: null },
+    ]);
+    expect(await proposalsOf(returned)).toEqual([
+      { ...proposal, confirmed_by: null, ended_as: 'returned', ended_by: 'claire' },
+    ]);
+    const { rows } = await sql`select text, written_by, version from remark where question_id = ${returned}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ text: 'Rather this one.', written_by: 'claire', version: 3 }]);
+  });
+
+  test('is in the register: who, what was seen, from where to where, the code of the reason, and no words', async () => {
+    const id = await receive();
+    const note = 'Canary of the note';
+    const { decisionId } = await decide(database.db, about(id, { ...PROPOSE, note } as Decision));
+    await decide(database.db, { ...about(id, { kind: 'confirmRefusal' }, 2), by: CLAIRE });
+    await takeBackQuestion(database.db, {
+      params: { meetingId, questionId: id },
+      body: { seenVersion: 3, reason: 'Canary of the reason' },
+      actor: CLAIRE,
+      idempotencyKey: commandKey(),
+    });
+    const accepted = await decide(database.db, about(id, ACCEPT, 4));
+    const entries = await entriesOf(id);
+    expect(entries.map(({ kind, actor_id, seen_version }) => [kind, actor_id, seen_version])).toEqual([
+      ['question.refusalProposed', 'thomas', 1],
+      ['question.refused', 'claire', 2],
+      ['question.takenBack', 'claire', 3],
+      ['question.accepted', 'thomas', 4],
+    ]);
+    const reason = 'not-a-question';
+    expect(entries[0]?.detail).toEqual({ from: 'received', to: 'refusalProposed', version: 2, decisionId, reason });
+    expect(entries[1]?.detail).toMatchObject({ from: 'refusalProposed', to: 'refused', reason });
+    const topicId = accepted.decided[0]?.topicId;
+    expect(entries[3]?.detail).toMatchObject({ from: 'received', to: 'accepted', topicId, isNewTopic: true });
+    expect(JSON.stringify(entries)).not.toMatch(/Canary|assembl|dividende/i);
+  });
+
+  test('of a secretary takes back a refusal or a redirection, and nothing else', async () => {
+    const [redirected, accepted] = [await receive(), await receive()];
+    await decide(database.db, about(redirected, REDIRECT));
+    await decide(database.db, about(accepted, ACCEPT));
+    const takeBack = (questionId: string, { reason = 'A mistake', key = commandKey() } = {}) =>
+      takeBackQuestion(database.db, {
+        params: { meetingId, questionId },
+        body: { seenVersion: 2, reason },
+        actor: CLAIRE,
+        idempotencyKey: key,
+      });
+    const key = commandKey();
+    expect((await takeBack(redirected, { key })).decided).toMatchObject([{ state: 'received', version: 3 }]);
+    expect((await takeBack(redirected, { key })).decided).toMatchObject([{ state: 'received', version: 3 }]);
+    const reused = takeBack(redirected, { key, reason: 'Another' });
+    await expect(reused).rejects.toMatchObject({ code: 'command-key-reused' });
+    await expect(takeBack(accepted)).rejects.toMatchObject({ code: 'step-not-allowed' });
+  });
+
+  test('needs no second person once the meeting says so, which is recorded; a proposal refuses at once', async () => {
+    const [waiting, alone] = [await receive(), await receive()];
+    await decide(database.db, about(waiting, PROPOSE));
+    await needSecondPerson(false);
+    expect((await decide(database.db, about(alone, PROPOSE))).decided).toMatchObject([{ state: 'refused' }]);
+    const confirming = await decide(database.db, about(waiting, { kind: 'confirmRefusal' }, 2));
+    expect(confirming.decided).toMatchObject([{ state: 'refused' }]);
+    await needSecondPerson(true);
+    expect((await entriesOf(alone)).map(({ kind }) => kind)).toEqual(['question.refused']);
+    const { rows } = await sql`
+      select detail from register_entry where kind = 'meeting.secondPersonChanged' order by id`.execute(database.db);
+    expect(rows).toEqual([{ detail: { isNeeded: false } }, { detail: { isNeeded: true } }]);
+  });
+
+  test('made twice with the same key is made once, also at the same time, and after a restart', async () => {
+    const id = await receive();
+    const twice = { ...about(id, ACCEPT), key: commandKey() };
+    const answers = await Promise.all([1, 2, 3].map(() => decide(database.db, twice)));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    const service = await startTestApp(database, { isOpen: false });
+    await service.close();
+    expect(await decide(database.db, twice)).toEqual(answers[0]);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  test('with the key of another is refused, but a key is each organiser’s own, and one that was refused may be used again', async () => {
+    const [id, other] = [await receive(), await receive()];
+    const key = commandKey();
+    const refused = decide(database.db, { ...about(id, REDIRECT, 7), key });
+    await expect(refused).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await decide(database.db, { ...about(id, ACCEPT), key });
+    const reused = decide(database.db, { ...about(other, ACCEPT), key });
+    await expect(reused).rejects.toMatchObject({ code: 'command-key-reused' });
+    const theirs = await decide(database.db, { ...about(other, ACCEPT), key, by: CLAIRE });
+    expect(theirs.decidedCount).toBe(1);
+  });
+
+  test('is forgotten with its key after a day', async () => {
+    const key = commandKey();
+    await decide(database.db, { ...about(await receive(), ACCEPT), key });
+    await sql`update command set made_at = made_at - interval '25 hours'`.execute(database.db);
+    await decide(database.db, about(await receive(), ACCEPT));
+    const { rows } = await sql`select from command where key = ${key}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('of two at the same time is made by one; the other hears of the first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await receive();
+      const ends = await Promise.allSettled(
+        [REDIRECT, ACCEPT, PROPOSE].map((decision, at) =>
+          decide(database.db, { ...about(id, decision), by: organiser(`organiser ${at}`, 'moderator') }),
+        ),
+      );
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      for (const reason of refused) expect(reason).toMatchObject({ code: 'changed-meanwhile' });
+      expect(await entriesOf(id)).toHaveLength(1);
+    }
+  });
+});
+
+// The embedded engine has one session: nobody else is there meanwhile.
+test('a decision is made by rules that nobody changes meanwhile', async () => {
+  const database = await openTestDatabase('postgresql');
+  const { meetingId } = (await aboutCurrent(database.db)).params;
+  await database.db.transaction().execute(async (transaction) => {
+    await lockRules(transaction, { meetingId, reasonCode: undefined, themeCode: null });
+    const others = sql`
+      select from meeting where id = ${meetingId}::uuid for no key update nowait`.execute(database.db);
+    await expect(others).rejects.toMatchObject({ cause: { code: '55P03' } });
+  });
+  await database.close();
+});

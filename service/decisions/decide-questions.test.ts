@@ -1,0 +1,283 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Decision, DecisionResult } from '#contract/decision.ts';
+import type { QuestionFilter } from '#contract/question-filter.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import {
+  ACCEPT,
+  CLAIRE,
+  commandKey,
+  decide,
+  type Organiser,
+  PROPOSE,
+  receiveMany,
+  receiveQuestions,
+  REDIRECT,
+  THOMAS,
+} from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { questionCounter } from '../inbox/count-questions.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { decideQuestions } from './decide-questions.ts';
+import { readClock } from './decision-queries.ts';
+import { undoDecision } from './undo-decision.ts';
+
+describe.each(ENGINES)('many questions decided at once on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  let closing: AbortController;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    closing = new AbortController();
+  });
+  afterAll(() => database.close());
+
+  const parts = () => ({ db: database.db, maintenance: database.maintenance, closing: closing.signal });
+
+  /** As a desk does that is told to ask again. */
+  async function patiently(ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
+    for (;;) {
+      const result = await ask().catch((error: unknown) => {
+        if (Object(error).code !== 'command-under-way') throw error;
+      });
+      if (result !== undefined) return result;
+    }
+  }
+
+  type Deciding = { decision?: Decision; by?: Organiser; key?: string };
+
+  const decideOnce = async (ids: string[], { decision = PROPOSE, by = THOMAS, key = commandKey() }: Deciding = {}) =>
+    await decideQuestions(parts(), {
+      params: { meetingId },
+      body: { decision, questions: ids.map((id) => ({ id, seenVersion: 1 })) },
+      actor: by,
+      idempotencyKey: key,
+    });
+
+  const decideThese = async (ids: string[], deciding: Deciding = {}) => {
+    const { key = commandKey() } = deciding;
+    return await patiently(() => decideOnce(ids, { ...deciding, key }));
+  };
+
+  type Matching = Deciding & { asOf: Date; atMost?: number | null };
+
+  const decideMatching = async (
+    filter: QuestionFilter,
+    { decision = PROPOSE, by = THOMAS, key = commandKey(), asOf, atMost = null }: Matching,
+  ) =>
+    await patiently(() =>
+      decideQuestions(parts(), {
+        params: { meetingId },
+        body: { decision, questions: { filter, asOf, atMost } },
+        actor: by,
+        idempotencyKey: key,
+      }),
+    );
+
+  const undo = async ({ decisionId }: DecisionResult, { by = THOMAS, key = commandKey() }: Deciding = {}) =>
+    await patiently(() => undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey: key }));
+
+  async function statesOf(ids: string[]): Promise<Record<string, number>> {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::integer as count from question where id = any(${ids}::uuid[])
+      group by state`.execute(database.db);
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  async function entryCount(ids: string[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from register_entry
+      where question_id = any(${ids}::uuid[]) and kind <> 'question.received'`.execute(database.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  test('leave alone what a colleague has changed meanwhile, and tell what it is now', async () => {
+    const ids = await receiveQuestions(
+      database.db,
+      meetingId,
+      Array.from({ length: 12 }, () => ({})),
+    );
+    const [theirs = '', ...ours] = ids;
+    await decide(database.db, { meetingId, id: theirs, seenVersion: 1, decision: REDIRECT, by: CLAIRE });
+    const result = await decideThese(ids);
+    expect([result.decidedCount, result.leftCount]).toEqual([11, 1]);
+    expect(result.left).toEqual([
+      {
+        id: theirs,
+        why: 'changed-meanwhile',
+        current: { state: 'redirected', version: 2, topicId: null, by: 'claire', since: expect.any(Date) },
+      },
+    ]);
+    expect(await statesOf(ids)).toEqual({ redirected: 1, refusalProposed: 11 });
+    expect(await entryCount(ours)).toBe(11);
+  });
+
+  test('by a filter leave alone what came, or was decided, after they were seen', async () => {
+    const [kept = '', decided = ''] = await receiveQuestions(database.db, meetingId, [
+      { text: 'robot un' },
+      { text: 'robot deux' },
+    ]);
+    const asOf = await readClock(database.db);
+    await wait(5);
+    const [late = ''] = await receiveQuestions(database.db, meetingId, [{ text: 'robot trois' }]);
+    await decide(database.db, { meetingId, id: decided, seenVersion: 1, decision: PROPOSE });
+    const returned: Decision = { kind: 'returnRefusal' };
+    await decide(database.db, { meetingId, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
+    const result = await decideMatching({ states: ['received'], search: 'robot' }, { decision: REDIRECT, asOf });
+    expect(result.decided.map(({ id }) => id)).toEqual([kept]);
+    expect(result.left).toMatchObject([{ id: decided, why: 'changed-meanwhile', current: { by: 'claire' } }]);
+    expect(await statesOf([late])).toEqual({ received: 1 });
+  });
+
+  test('by a filter are no more than were counted, or none is decided', async () => {
+    const ids = await receiveQuestions(
+      database.db,
+      meetingId,
+      ['un', 'deux', 'trois'].map((word) => ({ text: `compté ${word}` })),
+    );
+    const [returned = ''] = ids;
+    const count = questionCounter({ readerOf });
+    const query = { states: ['received' as const], search: 'compté' };
+    const { total, asOf, isAtLeast } = await count(database.db, { params: { meetingId }, query, actor: THOMAS });
+    expect([total, isAtLeast]).toEqual([3, false]);
+    await wait(5);
+    const tooMany = decideMatching(query, { decision: REDIRECT, asOf, atMost: 2 });
+    await expect(tooMany).rejects.toMatchObject({ code: 'more-than-counted' });
+    expect(await statesOf(ids)).toEqual({ received: 3 });
+    // What a colleague brings back meanwhile is left alone, and does not count.
+    await decide(database.db, { meetingId, id: returned, seenVersion: 1, decision: PROPOSE });
+    const back: Decision = { kind: 'returnRefusal' };
+    await decide(database.db, { meetingId, id: returned, seenVersion: 2, decision: back, by: CLAIRE });
+    const result = await decideMatching(query, { decision: REDIRECT, asOf, atMost: 2 });
+    expect([result.decidedCount, result.leftCount]).toEqual([2, 1]);
+  });
+
+  test('by a filter that names a state, a language or words touch nothing else', async () => {
+    const ids = await receiveQuestions(database.db, meetingId, [
+      { text: 'filtre alpha', language: 'fr' },
+      { text: 'filtre alpha', language: 'en' },
+      { text: 'filtre beta', language: 'fr' },
+    ]);
+    const asOf = await readClock(database.db);
+    await wait(5);
+    const filter = { states: ['received' as const], language: 'fr' as const, search: 'alpha filtre' };
+    const result = await decideMatching(filter, { decision: ACCEPT, asOf });
+    expect(result.decided.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(await statesOf(ids)).toEqual({ accepted: 1, received: 2 });
+  });
+
+  test('are decided in several transactions, each question once, also with the same key again', async () => {
+    const ids = await receiveMany(database.db, meetingId, 1100, 'junk');
+    const key = commandKey();
+    const [first, same] = await Promise.all([decideThese(ids, { key }), decideThese(ids, { key })]);
+    expect(first).toMatchObject({ decidedCount: 1100, leftCount: 0 });
+    expect(first.decided).toHaveLength(100);
+    expect(same).toEqual(first);
+    expect(await decideThese(ids, { key })).toEqual(first);
+    expect(await entryCount(ids)).toBe(1100);
+    await expect(decideThese(ids.slice(1), { key })).rejects.toMatchObject({ code: 'command-key-reused' });
+  });
+
+  test('go on where an instance that has ended had come to', async () => {
+    const ids = await receiveMany(database.db, meetingId, 900, 'interrupted');
+    const key = commandKey();
+    const running = decideThese(ids, { key });
+    while (Object.keys(await statesOf(ids)).length < 2) await nextTurn();
+    closing.abort();
+    const ended = await Promise.allSettled([running]);
+    closing = new AbortController();
+    // At once: nobody carries it out any more.
+    const result = ended[0].status === 'fulfilled' ? ended[0].value : await decideOnce(ids, { key });
+    if (ended[0].status === 'rejected') expect(ended[0].reason).toMatchObject({ code: 'service-unavailable' });
+    expect(result).toMatchObject({ decidedCount: 900, leftCount: 0 });
+    expect(await entryCount(ids)).toBe(900);
+    expect(await statesOf(ids)).toEqual({ refusalProposed: 900 });
+  });
+
+  test('are undone to the end where that was cut short, however late it goes on', async () => {
+    const ids = await receiveMany(database.db, meetingId, 760, 'cut short');
+    const decided = await decideThese(ids, { decision: REDIRECT });
+    const key = commandKey();
+    const running = undo(decided, { key });
+    while ((await statesOf(ids))['received'] === undefined) await nextTurn();
+    closing.abort();
+    await expect(running).rejects.toMatchObject({ code: 'service-unavailable' });
+    closing = new AbortController();
+    const { received = 0, redirected = 0 } = await statesOf(ids);
+    expect(received).toBeGreaterThan(0);
+    expect(redirected).toBeGreaterThan(0);
+    await sql`
+      update command set finished_at = finished_at - interval '1 minute', made_at = made_at - interval '1 minute'
+      where made_at >= (select made_at from command where id = ${decided.decisionId}::uuid)`.execute(database.db);
+    await expect(undo(decided)).rejects.toMatchObject({ code: 'undo-too-late' });
+    expect(await undo(decided, { key })).toMatchObject({ decidedCount: 760, leftCount: 0 });
+    expect(await statesOf(ids)).toEqual({ received: 760 });
+    expect(await entryCount(ids)).toBe(1520);
+  });
+
+  test('into one new topic come together there, and each into its own apart', async () => {
+    const ids = await receiveMany(database.db, meetingId, 600, 'same content');
+    const into = { kind: 'new', headingFr: 'Même sujet', headingEn: 'Same content', themeCode: null } as const;
+    const result = await decideThese(ids.slice(0, 500), { decision: { kind: 'accept', into } });
+    expect(new Set(result.decided.map(({ topicId }) => topicId)).size).toBe(1);
+    await decideThese(ids.slice(500), { decision: ACCEPT });
+    const { rows } = await sql<{ number: number; held: number; created_for: string | null }>`
+      select number, count(*)::integer as held, (array_agg(created_for))[1] as created_for
+      from topic join question on topic_id = topic.id
+      where question.id = any(${ids}::uuid[]) group by topic.id order by number`.execute(database.db);
+    expect(rows.map(({ held }) => held)).toEqual([500, ...Array(100).fill(1)]);
+    expect(rows[0]?.created_for).toBeNull();
+    const first = rows[0]?.number ?? 0;
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => first + index));
+  });
+
+  test('are undone by whoever decided them, but for those that somebody has changed since', async () => {
+    const ids = await receiveMany(database.db, meetingId, 700, 'undone');
+    const result = await decideThese(ids);
+    expect(result.undoUntil?.getTime()).toBe(result.finishedAt.getTime() + 10_000);
+    await expect(undo(result, { by: CLAIRE })).rejects.toMatchObject({ code: 'undo-too-late' });
+    const [returned = '', ...others] = ids;
+    await decide(database.db, {
+      meetingId,
+      id: returned,
+      seenVersion: 2,
+      decision: { kind: 'confirmRefusal' },
+      by: CLAIRE,
+    });
+    const key = commandKey();
+    const undone = await undo(result, { key });
+    expect(undone).toMatchObject({ decidedCount: 699, undoUntil: null });
+    expect(await undo(result, { key })).toEqual(undone);
+    expect(await statesOf(others)).toEqual({ received: 699 });
+    expect(await statesOf([returned])).toEqual({ refused: 1 });
+    await expect(undo(result)).rejects.toMatchObject({ code: 'undo-too-late' });
+  });
+
+  test('let others have their turn meanwhile', async () => {
+    const ids = await receiveMany(database.db, meetingId, 3000, 'long');
+    const outside = AsyncLocalStorage.snapshot();
+    const ended = new AbortController();
+    const running = decideThese(ids).finally(() => ended.abort());
+    let turns = 0;
+    while (!ended.signal.aborted) {
+      await outside(() => receiveQuestions(database.db, meetingId, [{}]));
+      // As between requests over HTTP: the embedded engine alone would leave the event loop no turn.
+      await nextTurn();
+      turns += 1;
+      if (turns !== 3) continue;
+      await sql`update command set alive_at = '-infinity' where finished_at is null`.execute(database.db);
+    }
+    const took = await running;
+    expect(took.decidedCount).toBe(3000);
+    // Nobody takes over what gives a sign of life from time to time.
+    const { rows } = await sql<{ lived: boolean }>`
+      select alive_at > made_at as lived from command where id = ${took.decisionId}::uuid`.execute(database.db);
+    expect(rows).toEqual([{ lived: true }]);
+    expect(turns).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,38 @@
+import type { decisionCalls } from '#contract/calls/decisions.ts';
+import type { DecisionResult } from '#contract/decision.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findMatching } from '../questions/question-filter-queries.ts';
+import { changeMany, type ManyParts } from './change-many.ts';
+
+type Deciding = Pick<Received<typeof decisionCalls.decideQuestions>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
+
+/**
+ * Decides many questions alike, each alone: those that are named, as they were seen, or all that match a filter, as of an
+ * instant, and no more than were counted then. What changed meanwhile is left as it is, and told.
+ *
+ * @throws the problem `more-than-counted` where more match than whoever decides was told; those of `changeMany`
+ */
+export async function decideQuestions(parts: ManyParts, { params, body, ...asker }: Deciding): Promise<DecisionResult> {
+  const { meetingId } = params;
+  const { decision, questions } = body;
+  const asking = { meetingId, ...asker, request: ['decideQuestions', params, body] };
+  if (Array.isArray(questions)) {
+    const targets = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return await changeMany(parts, asking, { change: decision, find: async () => targets });
+  }
+  const { filter, asOf, atMost } = questions;
+  return await changeMany(parts, asking, {
+    change: decision,
+    asOf,
+    find: async (db, { organiserId }) => {
+      // Whoever decides reads the texts as they were sent: what their list has found is what they decide.
+      const asked = { meetingId, filter, organiserId, seesOriginals: true };
+      const found = await findMatching(db, asked, asOf);
+      // Those that somebody has decided since are left alone in any case.
+      const meant = found.filter(({ isDecidedSince }) => !isDecidedSince);
+      if (atMost !== null && meant.length > atMost) throw problem('more-than-counted');
+      return found.map(({ id }) => ({ id }));
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { QuestionState } from '#contract/question-state.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { isThemeInUse } from '../themes/theme-queries.ts';
+
+/** What a meeting says of deciding, and whether it has what was chosen. */
+export type MeetingRules = { needsSecondPerson: boolean; isReasonKnown: boolean; isThemeKnown: boolean };
+
+/** What was chosen of a meeting's; null or undefined where nothing was. */
+type Chosen = { meetingId: string; reasonCode: string | undefined; themeCode: string | null };
+
+/** The rules of a meeting; undefined when there is none. Neither they nor what was chosen change until the transaction ends. */
+export async function lockRules(
+  transaction: Transaction,
+  { meetingId, reasonCode, themeCode }: Chosen,
+): Promise<MeetingRules | undefined> {
+  const { rows } = await sql<{ needsSecondPerson: boolean }>`
+    select needs_second_person as "needsSecondPerson"
+    from meeting where id = ${meetingId}::uuid for share`.execute(transaction);
+  const [meeting] = rows;
+  if (meeting === undefined) return undefined;
+  const isThemeKnown = themeCode === null || (await isThemeInUse(transaction, { meetingId, code: themeCode }));
+  if (reasonCode === undefined) return { ...meeting, isReasonKnown: true, isThemeKnown };
+  const { rows: reasons } = await sql`
+    select from reason where meeting_id = ${meetingId}::uuid and code = ${reasonCode} and not is_retired
+    for share`.execute(transaction);
+  return { ...meeting, isReasonKnown: reasons.length > 0, isThemeKnown };
+}
+
+/** In which topics questions are before they are locked, so that the topics are locked first. */
+export async function findTopicsOf(db: Queryable, questionIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct topic_id as id from question
+    where id = any(${questionIds}::uuid[]) and topic_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What was done last to a question, as the register has it. */
+export type LastStep = { kind: string; fromTopicId: string | null };
+
+/** What was done last to each of these questions, by its id. */
+export async function findLastSteps(db: Queryable, questionIds: string[]): Promise<Map<string, LastStep>> {
+  const { rows } = await sql<LastStep & { id: string }>`
+    select question.id, last.kind, last.detail ->> 'fromTopicId' as "fromTopicId"
+    from question cross join lateral (
+      select kind, detail from register_entry
+      where question_id = question.id and detail ? 'decisionId' order by id desc limit 1
+    ) as last
+    where question.id = any(${questionIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...step }) => [id, step]));
+}
+
+export type LockedQuestion = {
+  id: string;
+  state: QuestionState;
+  version: number;
+  language: Language;
+  topicId: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decisionId: string | null;
+  /** It was decided after the instant as of which whoever decides had seen it. */
+  isChangedSince: boolean;
+  /** Of the refusal in force. */
+  proposedBy: string | null;
+  confirmedBy: string | null;
+  reasonCode: string | null;
+};
+
+type Locking = { meetingId: string; ids: string[]; asOf: Date | undefined };
+
+/** Questions of a meeting, for this transaction alone, as they are once they are held. */
+export async function lockQuestions(
+  transaction: Transaction,
+  { meetingId, ids, asOf }: Locking,
+): Promise<Map<string, LockedQuestion>> {
+  await sql`
+    select from question where id = any(${ids}::uuid[]) and meeting_id = ${meetingId}::uuid
+    order by id for no key update`.execute(transaction);
+  // A statement of its own: what was waited for is seen whole, with what stands in other tables.
+  const { rows } = await sql<LockedQuestion>`
+    select question.id, state, question.version, language, topic_id as "topicId", decided_at as "decidedAt",
+      decided_by as "decidedBy", decision_id as "decisionId",
+      coalesce(decided_at > ${asOf ?? null}::timestamptz, false) as "isChangedSince",
+      proposed_by as "proposedBy", confirmed_by as "confirmedBy",
+      reason_code as "reasonCode"
+    from question
+    left join refusal_proposal on refusal_proposal.question_id = question.id and ended_at is null
+    where question.id = any(${ids}::uuid[]) and question.meeting_id = ${meetingId}::uuid`.execute(transaction);
+  return new Map(rows.map((question) => [question.id, question]));
+}
+
+export type NewPlace = { id: string; state: QuestionState; topicId: string | null };
+
+/** Gives questions their states and topics; the database counts their versions. */
+export async function updateQuestions(
+  transaction: Transaction,
+  { places, by, decisionId }: { places: NewPlace[]; by: string; decisionId: string },
+): Promise<void> {
+  await sql`
+    update question
+    set state = place.state, topic_id = place."topicId", decided_at = statement_timestamp(), decided_by = ${by},
+      decision_id = ${decisionId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as place (id uuid, state text, "topicId" uuid)
+    where question.id = place.id`.execute(transaction);
+}
+
+/** The questions whose last change is this decision, in the order in which they are locked. */
+export async function findDecidedIn(
+  db: Queryable,
+  { meetingId, decisionId }: { meetingId: string; decisionId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from question
+    where decision_id = ${decisionId}::uuid and meeting_id = ${meetingId}::uuid order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many questions a command has decided; undefined where there is no such command, or it has not ended. */
+export async function findDecidedCount(db: Queryable, decisionId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number | null }>`
+    select (answer ->> 'decidedCount')::integer as count from command where id = ${decisionId}::uuid`.execute(db);
+  return rows[0]?.count ?? undefined;
+}
+
+/** The database's clock. */
+export async function readClock(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database has no clock');
+  return row.now;
+}

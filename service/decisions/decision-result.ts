@@ -1,0 +1,43 @@
+import { type DecisionResult, LEFT_MAX } from '#contract/decision.ts';
+import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import type { Command } from '../http/run-command.ts';
+import type { Changed } from './change-questions.ts';
+import type { QuestionChange } from './changing.ts';
+import { readClock } from './decision-queries.ts';
+
+const UNDO_MS = 10_000;
+
+type Deciding = { command: Command; change: QuestionChange; decidedCount: number };
+
+/** What organisers are told of a command that has ended now. */
+export async function resultOf(
+  db: Queryable,
+  { command, change, decidedCount }: Deciding,
+  { decided, left, leftCount }: Changed & { leftCount: number },
+): Promise<DecisionResult> {
+  const finishedAt = await readClock(db);
+  return {
+    decisionId: command.id,
+    finishedAt,
+    undoUntil: isUndoable(change) && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_MS) : null,
+    decidedCount,
+    decided: decided.slice(0, LEFT_MAX),
+    leftCount,
+    left: left.slice(0, LEFT_MAX),
+  };
+}
+
+/** What two people have agreed on, and what takes back itself, is not undone: see docs/decisions/0042. */
+function isUndoable({ kind }: QuestionChange): boolean {
+  return kind === 'accept' || kind === 'redirect' || kind === 'proposeRefusal' || kind === 'move';
+}
+
+/** Where one question alone is meant, whoever asks hears why it was left as it is, and what it is now. */
+export function requireDone({ left }: Changed): void {
+  const [first] = left;
+  if (first === undefined) return;
+  const { id, why, current } = first;
+  const now = current === null ? {} : { current: { ...current, since: current.since?.toISOString() ?? null } };
+  throw problem(why, { words: { reference: id }, ...now });
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '../database/database.ts';
+import type { Changing, Move } from './changing.ts';
+import { confirmProposals, endProposals, insertProposals, insertRemarks } from './refusal-queries.ts';
+
+/** Keeps what organisers write with a step, and what becomes of a refusal by it: apart from the register, which has no words. */
+export async function keepWords(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
+  const { change, command } = changing;
+  const questionIds = moves.map(({ question }) => question.id);
+  const about = { questionIds, by: command.organiserId };
+  switch (change.kind) {
+    case 'proposeRefusal':
+      return await propose(transaction, changing, moves);
+    case 'confirmRefusal':
+      return await confirmProposals(transaction, about);
+    case 'returnRefusal':
+      await endProposals(transaction, { ...about, as: 'returned' });
+      return await remark(transaction, changing, { moves, text: change.note });
+    case 'takeBack':
+      await endProposals(transaction, { ...about, as: 'takenBack' });
+      return await remark(transaction, changing, { moves, text: change.reason });
+    case 'undo':
+      return await endProposals(transaction, { ...about, as: 'undone' });
+    case 'accept':
+    case 'redirect':
+    case 'move':
+      return;
+    default:
+      return change satisfies never;
+  }
+}
+
+async function propose(transaction: Transaction, { change, command, meetingId }: Changing, moves: Move[]) {
+  if (change.kind !== 'proposeRefusal') return;
+  const { sentence, reasonCode, note = null } = change;
+  const proposals = moves.map(({ question: { id, version, language } }) => ({
+    questionId: id,
+    version: version + 1,
+    sentence: sentence[language] ?? '',
+  }));
+  await insertProposals(transaction, { meetingId, reasonCode, note, by: command.organiserId, proposals });
+}
+
+async function remark(
+  transaction: Transaction,
+  { command }: Changing,
+  { moves, text }: { moves: Move[]; text: string | undefined },
+) {
+  if (text === undefined) return;
+  const remarks = moves.map(({ question: { id, version } }) => ({ questionId: id, version: version + 1 }));
+  await insertRemarks(transaction, { remarks, text, by: command.organiserId });
+}

@@ -1,0 +1,230 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IntoTopic } from '#contract/topic.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ACCEPT, commandKey, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { openCurrent } from '#testing/meetings.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { changeQuestions } from './change-questions.ts';
+import type { QuestionChange, Target } from './changing.ts';
+import { findDecidedIn } from './decision-queries.ts';
+import { mergeTopics } from './merge-topics.ts';
+import { moveQuestions } from './move-questions.ts';
+import { undoDecision } from './undo-decision.ts';
+
+const QUESTIONS = 6;
+/** So many are played in one transaction. */
+const TOGETHER = 50;
+/** On both engines together 10,000. */
+const SEQUENCES = 5000;
+
+/** Who comes, and where to: places are counted among the topics that there are. */
+type Step =
+  | { kind: 'gather' | 'new' | 'own'; who: number[]; place: number }
+  | { kind: 'merge'; place: number; from: number }
+  | { kind: 'undo' };
+
+const who = fc.uniqueArray(fc.nat(QUESTIONS - 1), { minLength: 1, maxLength: 3 });
+const STEP: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('gather' as const, 'new' as const, 'own' as const), who, place: fc.nat(9) }),
+  fc.record({ kind: fc.constant('merge' as const), place: fc.nat(9), from: fc.nat(9) }),
+  fc.constant({ kind: 'undo' as const }),
+);
+const SEQUENCE = fc.array(STEP, { minLength: 1, maxLength: 4 });
+
+/** A meeting with some questions, each accepted into a topic of its own. */
+type Grouped = { meetingId: string; ids: string[]; before: unknown };
+
+describe.each(ENGINES)('bringing questions together on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+  });
+  afterAll(() => database.close());
+
+  async function begin(): Promise<Grouped> {
+    const { db } = database;
+    const meetingId = crypto.randomUUID();
+    await sql`
+      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand,
+        is_complete)
+      select ${meetingId}::uuid, false, held_on, time_zone, opens_at, closes_at, override, override_reason, brand, true
+      from meeting where is_current`.execute(db);
+    const texts = Array.from({ length: QUESTIONS }, (_, at) => ({
+      text: `Question ${at} ’é😀`,
+      lastName: `Author ${at}`,
+      acceptFinancialEmail: at % 2 === 0,
+      consentWording: 'as shown',
+    }));
+    const ids = (await receiveQuestions(db, meetingId, texts)).toSorted();
+    await db.transaction().execute(async (transaction) => {
+      await change(transaction, meetingId, { change: ACCEPT, targets: ids.map((id) => ({ id })) });
+    });
+    return { meetingId, ids, before: await contentOf(db, ids) };
+  }
+
+  /** @returns the id of the decision */
+  async function change(
+    transaction: Transaction,
+    meetingId: string,
+    asked: { change: QuestionChange; targets: Target[] },
+  ): Promise<string> {
+    const command = { id: crypto.randomUUID(), organiserId: 'thomas' };
+    await changeQuestions(transaction, { meetingId, actor: THOMAS, command, ...asked });
+    return command.id;
+  }
+
+  /** All that a question is but where it is. */
+  async function contentOf(db: Queryable, ids: string[]): Promise<unknown> {
+    const { rows } = await sql`
+      select question.id, reference, channel, language, text, encode(text_salt, 'hex') as salt, country, state,
+        received_at, theme_code, first_name, last_name, email, company, wording
+      from question left join author on author.question_id = question.id
+      left join consent on consent.question_id = question.id
+      where question.id = any(${ids}::uuid[]) order by question.id`.execute(db);
+    return rows;
+  }
+
+  /**
+   * Every question is whole, and in a topic; each of its versions but the first has its entry; what is empty is in
+   * history, and nothing else; no number is missing.
+   */
+  async function expectNothingLost(db: Queryable, { meetingId, ids, before }: Grouped): Promise<void> {
+    expect(await contentOf(db, ids)).toEqual(before);
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::integer from question
+          where meeting_id = ${meetingId}::uuid and topic_id is not null) as grouped,
+        (select count(*)::integer from question where meeting_id = ${meetingId}::uuid and version - 1 <> (
+          select count(distinct detail ->> 'version') from register_entry
+          where question_id = question.id and detail ? 'decisionId')) as unwritten,
+        (select count(*)::integer from topic where meeting_id = ${meetingId}::uuid and (emptied_at is null)
+          <> exists (select from question where topic_id = topic.id)) as unsettled,
+        (select max(number) - count(*)::integer from topic where meeting_id = ${meetingId}::uuid) as missing`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ grouped: ids.length, unwritten: 0, unsettled: 0, missing: 0 }]);
+  }
+
+  async function play(transaction: Transaction, { meetingId, ids }: Grouped, sequence: Step[]): Promise<void> {
+    let last: string | undefined;
+    for (const step of sequence) {
+      const asked = await changeOf(transaction, { meetingId, ids, last }, step);
+      if (asked !== undefined) last = await change(transaction, meetingId, asked);
+    }
+  }
+
+  type Playing = { meetingId: string; ids: string[]; last: string | undefined };
+
+  async function changeOf(
+    transaction: Transaction,
+    { meetingId, ids, last }: Playing,
+    step: Step,
+  ): Promise<{ change: QuestionChange; targets: Target[] } | undefined> {
+    if (step.kind === 'undo') {
+      if (last === undefined) return undefined;
+      const decided = await findDecidedIn(transaction, { meetingId, decisionId: last });
+      return { change: { kind: 'undo', decisionId: last }, targets: decided.map((id) => ({ id })) };
+    }
+    const topics = await topicsSeen(transaction, meetingId);
+    const topicAt = (place: number) => topics[place % topics.length]?.id ?? '';
+    if (step.kind === 'merge') {
+      const { rows } = await sql<{ id: string }>`
+        select id from question where topic_id = ${topicAt(step.from)}::uuid`.execute(transaction);
+      return { change: { kind: 'move', into: into(topicAt(step.place)) }, targets: rows };
+    }
+    const targets = step.who.map((at) => ({ id: ids[at] ?? '' }));
+    return { change: { kind: 'move', into: placeOf(step.kind, topicAt(step.place)) }, targets };
+  }
+
+  function placeOf(kind: 'gather' | 'new' | 'own', topicId: string): IntoTopic {
+    if (kind === 'new') return { kind, headingFr: 'Un', headingEn: 'One', themeCode: null };
+    return kind === 'own' ? { kind } : into(topicId);
+  }
+
+  function into(topicId: string): IntoTopic {
+    return { kind: 'existing', topicId };
+  }
+
+  test(`loses nothing in ${SEQUENCES.toLocaleString('en')} random sequences, and apart again each is in its own topic`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(SEQUENCE, { minLength: TOGETHER, maxLength: TOGETHER }), async (sequences) => {
+        const grouped = await begin();
+        await database.db.transaction().execute(async (transaction) => {
+          for (const sequence of sequences) {
+            await play(transaction, grouped, sequence);
+            await expectNothingLost(transaction, grouped);
+          }
+          const targets = grouped.ids.map((id) => ({ id }));
+          await change(transaction, grouped.meetingId, { change: { kind: 'move', into: { kind: 'own' } }, targets });
+          await expectNothingLost(transaction, grouped);
+          const { rows } = await sql`
+            select from question join topic on topic.id = topic_id
+            where question.id = any(${grouped.ids}::uuid[]) and created_for = question.id`.execute(transaction);
+          expect(rows).toHaveLength(QUESTIONS);
+        });
+      }),
+      { numRuns: SEQUENCES / TOGETHER },
+    );
+  }, 900_000);
+
+  test('loses no move of several people at once, and nobody waits for ever', async () => {
+    const { db, maintenance } = database;
+    const grouped = await begin();
+    const { meetingId } = grouped;
+    const parts = { db, maintenance, closing: new AbortController().signal };
+    const codes: string[] = [];
+    let moved = 0;
+    const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)]!;
+    /** Moves or merges what is there, at random, and undoes it now and then. */
+    const act = async (actor: ReturnType<typeof organiser>) => {
+      const [topics, seen] = [await topicsSeen(db, meetingId), await questionsSeen(db, meetingId)];
+      const [stays, goes] = [pick(topics), pick(topics)];
+      const questions = [...new Set([pick(seen), pick(seen), pick(seen)])];
+      const place = pick<IntoTopic>([{ kind: 'own' }, into(stays.id), into(goes.id)]);
+      const merging = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
+      const ask = { actor, idempotencyKey: commandKey() };
+      const { decisionId, decidedCount } =
+        Math.random() < 0.3
+          ? await mergeTopics(maintenance, { params: { meetingId, topicId: stays.id }, body: merging, ...ask })
+          : await moveQuestions(db, { params: { meetingId }, body: { questions, into: place }, ...ask });
+      moved += decidedCount;
+      if (Math.random() < 0.7) return;
+      const undoing = { params: { meetingId, decisionId }, actor, idempotencyKey: commandKey() };
+      const undone = await undoDecision(parts, undoing);
+      moved += undone.decidedCount;
+    };
+    const person = async (name: string) => {
+      for (let round = 0; round < 15; round += 1) {
+        const code = await act(organiser(name, 'moderator')).catch((error: unknown) => String(Object(error).code));
+        if (code !== undefined) codes.push(code);
+        await wait(Math.random() * 3);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(person));
+    const expected = new Set(['changed-meanwhile', 'step-not-allowed', 'topic-gone', 'undo-too-late']);
+    expect(new Set(codes).difference(expected)).toEqual(new Set());
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from register_entry
+      where meeting_id = ${meetingId}::uuid and kind in ('question.moved', 'question.undone')`.execute(db);
+    expect(rows).toEqual([{ count: moved }]);
+    await expectNothingLost(db, grouped);
+  }, 120_000);
+
+  async function topicsSeen(db: Queryable, meetingId: string): Promise<{ id: string; version: number }[]> {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from topic
+      where meeting_id = ${meetingId}::uuid and emptied_at is null order by number`.execute(db);
+    return rows;
+  }
+
+  async function questionsSeen(db: Queryable, meetingId: string): Promise<{ id: string; seenVersion: number }[]> {
+    const { rows } = await sql<{ id: string; seenVersion: number }>`
+      select id, version as "seenVersion" from question where meeting_id = ${meetingId}::uuid`.execute(db);
+    return rows;
+  }
+});

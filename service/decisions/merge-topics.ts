@@ -1,0 +1,61 @@
+import type { topicCalls } from '#contract/calls/topics.ts';
+import type { DecisionResult } from '#contract/decision.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from '../topics/topic-queries.ts';
+import { changeSome } from './change-some.ts';
+
+type Merging = Pick<Received<typeof topicCalls.mergeTopics>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
+
+/**
+ * Brings all questions of one topic into another; the one they leave goes into history.
+ *
+ * @throws the problems `topic-not-found`; `topic-gone` where one of them holds no question; `step-not-allowed` for a
+ *   topic and itself; `changed-meanwhile`; those of `changeSome`
+ */
+export async function mergeTopics(
+  db: Database,
+  { params, body, actor, idempotencyKey }: Merging,
+): Promise<DecisionResult> {
+  const { meetingId, topicId: staysId } = params;
+  const { goesId, seenVersion, seenVersionOfIt } = body;
+  const asking = { meetingId, actor, idempotencyKey, request: ['mergeTopics', params, body] };
+  const choose = async (transaction: Transaction) => {
+    if (goesId === staysId) throw problem('step-not-allowed');
+    await requireTopics(transaction, meetingId, [
+      { id: staysId, seenVersion },
+      { id: goesId, seenVersion: seenVersionOfIt },
+    ]);
+    const ids = await findQuestionIdsIn(transaction, goesId);
+    const into = { kind: 'existing', topicId: staysId } as const;
+    return { change: { kind: 'move', into } as const, targets: ids.map((id) => ({ id })) };
+  };
+  return await changeSome(db, asking, {
+    choose,
+    afterwards: async (transaction) => {
+      await setMerged(transaction, { goesId, staysId });
+      const detail = { topicId: staysId, fromTopicId: goesId };
+      await insertEntry(transaction, { meetingId, kind: 'topic.merged', actor, seenVersion, detail });
+    },
+  });
+}
+
+/** Topics that are there, hold questions, and are as they were seen; held until the transaction ends. */
+async function requireTopics(
+  transaction: Transaction,
+  meetingId: string,
+  wanted: { id: string; seenVersion: number }[],
+): Promise<void> {
+  const topics = await lockTopics(transaction, { meetingId, ids: wanted.map(({ id }) => id) });
+  for (const { id, seenVersion } of wanted) {
+    const topic = topics.get(id);
+    if (topic === undefined) throw problem('topic-not-found');
+    if (topic.isEmpty) throw problem('topic-gone');
+    if (topic.version !== seenVersion) {
+      const { version } = topic;
+      throw problem('changed-meanwhile', { current: { version, ...(await findLastChange(transaction, id)) } });
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../database/database.ts';
+import { insertQuestionEntries, type NewQuestionEntry } from '../register/register-queries.ts';
+import type { Changing, Move } from './changing.ts';
+import type { LockedQuestion } from './decision-queries.ts';
+
+type Made = { moves: Move[]; createdTopics: ReadonlySet<string> };
+
+/** Writes in the register what has become of each question: states, topics and codes, never words. */
+export async function recordChanges(
+  transaction: Transaction,
+  changing: Changing,
+  { moves, createdTopics }: Made,
+): Promise<void> {
+  const { meetingId, actor } = changing;
+  const entries = moves.map((move): NewQuestionEntry => {
+    const { question, to, topicId, entry, seenVersion } = move;
+    return {
+      kind: entry,
+      questionId: question.id,
+      seenVersion: seenVersion ?? null,
+      detail: {
+        from: question.state,
+        to,
+        version: question.version + 1,
+        decisionId: changing.command.id,
+        ...reasonOf(changing, question),
+        ...(question.topicId === null ? {} : { fromTopicId: question.topicId }),
+        ...(topicId === null ? {} : { topicId }),
+        ...(topicId !== null && createdTopics.has(topicId) ? { isNewTopic: true } : {}),
+      },
+    };
+  });
+  await insertQuestionEntries(transaction, { meetingId, actor, entries });
+}
+
+/** The code of the reason: of what is proposed, of what is confirmed, or that would have been right. */
+function reasonOf({ change }: Changing, { reasonCode }: LockedQuestion): { reason?: string } {
+  switch (change.kind) {
+    case 'proposeRefusal':
+      return { reason: change.reasonCode };
+    case 'confirmRefusal':
+      return reasonCode === null ? {} : { reason: reasonCode };
+    case 'returnRefusal':
+      return change.reasonCode === undefined ? {} : { reason: change.reasonCode };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+
+export type NewProposal = { questionId: string; version: number; sentence: string };
+
+type Proposing = {
+  meetingId: string;
+  reasonCode: string;
+  note: string | null;
+  by: string;
+  proposals: NewProposal[];
+};
+
+/** Keeps what is proposed, before its questions are led on: the database asks for it. */
+export async function insertProposals(
+  transaction: Transaction,
+  { meetingId, reasonCode, note, by, proposals }: Proposing,
+): Promise<void> {
+  await sql`
+    insert into refusal_proposal
+      (question_id, version, meeting_id, reason_code, sentence, note, proposed_by, proposed_at)
+    select "questionId", version, ${meetingId}::uuid, ${reasonCode}, sentence, ${note}, ${by}, statement_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(proposals)}::text::jsonb)
+      as proposal ("questionId" uuid, version integer, sentence text)`.execute(transaction);
+}
+
+type OfQuestions = { questionIds: string[]; by: string };
+
+/** Another organiser than who proposed them agrees. One's own stays unconfirmed, where the meeting lets it be enough. */
+export async function confirmProposals(transaction: Transaction, { questionIds, by }: OfQuestions): Promise<void> {
+  await sql`
+    update refusal_proposal set confirmed_by = ${by}, confirmed_at = statement_timestamp()
+    where question_id = any(${questionIds}::uuid[]) and ended_at is null and proposed_by <> ${by}`.execute(transaction);
+}
+
+/** What was proposed, or refused, holds no longer. */
+export async function endProposals(
+  transaction: Transaction,
+  { questionIds, by, as }: OfQuestions & { as: 'returned' | 'takenBack' | 'undone' },
+): Promise<void> {
+  await sql`
+    update refusal_proposal set ended_as = ${as}, ended_by = ${by}, ended_at = statement_timestamp()
+    where question_id = any(${questionIds}::uuid[]) and ended_at is null`.execute(transaction);
+}
+
+export type NewRemark = { questionId: string; version: number };
+
+/** Keeps what an organiser wrote with a step. */
+export async function insertRemarks(
+  transaction: Transaction,
+  { remarks, text, by }: { remarks: NewRemark[]; text: string; by: string },
+): Promise<void> {
+  await sql`
+    insert into remark (question_id, version, text, written_by, written_at)
+    select "questionId", version, ${text}, ${by}, statement_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(remarks)}::text::jsonb)
+      as remark ("questionId" uuid, version integer)`.execute(transaction);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DecisionResult } from '#contract/decision.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import {
+  ACCEPT,
+  CLAIRE,
+  commandKey,
+  decide,
+  move,
+  OWN,
+  PROPOSE,
+  receiveQuestions,
+  REDIRECT,
+  THOMAS,
+} from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { undoDecision } from './undo-decision.ts';
+
+describe.each(ENGINES)('undoing on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({ meetingId } = (await aboutCurrent(database.db)).params);
+  });
+  afterAll(() => database.close());
+
+  async function receive(): Promise<string> {
+    const [id = ''] = await receiveQuestions(database.db, meetingId, [{}]);
+    return id;
+  }
+
+  const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS) => {
+    const { db, maintenance } = database;
+    const parts = { db, maintenance, closing: new AbortController().signal };
+    const key = { idempotencyKey: commandKey() };
+    return await undoDecision(parts, { params: { meetingId, decisionId }, actor: by, ...key });
+  };
+
+  async function age({ decisionId }: DecisionResult, seconds: number): Promise<void> {
+    await sql`
+      update command set finished_at = finished_at - ${seconds} * interval '1 second'
+      where id = ${decisionId}::uuid`.execute(database.db);
+  }
+
+  async function topicOf(id: string): Promise<string | null> {
+    const { rows } = await sql<{ topic: string | null }>`
+      select topic_id as topic from question where id = ${id}`.execute(database.db);
+    return rows[0]?.topic ?? null;
+  }
+
+  test('is refused after ten seconds by the database’s clock, to anybody else, and of what never was', async () => {
+    const decided = await decide(database.db, { meetingId, id: await receive(), seenVersion: 1, decision: ACCEPT });
+    await expect(undo(decided, CLAIRE)).rejects.toMatchObject({ code: 'undo-too-late' });
+    await expect(undo({ decisionId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'undo-too-late' });
+    await age(decided, 10);
+    await expect(undo(decided)).rejects.toMatchObject({ code: 'undo-too-late' });
+  });
+
+  test('is refused where somebody has changed the question since', async () => {
+    const id = await receive();
+    const proposed = await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    const returned = { kind: 'returnRefusal' } as const;
+    await decide(database.db, { meetingId, id, seenVersion: 2, decision: returned, by: CLAIRE });
+    await expect(undo(proposed)).rejects.toMatchObject({ code: 'undo-too-late' });
+  });
+
+  test('of a confirmation, of a return, or of an undoing is refused', async () => {
+    const [confirmed, returned] = [await receive(), await receive()];
+    for (const [id, kind] of [
+      [confirmed, 'confirmRefusal'],
+      [returned, 'returnRefusal'],
+    ] as const) {
+      await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+      const second = await decide(database.db, { meetingId, id, seenVersion: 2, decision: { kind }, by: CLAIRE });
+      expect(second.undoUntil).toBeNull();
+      await expect(undo(second, CLAIRE)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    }
+    const id = await receive();
+    const undone = await undo(await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT }));
+    await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
+  });
+
+  test.each([ACCEPT, REDIRECT, PROPOSE])('of $kind leads back to received within its time', async (decision) => {
+    const id = await receive();
+    const decided = await decide(database.db, { meetingId, id, seenVersion: 1, decision });
+    await age(decided, 5);
+    await wait(1);
+    const undone = await undo(decided);
+    expect(undone.decided).toEqual([{ id, state: 'received', version: 3, topicId: null }]);
+    const { rows } = await sql`
+      select kind, detail ->> 'from' as "from", detail ->> 'to' as "to" from register_entry
+      where question_id = ${id} order by id desc limit 1`.execute(database.db);
+    expect(rows).toEqual([{ kind: 'question.undone', from: decided.decided[0]?.state, to: 'received' }]);
+    // And the way is free again.
+    await decide(database.db, { meetingId, id, seenVersion: 3, decision });
+  });
+
+  test('of an acceptance sends its topic into history, and accepting anew brings it back', async () => {
+    const id = await receive();
+    const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const topicId = accepted.decided[0]?.topicId ?? '';
+    await undo(accepted);
+    const emptied = async () =>
+      (
+        await sql<{ at: Date | null }>`select emptied_at as at from topic where id = ${topicId}::uuid`.execute(
+          database.db,
+        )
+      ).rows[0]?.at;
+    expect(await emptied()).toBeInstanceOf(Date);
+    const again = await decide(database.db, { meetingId, id, seenVersion: 3, decision: ACCEPT });
+    expect(again.decided[0]?.topicId).toBe(topicId);
+    expect(await emptied()).toBeNull();
+  });
+
+  test('of a move brings the question back to where it was, also where that topic had gone into history', async () => {
+    const [id, other] = [await receive(), await receive()];
+    const own = (await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).decided[0]?.topicId;
+    const theirs = await decide(database.db, { meetingId, id: other, seenVersion: 1, decision: ACCEPT });
+    const into = { kind: 'existing', topicId: theirs.decided[0]?.topicId ?? '' } as const;
+    const moved = await move(database.db, { meetingId, questions: [{ id, seenVersion: 2 }], into });
+    expect(await topicOf(id)).toBe(into.topicId);
+    const undone = await undo(moved);
+    expect(undone.decided).toEqual([{ id, state: 'accepted', version: 4, topicId: own }]);
+    await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    const own2 = move(database.db, { meetingId, questions: [{ id, seenVersion: 4 }], into: OWN });
+    await expect(own2).rejects.toMatchObject({ code: 'step-not-allowed' });
+  });
+});

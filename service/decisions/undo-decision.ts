@@ -1,0 +1,48 @@
+import type { decisionCalls } from '#contract/calls/decisions.ts';
+import type { DecisionResult } from '#contract/decision.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { isUndoable } from '../http/command-queries.ts';
+import { problem } from '../http/problem.ts';
+import type { Command } from '../http/run-command.ts';
+import { changeMany, type ManyParts } from './change-many.ts';
+import { changeSome } from './change-some.ts';
+import type { Target } from './changing.ts';
+import { findDecidedCount, findDecidedIn } from './decision-queries.ts';
+
+/** So many are undone in one transaction. */
+const SOME = 250;
+
+type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'actor' | 'idempotencyKey'>;
+
+/**
+ * Undoes one's own decision, move or merger, of one question or of many, where it is first asked for within ten seconds
+ * of its end by the database's clock: whatever nobody has changed since goes back to where it was. One that was cut short
+ * goes on when it is asked for again, however late.
+ *
+ * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
+ */
+export async function undoDecision(
+  { db, ...parts }: ManyParts & { db: Database },
+  { params, ...asker }: Undoing,
+): Promise<DecisionResult> {
+  const { meetingId, decisionId } = params;
+  const asking = { meetingId, ...asker, request: ['undoDecision', params] };
+  const change = { kind: 'undo', decisionId } as const;
+  const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
+    if (!(await isUndoable(asked, { id: decisionId, undoing }))) throw problem('undo-too-late');
+    const ids = await findDecidedIn(asked, params);
+    const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
+    if (ids.length + undone.length === 0) throw problem('undo-too-late');
+    return ids.map((id) => ({ id }));
+  };
+  // By what it decided, not by what is left of it: asked again, it takes the same way.
+  const decidedCount = (await findDecidedCount(db, decisionId)) ?? 0;
+  if (decidedCount > SOME) return await changeMany(parts, asking, { change, find });
+  return await changeSome(db, asking, {
+    choose: async (transaction, command) => ({
+      change,
+      targets: await find(transaction, command),
+    }),
+  });
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import { readClock } from '../decisions/decision-queries.ts';
+import { documentMatches, type FilteredQuestions, questionsMatching } from '../questions/question-filter-queries.ts';
+import { type Page, pageOf } from './list-queries.ts';
+import type { Cell } from './question-counts.ts';
+import { type Candidates, matchingAmong } from './search-queries.ts';
+
+/** Questions counted by all that a filter tells apart. */
+function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
+  return sql<Cell>`
+    select state, language, channel, theme_code as "themeCode", age, count(*)::integer as count
+    from (
+      select state, language, channel, theme_code,
+        case when state not in ('received', 'refusalProposed') then null
+          when received_at < very_long then 'veryLong' when received_at < long then 'long'
+        end as age
+      from (${matching}) as question
+    ) as told group by state, language, channel, theme_code, age`;
+}
+
+/** The instants before which a question has waited for long: decided once, not for each. */
+const LIMITS = sql`
+  select clock_timestamp() - long_wait_minutes * interval '1 minute' as long,
+    clock_timestamp() - very_long_wait_minutes * interval '1 minute' as very_long
+  from meeting where id =`;
+
+/** Questions as they were at an instant. */
+export type Counted = { cells: Cell[]; asOf: Date };
+
+/** All of a meeting's questions. */
+export async function countMeeting(db: Queryable, meetingId: string): Promise<Counted> {
+  const asOf = await readClock(db);
+  const { rows } = await cellsOf(sql`
+    select state, language, channel, theme_code, received_at, long, very_long
+    from question cross join (${LIMITS} ${meetingId}::uuid) as limits
+    where meeting_id = ${meetingId}::uuid and received_at <= ${asOf}`).execute(db);
+  return { cells: rows, asOf };
+}
+
+export type Counting = {
+  asked: FilteredQuestions;
+  found: Candidates;
+  /** What came later is not counted. */
+  asOf: Date;
+  /** Counting stops there; undefined where it goes to the end. */
+  most: number | undefined;
+};
+
+/** Those that match. */
+export async function countMatching(db: Queryable, { asked, found, asOf, most }: Counting): Promise<Cell[]> {
+  const { rows } = await cellsOf(sql`
+    select question.*, long, very_long
+    from (${matchingRows(asked, found, asOf)} ${most === undefined ? sql`` : sql`limit ${most}`}) as question
+    cross join (${LIMITS} ${asked.meetingId}::uuid) as limits`).execute(db);
+  return rows;
+}
+
+function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): RawBuilder<unknown> {
+  const rows = sql`select state, language, channel, theme_code, received_at from`;
+  const until = sql`received_at <= ${asOf}`;
+  const { search, ...rest } = asked.filter;
+  if (found.ids !== undefined) {
+    const { quick, slow = sql`true` } = matchingAmong(asked, found);
+    return sql`${rows} question where id = any(${found.ids}::uuid[]) and ${until} and ${quick} and ${slow}`;
+  }
+  if (search === undefined) return sql`${rows} question where ${until} and ${questionsMatching(asked)}`;
+  // Of a search that finds many its own table is gone along; then come the few that are found beside it.
+  const matching = sql`${until} and ${questionsMatching({ ...asked, filter: rest })}`;
+  const matches = documentMatches({ ...asked, search });
+  return sql`${rows} question_search join question on question.id = question_id
+    where ${matches} and ${matching}
+    union all
+    ${rows} question where id = any(${found.besideIndex ?? []}::uuid[]) and ${matching}
+      and not exists (select from question_search where question_id = question.id and ${matches})`;
+}
+
+/** How many there are on a page, as long as it may be. */
+export async function countPage(db: Queryable, page: Page): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${pageOf(page)}) as page`.execute(db);
+  return rows[0]?.count ?? 0;
+}

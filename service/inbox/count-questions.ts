@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { QuestionCounts } from '#contract/organisers-question.ts';
+import type { QuestionFilter } from '#contract/question-filter.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { readClock } from '../decisions/decision-queries.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
+import { type Counted, countMatching, countMeeting, countPage } from './count-queries.ts';
+import { type ReadingParts, requirePosition } from './list-questions.ts';
+import { besidesCells, facetsOf } from './question-counts.ts';
+import { findCandidates } from './search-queries.ts';
+
+/** What an organiser reads of: more are said to be so many at least. An operator is told exactly. */
+const MOST_FOUND = 10_000;
+/** Of those that came after the newest of a list, and of somebody's own. */
+const MOST_BESIDE = 1000;
+/** Counting a whole meeting has a tenth of the time at most, however many ask. */
+const KEPT_FOR_EACH_MS = 9;
+
+type Counting = Pick<Received<typeof questionCalls.countQuestions>, 'params' | 'query' | 'actor'>;
+type CountMeeting = (db: Queryable, meetingId: string) => Promise<Counted>;
+
+/**
+ * Counts questions by their filters; whole meetings are counted once for all who ask meanwhile.
+ *
+ * @returns the verb. It throws the problems `no-meeting`, `question-not-found`
+ */
+export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, countAll: CountMeeting = shareCounts()) {
+  return async (db: Queryable, { params, query, actor }: Counting): Promise<QuestionCounts> => {
+    const { meetingId } = params;
+    const { newerThan, ...filter } = query;
+    if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
+    const asked = { ...readerOf(actor), meetingId, filter };
+    const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
+    const isWhole = isOfCells(filter);
+    const { cells, asOf, isSearchComplete } = isWhole
+      ? { ...(await countAll(db, meetingId)), isSearchComplete: true }
+      : await countFound(db, asked, most);
+    const facets = facetsOf(cells, filter);
+    const found = cells.reduce((sum, { count }) => sum + count, 0);
+    return {
+      ...facets,
+      isAtLeast: !isWhole && found === most,
+      isSearchComplete,
+      asOf,
+      newer: newerThan === undefined ? 0 : await countNewer(db, asked, newerThan),
+      mine: await countMine(db, asked, facets.total),
+    };
+  };
+}
+
+/** True where all that is asked for is told by the cells of the whole meeting. */
+function isOfCells(filter: QuestionFilter): boolean {
+  return Object.values(besidesCells(filter)).every((part) => part === undefined);
+}
+
+async function countFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
+  const wider = { ...asked, filter: besidesCells(asked.filter) };
+  // Before anything is looked for: whatever came until then is found.
+  const asOf = await readClock(db);
+  const found = await findCandidates(db, wider);
+  const { isSearchComplete } = found;
+  return { cells: await countMatching(db, { asked: wider, found, asOf, most }), asOf, isSearchComplete };
+}
+
+async function countNewer(db: Queryable, asked: FilteredQuestions, newest: string): Promise<number> {
+  const after = await requirePosition(db, asked.meetingId, { id: newest });
+  const found = await findCandidates(db, asked);
+  return await countPage(db, { asked, found, order: 'oldest', after, limit: MOST_BESIDE });
+}
+
+async function countMine(db: Queryable, asked: FilteredQuestions, total: number): Promise<number> {
+  if (asked.filter.isMine === true) return total;
+  if (asked.organiserId === undefined) return 0;
+  const mine = { ...asked, filter: { ...asked.filter, isMine: true as const } };
+  const found = await findCandidates(db, mine);
+  return await countPage(db, { asked: mine, found, order: 'newest', after: undefined, limit: MOST_BESIDE });
+}
+
+/** Counts a meeting once for all who ask, and again when ten times as long has passed as it took. */
+function shareCounts(): CountMeeting {
+  const kept = new Map<string, { counted: Promise<Counted>; until: number }>();
+  return async (db, meetingId) => {
+    const before = kept.get(meetingId);
+    if (before !== undefined && performance.now() < before.until) return await before.counted;
+    const began = performance.now();
+    const shared = { counted: countMeeting(db, meetingId), until: Infinity };
+    kept.set(meetingId, shared);
+    const settle = (until: number) => void (shared.until = until);
+    shared.counted.then(
+      () => settle(performance.now() + (performance.now() - began) * KEPT_FOR_EACH_MS),
+      () => settle(0),
+    );
+    return await shared.counted;
+  };
+}

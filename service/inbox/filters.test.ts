@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListQuestions, type QuestionOrder } from '#contract/organisers-question.ts';
+import { QuestionFilter } from '#contract/question-filter.ts';
+import { QUESTION_STATES } from '#contract/question-state.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import { organiser } from '#testing/readers.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { findMatching } from '../questions/question-filter-queries.ts';
+import { countMeeting } from './count-queries.ts';
+import { questionCounter } from './count-questions.ts';
+import { listQuestions } from './list-questions.ts';
+
+const ME = organiser('me', 'moderator');
+const COUNT = 400;
+/** Each of them in the texts as it stands, and nothing else of its stem. */
+const WORDS = ['actionnaires', 'tariffs', 'rachats', 'safety', '2024'];
+
+/** What the database has of a question, told apart in the plainest way. */
+type Row = {
+  id: string;
+  state: (typeof QUESTION_STATES)[number];
+  language: 'fr' | 'en';
+  channel: string;
+  theme: string | null;
+  hasTopic: boolean;
+  text: string;
+  isMine: boolean;
+  hours: number;
+};
+
+/** What each part of a filter asks of a row. */
+const ASKS: {
+  [Key in Exclude<keyof QuestionFilter, 'since'>]-?: (
+    row: Row,
+    asked: Exclude<QuestionFilter[Key], undefined>,
+  ) => boolean;
+} = {
+  states: (row, states) => states.includes(row.state),
+  theme: (row, theme) => row.theme === theme,
+  language: (row, language) => row.language === language,
+  channel: (row, channel) => row.channel === channel,
+  age: (row, age) => ['received', 'refusalProposed'].includes(row.state) && row.hours > (age === 'long' ? 4 : 24),
+  hasTopic: (row, hasTopic) => row.hasTopic === hasTopic,
+  isMine: (row) => row.isMine,
+  search: (row, search) =>
+    row.text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(search),
+};
+
+function matches(row: Row, filter: QuestionFilter): boolean {
+  return Object.entries(filter).every(([part, asked]) => {
+    const ask = ASKS[part as keyof typeof ASKS] as (row: Row, asked: unknown) => boolean;
+    return asked === undefined || ask(row, asked);
+  });
+}
+
+/** Left out as often as not. */
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
+  states: maybe(fc.subarray([...QUESTION_STATES], { minLength: 1 })),
+  theme: maybe(fc.constantFrom('climate', 'safety', null)),
+  language: maybe(fc.constantFrom('fr', 'en')),
+  channel: maybe(fc.constantFrom('page', 'letter')),
+  age: maybe(fc.constantFrom('long', 'veryLong')),
+  hasTopic: maybe(fc.boolean()),
+  isMine: maybe(fc.constant(true as const)),
+  search: maybe(fc.constantFrom(...WORDS)),
+});
+
+describe.each(ENGINES)('any filter on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
+    // Of every age, and some by letter; those of the last hours the search does not know yet.
+    await sql`update question set received_at = now() - (right(reference, 1) ~ '[2-5]')::integer * interval '10 h'
+        - random() * interval '40 h'`.execute(database.db);
+    await sql`update question set channel = 'letter' where right(reference, 1) = '3'`.execute(database.db);
+    await sql`delete from question_search where question_id in (
+      select id from question where received_at > now() - interval '5 h')`.execute(database.db);
+    await sql`update search_progress set indexed_until = now() - interval '5 h'`.execute(database.db);
+    await sql`update meeting set is_complete = true`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  async function findRows(): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select id, state, language, channel, theme_code as theme, topic_id is not null as "hasTopic", text,
+        exists (select from register_entry where question_id = question.id and actor_id = 'me') as "isMine",
+        extract(epoch from clock_timestamp() - received_at)::float8 / 3600 as hours
+      from question order by received_at, id`.execute(database.db);
+    return rows;
+  }
+  async function arrive(): Promise<void> {
+    await sql`
+      insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+      select gen_random_uuid(), meeting_id,
+        regexp_replace(translate(upper(substr(md5(random()::text), 1, 8)), '01', 'XY'), '^(....)', '\\1-'), 'page', language, text, clock_timestamp(), ''
+      from question where state = 'received' order by random() limit 1`.execute(database.db);
+  }
+  async function page(filter: QuestionFilter, paging: object) {
+    const query = { ...ListQuestions.parse(paging), ...filter };
+    return await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: ME });
+  }
+
+  test('has on its pages exactly the questions that match, in their order, none twice, while others arrive', async () => {
+    const paging = fc.record({
+      filter: FILTER,
+      order: fc.constantFrom<QuestionOrder>('newest', 'oldest'),
+      limit: fc.integer({ min: 1, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(paging, async ({ filter, order, limit }) => {
+        const before = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
+        const seen: string[] = [];
+        let after: string | null | undefined;
+        while (after !== null) {
+          const about = { order, limit: String(limit), ...(after === undefined ? {} : { after }) };
+          const { questions, next } = await page(filter, about);
+          seen.push(...questions.map(({ id }) => id));
+          after = next;
+          if (seen.length < 20) await arrive();
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        const now = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
+        // What came meanwhile is behind the last of the oldest, and before the first of the newest.
+        if (order === 'newest') expect(seen).toEqual(before.toReversed());
+        else expect(seen).toEqual(now.slice(0, seen.length));
+        expect(seen.length).toBeGreaterThanOrEqual(before.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('counts what it would find, and what it would with another value of each', async () => {
+    const counter = questionCounter({ readerOf }, countMeeting);
+    await fc.assert(
+      fc.asyncProperty(FILTER, async (filter) => {
+        const rows = await findRows();
+        const total = (other: QuestionFilter) => rows.filter((row) => matches(row, other)).length;
+        const counts = await counter(database.db, { params: { meetingId }, query: filter, actor: ME });
+        const countOf = (counted: { value: string | null; count: number }[], wanted: string | null) =>
+          counted.find(({ value }) => value === wanted)?.count ?? 0;
+        expect(counts.total).toBe(total(filter));
+        expect(counts.isAtLeast).toBe(false);
+        expect(counts.mine).toBe(total({ ...filter, isMine: true }));
+        for (const state of QUESTION_STATES) {
+          expect(countOf(counts.states, state)).toBe(total({ ...filter, states: [state] }));
+        }
+        expect(countOf(counts.themes, 'climate')).toBe(total({ ...filter, theme: 'climate' }));
+        expect(countOf(counts.themes, null)).toBe(total({ ...filter, theme: null }));
+        for (const language of ['fr', 'en'] as const) {
+          expect(countOf(counts.languages, language)).toBe(total({ ...filter, language }));
+        }
+        expect(countOf(counts.channels, 'letter')).toBe(total({ ...filter, channel: 'letter' }));
+        for (const age of ['long', 'veryLong'] as const) {
+          expect(countOf(counts.ages, age)).toBe(total({ ...filter, age }));
+        }
+        expect(counts.topics.with).toBe(total({ ...filter, hasTopic: true }));
+        expect(counts.topics.without).toBe(total({ ...filter, hasTopic: false }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('finds for one command what it lists', async () => {
+    await fc.assert(
+      fc.asyncProperty(FILTER, async (filter) => {
+        const wanted = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
+        const asked = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+        const found = await findMatching(database.db, asked, new Date(Date.now() + 60_000));
+        expect(found.map(({ id }) => id)).toEqual(wanted.toSorted());
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('says how many came after the newest of a list', async () => {
+    const [newest] = (await page({}, { limit: '1' })).questions;
+    const counter = questionCounter({ readerOf }, countMeeting);
+    const count = async (filter: QuestionFilter) => {
+      const query = { ...filter, newerThan: newest?.id };
+      return (await counter(database.db, { params: { meetingId }, query, actor: ME })).newer;
+    };
+    expect(await count({})).toBe(0);
+    for (let time = 0; time < 3; time += 1) await arrive();
+    expect(await count({})).toBe(3);
+    expect(await count({ states: ['accepted'] })).toBe(0);
+    const gone = { newerThan: crypto.randomUUID() };
+    await expect(counter(database.db, { params: { meetingId }, query: gone, actor: ME })).rejects.toMatchObject({
+      code: 'question-not-found',
+    });
+  });
+
+  test('reads the same from an address as from a command', () => {
+    fc.assert(
+      fc.property(FILTER, (filter) => {
+        const { states, theme, hasTopic, isMine, ...rest } = filter;
+        const typed = {
+          ...rest,
+          states: states?.join(','),
+          theme: theme === null ? 'none' : theme,
+          hasTopic: hasTopic?.toString(),
+          isMine: isMine?.toString(),
+        };
+        const { limit: _l, order: _o, ...read } = ListQuestions.parse(JSON.parse(JSON.stringify(typed)));
+        expect(read).toEqual(QuestionFilter.parse(JSON.parse(JSON.stringify(filter))));
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListQuestions } from '#contract/organisers-question.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { submissionTo } from '#testing/submissions.ts';
+import { insertQuestions } from '../questions/question-queries.ts';
+import { questionCounter } from './count-questions.ts';
+import { indexArrivals } from './index-questions.ts';
+import { listQuestions } from './list-questions.ts';
+
+describe.each(ENGINES)('the search on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+  });
+  afterAll(() => database.close());
+
+  const arrive = async (count: number, text: string) =>
+    void (await insertQuestions(
+      database.db,
+      Array.from({ length: count }, () => submissionTo(meetingId, { text })),
+    ));
+  const indexAll = async () => {
+    let count = 0;
+    for (let some = 1; some > 0; count += some) some = (await indexArrivals(database.db)).count;
+    return count;
+  };
+  const find = async (search: string, ids?: string) => {
+    const query = ListQuestions.parse({ search, limit: '1000', ...(ids === undefined ? {} : { ids }) });
+    return await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+  };
+  const count = async (search: string) => {
+    const asked = { params: { meetingId }, query: { search }, actor: OPERATOR };
+    return await questionCounter({ readerOf })(database.db, asked);
+  };
+  const known = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from question_search`.execute(database.db);
+    return rows[0]?.count;
+  };
+
+  test('knows a question at once, and by its index once it is filled; each is taken apart once', async () => {
+    await arrive(120, 'Le dividende');
+    expect((await find('dividendes')).questions).toHaveLength(120);
+    expect(await known()).toBe(0);
+    // Two processes at once.
+    await Promise.all([indexAll(), indexAll()]);
+    expect(await known()).toBe(120);
+    expect((await find('dividendes')).questions).toHaveLength(120);
+    expect(await indexAll()).toBe(0);
+  });
+
+  test('misses no question whose transaction ended after those that came later', async () => {
+    await sql`
+      insert into search_progress (meeting_id, indexed_until)
+      values (${meetingId}, clock_timestamp() + interval '5 s')
+      on conflict (meeting_id) do update set indexed_until = excluded.indexed_until`.execute(database.db);
+    await arrive(1, 'Un retardataire');
+    expect(await indexAll()).toBe(1);
+  });
+
+  test('says so while more have come than are looked at one by one, and gives those of some that match', async () => {
+    await arrive(64, 'An avalanche');
+    expect((await find('avalanche')).isSearchComplete).toBe(true);
+    for (let time = 0; time < 5; time += 1) await arrive(64, 'An avalanche');
+    expect((await find('avalanche')).isSearchComplete).toBe(false);
+    expect((await count('avalanche')).isSearchComplete).toBe(false);
+    expect((await indexArrivals(database.db)).isFlood).toBe(true);
+    await indexAll();
+    const { questions, isSearchComplete } = await find('avalanche');
+    expect([questions.length, isSearchComplete]).toEqual([384, true]);
+    const ids = [...questions.slice(3, 5).map(({ id }) => id), crypto.randomUUID()];
+    expect((await find('avalanche', ids.join(','))).questions).toEqual(questions.slice(3, 5));
+    expect((await find('dividende', ids.join(','))).questions).toEqual([]);
+    expect(await count('avalanche')).toMatchObject({ total: 384, isSearchComplete: true, isAtLeast: false });
+  });
+
+  test('knows at once what an organiser types in of an earlier day', async () => {
+    await sql`
+      insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
+      values (gen_random_uuid(), ${meetingId}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
+      database.db,
+    );
+    expect((await find('missives')).questions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { QuestionPage, TypedQuestion } from '#contract/organisers-question.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Reader } from '../questions/question-filter-queries.ts';
+import { findPosition, findQuestions, type Position } from './list-queries.ts';
+import { maskQuestion } from './mask-question.ts';
+import { findAmong, findCandidates } from './search-queries.ts';
+
+export type ReadingParts = {
+  db: Queryable;
+  /** What whoever asks finds and is shown. */
+  readerOf: (actor: Actor) => Reader;
+};
+
+type Listing = Pick<Received<typeof questionCalls.listQuestions>, 'params' | 'query' | 'actor'>;
+
+/**
+ * A page of the questions of a meeting, authors masked. What arrives meanwhile moves none of the pages.
+ *
+ * @throws the problems `no-meeting`; `question-not-found` for `after`
+ */
+export async function listQuestions({ db, readerOf }: ReadingParts, listing: Listing): Promise<QuestionPage> {
+  const { meetingId } = listing.params;
+  const { limit, order, after, ids, ...filter } = listing.query;
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  const position = after === undefined ? undefined : await requirePosition(db, meetingId, after);
+  const asked = { ...readerOf(listing.actor), meetingId, filter };
+  const found = ids === undefined ? await findCandidates(db, asked) : await findAmong(db, asked, ids);
+  // One more than is shown tells whether there is a next page.
+  const kept = await findQuestions(db, { asked, found, order, after: position, limit: limit + 1 });
+  const shown = kept.slice(0, limit);
+  const next = kept.length > limit ? (shown.at(-1)?.reference ?? null) : null;
+  return { questions: shown.map(maskQuestion), next, isSearchComplete: found.isSearchComplete, timeZone };
+}
+
+/** @throws the problem `question-not-found` */
+export async function requirePosition(db: Queryable, meetingId: string, question: TypedQuestion): Promise<Position> {
+  const position = await findPosition(db, { meetingId, question });
+  if (position === undefined) throw problem('question-not-found', { words: { reference: typedAs(question) } });
+  return position;
+}
+
+function typedAs(question: TypedQuestion): string {
+  return String(Object.values(question)[0]);
+}

@@ -1,0 +1,69 @@
+/** How many questions there would be with each value of a filter. No I/O. */
+import type { QuestionCounts } from '#contract/organisers-question.ts';
+import type { QuestionFilter } from '#contract/question-filter.ts';
+import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/question-state.ts';
+import type { Language } from '#contract/language.ts';
+
+/** Questions alike in all that a filter tells apart, and how many of them there are. */
+export type Cell = {
+  state: QuestionState;
+  language: Language;
+  channel: QuestionChannel;
+  themeCode: string | null;
+  /** Null for what does not wait, or not for long. */
+  age: QuestionAge | null;
+  count: number;
+};
+
+type Dimension = 'states' | 'theme' | 'language' | 'channel' | 'age' | 'hasTopic';
+
+const MATCHES: Record<Dimension, (cell: Cell, filter: QuestionFilter) => boolean> = {
+  states: ({ state }, { states }) => states === undefined || states.includes(state),
+  theme: ({ themeCode }, { theme }) => theme === undefined || themeCode === theme,
+  language: (cell, { language }) => language === undefined || cell.language === language,
+  channel: (cell, { channel }) => channel === undefined || cell.channel === channel,
+  age: (cell, { age }) => age === undefined || cell.age === age || cell.age === 'veryLong',
+  hasTopic: ({ state }, { hasTopic }) => hasTopic === undefined || (state === 'accepted') === hasTopic,
+};
+
+/** The filter without what the cells tell of. */
+export function besidesCells(filter: QuestionFilter): QuestionFilter {
+  const { states: _s, theme: _t, language: _l, channel: _c, age: _a, hasTopic: _h, ...rest } = filter;
+  return rest;
+}
+
+export type Facets = Omit<QuestionCounts, 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'newer' | 'mine'>;
+
+/** Beside each value: the questions that match all of the filter but the part that this value would replace. */
+export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {
+  const without = (left?: Dimension) =>
+    cells.filter((cell) =>
+      Object.entries(MATCHES).every(([dimension, matches]) => dimension === left || matches(cell, filter)),
+    );
+  const by = <Value extends string | null>(left: Dimension, valueOf: (cell: Cell) => Value) => {
+    const counts = new Map<Value, number>();
+    for (const cell of without(left)) counts.set(valueOf(cell), (counts.get(valueOf(cell)) ?? 0) + cell.count);
+    return [...counts].map(([value, count]) => ({ value, count }));
+  };
+  const topics = without('hasTopic');
+  const long = without('age').filter(({ age }) => age !== null);
+  return {
+    total: sum(without()),
+    states: by('states', ({ state }) => state),
+    themes: by('theme', ({ themeCode }) => themeCode),
+    languages: by('language', ({ language }) => language),
+    channels: by('channel', ({ channel }) => channel),
+    ages: [
+      { value: 'long', count: sum(long) },
+      { value: 'veryLong', count: sum(long.filter(({ age }) => age === 'veryLong')) },
+    ],
+    topics: {
+      with: sum(topics.filter(({ state }) => state === 'accepted')),
+      without: sum(topics.filter(({ state }) => state !== 'accepted')),
+    },
+  };
+}
+
+function sum(cells: Cell[]): number {
+  return cells.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,52 @@
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { ReadQuestion } from '#contract/reading.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { findHistory, findNotes, findRefusal, findTranslation } from '../reading/reading-queries.ts';
+import { findPageIds, findQuestionsById, type Page } from './list-queries.ts';
+import { type ReadingParts, requirePosition } from './list-questions.ts';
+import { maskQuestion } from './mask-question.ts';
+import { findCandidates } from './search-queries.ts';
+
+type Showing = Pick<Received<typeof questionCalls.showQuestion>, 'params' | 'query' | 'actor'>;
+
+/**
+ * One question as it is read: its author masked, with what colleagues wrote about it, what the register says of it, and
+ * the questions before and after it in a list.
+ *
+ * @throws the problem `question-not-found`
+ */
+export async function showQuestion({ db, readerOf }: ReadingParts, showing: Showing): Promise<ReadQuestion> {
+  const { meetingId, reference } = showing.params;
+  const { order, ...filter } = showing.query;
+  const reader = readerOf(showing.actor);
+  const position = await requirePosition(db, meetingId, reference);
+  const [question] = await findQuestionsById(db, reader, [position.id]);
+  const timeZone = await findTimeZone(db, meetingId);
+  if (question === undefined || timeZone === undefined) throw problem('not-found');
+  const isWithheld = question.isRedacted && !reader.seesOriginals;
+  const asked = { ...reader, meetingId, filter };
+  const found = await findCandidates(db, asked);
+  const neighbours = await findNeighbours(db, { asked, found, order, after: position, limit: 1 });
+  return {
+    ...maskQuestion(question),
+    shownText: question.shownText,
+    notes: await findNotes(db, position.id),
+    // What was translated is the text that was sent.
+    translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),
+    refusal: (await findRefusal(db, position.id)) ?? null,
+    history: await findHistory(db, position.id),
+    ...neighbours,
+    timeZone,
+  };
+}
+
+/** A question that does not match itself any more, because it has been decided, still has its place among the others. */
+async function findNeighbours(db: Queryable, page: Page): Promise<Pick<ReadQuestion, 'previous' | 'next'>> {
+  const [next = null] = await findPageIds(db, page);
+  const back = page.order === 'newest' ? 'oldest' : 'newest';
+  const [previous = null] = await findPageIds(db, { ...page, order: back });
+  return { previous, next };
+}

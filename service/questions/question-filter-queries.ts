@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QuestionFilter } from '#contract/question-filter.ts';
+import { typedNumber, typedReference } from '#contract/question-number.ts';
+import { QUESTION_STATES, type QuestionState } from '#contract/question-state.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Who reads, as far as it matters for what they find and what they are shown. */
+export type Reader = {
+  /** Whose questions `isMine` means; undefined where nobody's can be. */
+  organiserId: string | undefined;
+  /** Texts as they were sent, also where others are shown another in their place. */
+  seesOriginals: boolean;
+};
+
+export type FilteredQuestions = Reader & { meetingId: string; filter: QuestionFilter };
+
+/** What is waited for: a decision. */
+const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);
+
+/** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
+export function matchingStates({ states, hasTopic, age }: QuestionFilter): QuestionState[] {
+  return QUESTION_STATES.filter(
+    (state) =>
+      (states === undefined || states.includes(state)) &&
+      (hasTopic === undefined || hasTopic === (state === 'accepted')) &&
+      (age === undefined || WAITING.has(state)),
+  );
+}
+
+/** What a row of `question` must be to match: a condition for SQL. */
+export function questionsMatching({ meetingId, filter, ...reader }: FilteredQuestions): RawBuilder<unknown> {
+  const { states, theme, language, channel, age, hasTopic, isMine, since, search, ...forgotten } = filter;
+  // A part of the filter that is not asked for would let through what nobody meant.
+  forgotten satisfies Record<string, never>;
+  const decides = [states, age, hasTopic].some((one) => one !== undefined);
+  const conditions = [
+    sql`question.meeting_id = ${meetingId}::uuid`,
+    ...(decides ? [sql`question.state = any(${matchingStates(filter)}::text[])`] : []),
+    ...(theme === undefined ? [] : [themeIs(theme)]),
+    ...(language === undefined ? [] : [sql`question.language = ${language}`]),
+    ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
+    ...(age === undefined ? [] : [sql`question.received_at < ${waitingSince(meetingId, age)}`]),
+    ...(isMine === undefined ? [] : [sql`exists (select ${workOf(reader.organiserId)} and question_id = question.id)`]),
+    ...(since === undefined ? [] : [sql`question.received_at >= ${since}`]),
+    ...(search === undefined ? [] : [foundBy({ meetingId, search, ...reader })]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function themeIs(code: string | null): RawBuilder<unknown> {
+  return code === null ? sql`question.theme_code is null` : sql`question.theme_code = ${code}`;
+}
+
+/** Asked for once in a statement, so that an index can be searched by it. */
+function waitingSince(meetingId: string, age: NonNullable<QuestionFilter['age']>): RawBuilder<unknown> {
+  const minutes = age === 'long' ? sql`long_wait_minutes` : sql`very_long_wait_minutes`;
+  return sql`(select clock_timestamp() - ${minutes} * interval '1 minute' from meeting where id = ${meetingId}::uuid)`;
+}
+
+/** What an organiser has done about questions: whatever the register has of theirs, but that they were shown an author. */
+export function workOf(organiserId: string | undefined): RawBuilder<unknown> {
+  return sql`from register_entry where actor = 'organiser' and actor_id = ${organiserId ?? null}::text
+    and question_id is not null and kind <> 'author.revealed'`;
+}
+
+export type Search = Reader & { meetingId: string; search: string };
+
+/** What the words of a search look for, by `search_query`; null where there are no words. */
+function queryOf(search: string): RawBuilder<unknown> {
+  // As people write numbers: 2,40 is one of them.
+  const alternatives = search.split(/,(?!\d)/).filter((words) => /[\p{L}\p{N}]/u.test(words));
+  if (alternatives.length === 0) return sql`null::tsquery`;
+  const queries = alternatives.map((words) => sql`search_query(${words})`);
+  // As a query of its own it is asked for once in a statement, not for each row.
+  return sql`(select ${sql.join(queries, sql` || `)})`;
+}
+
+/** What of a row of `question_search` is searched. Two conditions, each with an index of its own. */
+export function documentMatches({ search, seesOriginals }: Omit<Search, 'meetingId'>): RawBuilder<unknown> {
+  const query = queryOf(search);
+  if (seesOriginals) return sql`document @@ ${query}`;
+  return sql`((document @@ ${query} and shown is null) or shown @@ ${query})`;
+}
+
+/** What a row of `question` that the search does not know yet is searched by. */
+export function textMatches({ search, seesOriginals }: Omit<Search, 'meetingId'>): RawBuilder<unknown> {
+  const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
+  return sql`search_document(question.language, ${text}) @@ ${queryOf(search)}`;
+}
+
+/** The one question whose number or reference was typed. */
+export function isNamed({ meetingId, search }: Pick<Search, 'meetingId' | 'search'>): RawBuilder<unknown> {
+  const [number, reference] = [typedNumber(search), typedReference(search)];
+  const named = [
+    ...(reference === undefined ? [] : [sql`question.reference = ${reference}`]),
+    ...(number === undefined ? [] : [sql`question.id = ${numbered(meetingId, number)}`]),
+  ];
+  return named.length === 0 ? sql`false` : sql.join(named, sql` or `);
+}
+
+/** The id of the question with this number. */
+export function numbered(meetingId: string, number: number): RawBuilder<unknown> {
+  return sql`(
+    select question_id from register_seal as seal join register_entry as entry on entry.id = seal.entry_id
+    where seal.meeting_id = ${meetingId}::uuid and seal.number = ${number}::integer)`;
+}
+
+function foundBy(search: Search): RawBuilder<unknown> {
+  return sql`(
+    exists (select from question_search where question_id = question.id and ${documentMatches(search)})
+    or (not exists (select from question_search where question_id = question.id) and ${textMatches(search)})
+    or ${isNamed(search)})`;
+}
+
+export type MatchingQuestion = { id: string; isDecidedSince: boolean };
+
+/** The questions that match and were received until an instant, in the order in which they are locked. */
+export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf: Date): Promise<MatchingQuestion[]> {
+  const { rows } = await sql<MatchingQuestion>`
+    select id, coalesce(decided_at > ${asOf}, false) as "isDecidedSince" from question
+    where ${questionsMatching(asked)} and received_at <= ${asOf} order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUESTION_STATES, type QuestionState } from '#contract/question-state.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { nextState, type QuestionStatus, STEPS, type Step } from './question-life.ts';
+
+const STATUSES: QuestionStatus[] = [
+  { state: 'received' },
+  { state: 'accepted' },
+  { state: 'refusalProposed', proposedBy: 'first' },
+  { state: 'refused', confirmedBy: null },
+  { state: 'refused', confirmedBy: 'second' },
+  { state: 'redirected' },
+  { state: 'withdrawn' },
+];
+
+/** Said here once more, by the table of product.md: for each state and step, where it leads. */
+const EXPECTED: Record<QuestionState, Partial<Record<Step, QuestionState>>> = {
+  received: { accept: 'accepted', redirect: 'redirected', proposeRefusal: 'refusalProposed', withdraw: 'withdrawn' },
+  accepted: { undo: 'received', withdraw: 'withdrawn' },
+  refusalProposed: { confirmRefusal: 'refused', returnRefusal: 'received', undo: 'received', withdraw: 'withdrawn' },
+  refused: { takeBack: 'received' },
+  redirected: { takeBack: 'received', undo: 'received' },
+  withdrawn: {},
+};
+
+const second = { organiserId: 'second', needsSecondPerson: true };
+
+describe('of every state and every step', () => {
+  const pairs = STATUSES.flatMap((status) => STEPS.map((step) => [status.state, step, status] as const));
+
+  test.each(pairs)('%s, then %s leads where the life of a question says', (state, step, status) => {
+    const isAlone = status.state === 'refused' && status.confirmedBy === null;
+    const to = isAlone && step === 'undo' ? 'received' : EXPECTED[state][step];
+    expect(nextState(status, step, second)).toEqual(to === undefined ? { refusal: 'step-not-allowed' } : { to });
+  });
+});
+
+describe('a proposed refusal', () => {
+  const proposed: QuestionStatus = { state: 'refusalProposed', proposedBy: 'first' };
+  const first = { organiserId: 'first', needsSecondPerson: true };
+
+  test.each(['confirmRefusal', 'returnRefusal'] as const)('is not the one’s who proposed it to judge: %s', (step) => {
+    expect(nextState(proposed, step, first)).toEqual({ refusal: 'second-person-needed' });
+  });
+
+  test('is enough by itself where the meeting needs no second person', () => {
+    const alone = { ...first, needsSecondPerson: false };
+    expect(nextState({ state: 'received' }, 'proposeRefusal', alone)).toEqual({ to: 'refused' });
+    expect(nextState(proposed, 'confirmRefusal', alone)).toEqual({ to: 'refused' });
+    expect(nextState(proposed, 'returnRefusal', alone)).toEqual({ to: 'received' });
+  });
+});
+
+/** Where the pure rule leads from a state, by anybody, with a second person and without. */
+function reachable(from: QuestionState): Set<QuestionState> {
+  const led = STATUSES.filter(({ state }) => state === from).flatMap((status) =>
+    STEPS.flatMap((step) =>
+      [true, false].flatMap((needsSecondPerson) => {
+        const next = nextState(status, step, { organiserId: 'second', needsSecondPerson });
+        return 'to' in next ? [next.to] : [];
+      }),
+    ),
+  );
+  return new Set(led);
+}
+
+describe.each(ENGINES)('the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  const topicId = crypto.randomUUID();
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    await openCurrent(db);
+    ({ meetingId } = (await aboutCurrent(db)).params);
+    await sql`
+      insert into topic (id, meeting_id, number, created_at) values (${topicId}, ${meetingId}, 1, now())`.execute(db);
+  });
+  afterAll(() => database.close());
+
+  /** A question in a state, whatever its life says; with a refusal that two people agree on where it needs one. */
+  async function questionAs(state: QuestionState): Promise<string> {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    await sql`
+      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at,
+        confirmed_by, confirmed_at)
+      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now(), 'second', now())`.execute(db);
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`
+        update question set state = ${state}, topic_id = ${state === 'accepted' ? topicId : null}::uuid
+        where id = ${id}`.execute(transaction);
+    });
+    return id;
+  }
+
+  async function goTo(id: string, state: QuestionState): Promise<unknown> {
+    return await sql`
+      update question set state = ${state}, topic_id = ${state === 'accepted' ? topicId : null}::uuid
+      where id = ${id}`.execute(database.db);
+  }
+
+  const pairs = QUESTION_STATES.flatMap((from) => QUESTION_STATES.map((to) => [from, to] as const));
+
+  test.each(pairs.filter(([from, to]) => from !== to && !reachable(from).has(to)))(
+    'refuses the step from %s to %s',
+    async (from, to) => {
+      await expect(goTo(await questionAs(from), to)).rejects.toThrow('does not go from');
+    },
+  );
+
+  test.each(pairs.filter(([from, to]) => reachable(from).has(to)))(
+    'allows the step from %s to %s, and counts the version',
+    async (from, to) => {
+      const { db } = database;
+      const id = await questionAs(from);
+      await goTo(id, to);
+      const { rows } = await sql`select state, version from question where id = ${id}`.execute(db);
+      expect(rows).toEqual([{ state: to, version: 2 }]);
+    },
+  );
+
+  test('refuses a question that begins otherwise than received', async () => {
+    const { db } = database;
+    for (const state of QUESTION_STATES.filter((one) => one !== 'received')) {
+      const beginning = sql`
+        insert into question (id, meeting_id, reference, channel, language, text, text_salt, received_at, state, topic_id)
+        values (gen_random_uuid(), ${meetingId}, 'ABCD-2345', 'letter', 'fr', 'x', '', now(), ${state},
+          ${state === 'accepted' ? topicId : null}::uuid)`.execute(db);
+      await expect(beginning).rejects.toThrow('begins as received');
+    }
+  });
+
+  test('refuses a refusal that nobody proposed, that no second person confirmed, or that its proposer confirmed', async () => {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
+    await sql`
+      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at)
+      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now())`.execute(db);
+    await goTo(id, 'refusalProposed');
+    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
+    const confirming = sql`
+      update refusal_proposal set confirmed_by = 'first', confirmed_at = now() where question_id = ${id}`.execute(db);
+    await expect(confirming).rejects.toThrow('confirmed_by_another');
+    await sql`update meeting set needs_second_person = false`.execute(db);
+    await goTo(id, 'refused');
+    await sql`update meeting set needs_second_person = true`.execute(db);
+  });
+
+  test('refuses an accepted question without a topic, a topic without acceptance, and another meeting’s topic', async () => {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    const elsewhere = crypto.randomUUID();
+    await sql`
+      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+      select ${elsewhere}::uuid, false, held_on, time_zone, opens_at, closes_at, brand
+      from meeting where id = ${meetingId}`.execute(db);
+    const theirs = crypto.randomUUID();
+    await sql`
+      insert into topic (id, meeting_id, number, created_at) values (${theirs}, ${elsewhere}, 1, now())`.execute(db);
+    const set = (state: QuestionState, topic: string | null) =>
+      sql`update question set state = ${state}, topic_id = ${topic}::uuid where id = ${id}`.execute(db);
+    await expect(set('accepted', null)).rejects.toThrow('question_accepted_in_a_topic');
+    await expect(set('redirected', topicId)).rejects.toThrow('question_accepted_in_a_topic');
+    await expect(set('accepted', theirs)).rejects.toThrow('question_topic_of_its_meeting');
+  });
+});

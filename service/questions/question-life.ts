@@ -1,0 +1,83 @@
+/** Decides which state of a question may follow which, and who may lead it there. No I/O. */
+import type { QuestionState } from '#contract/question-state.ts';
+
+/** What a question is, as far as the next step depends on it. */
+export type QuestionStatus =
+  | { state: 'received' }
+  | { state: 'accepted' }
+  | { state: 'refusalProposed'; proposedBy: string }
+  /** `confirmedBy` is null where the meeting needed no second person. */
+  | { state: 'refused'; confirmedBy: string | null }
+  | { state: 'redirected' }
+  | { state: 'withdrawn' };
+
+/** `undo` takes back one's own last step, within its time; `withdraw` is the shareholder's. */
+export const STEPS = [
+  'accept',
+  'redirect',
+  'proposeRefusal',
+  'confirmRefusal',
+  'returnRefusal',
+  'takeBack',
+  'undo',
+  'withdraw',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export type Deciding = {
+  organiserId: string;
+  /** Whether the meeting wants a refusal confirmed by another organiser. */
+  needsSecondPerson: boolean;
+};
+
+type Next = { to: QuestionState } | { refusal: 'step-not-allowed' | 'second-person-needed' };
+
+const NOT_ALLOWED: Next = { refusal: 'step-not-allowed' };
+
+/** The state that a step leads to, or why it leads nowhere. `question_life_allows` in the migrations is the same rule. */
+export function nextState(current: QuestionStatus, step: Step, by: Deciding): Next {
+  switch (current.state) {
+    case 'received':
+      return afterReceived(step, by);
+    case 'accepted':
+      return after(step, { undo: 'received', withdraw: 'withdrawn' });
+    case 'refusalProposed':
+      return afterProposal(current, step, by);
+    case 'refused':
+      // What two people have agreed on is no slip of one.
+      return current.confirmedBy === null
+        ? after(step, { takeBack: 'received', undo: 'received' })
+        : after(step, { takeBack: 'received' });
+    case 'redirected':
+      return after(step, { takeBack: 'received', undo: 'received' });
+    case 'withdrawn':
+      return NOT_ALLOWED;
+    default:
+      return current satisfies never;
+  }
+}
+
+function after(step: Step, led: Partial<Record<Step, QuestionState>>): Next {
+  const to = led[step];
+  return to === undefined ? NOT_ALLOWED : { to };
+}
+
+function afterReceived(step: Step, { needsSecondPerson }: Deciding): Next {
+  return after(step, {
+    accept: 'accepted',
+    redirect: 'redirected',
+    proposeRefusal: needsSecondPerson ? 'refusalProposed' : 'refused',
+    withdraw: 'withdrawn',
+  });
+}
+
+function afterProposal({ proposedBy }: { proposedBy: string }, step: Step, by: Deciding): Next {
+  const isSecond = step === 'confirmRefusal' || step === 'returnRefusal';
+  if (isSecond && by.needsSecondPerson && proposedBy === by.organiserId) return { refusal: 'second-person-needed' };
+  return after(step, {
+    confirmRefusal: 'refused',
+    returnRefusal: 'received',
+    undo: 'received',
+    withdraw: 'withdrawn',
+  });
+}

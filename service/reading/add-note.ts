@@ -1,0 +1,32 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { Note } from '#contract/reading.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { notFound, requireOrganiser } from './change-question.ts';
+import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
+
+type Adding = Pick<Received<typeof inboxCalls.addNote>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Writes a note for colleagues; the register has that it was written, and not what. Sent twice, it is one note.
+ *
+ * @throws the problems `question-not-found`; `id-taken` when its id is another note's
+ */
+export async function addNote(db: Database, { params, body, actor }: Adding): Promise<Note> {
+  const { meetingId, questionId } = params;
+  const note = { ...body, questionId, writtenBy: requireOrganiser(actor) };
+  return await db.transaction().execute(async (transaction) => {
+    if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
+    const added = await insertNote(transaction, note);
+    if (added === undefined) {
+      const same = await findSameNote(transaction, note);
+      if (same === undefined) throw problem('id-taken');
+      return same;
+    }
+    const detail = { noteId: note.id };
+    await insertEntry(transaction, { meetingId, kind: 'question.noted', questionId, actor, detail });
+    return added;
+  });
+}

@@ -1,0 +1,49 @@
+import type { ChangedQuestion } from '#contract/reading.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
+import type { Actor } from '../http/actor.ts';
+import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQuestion } from './reading-queries.ts';
+
+export type Changing = {
+  params: { meetingId: string; questionId: string };
+  seenVersion: number;
+  /** What it becomes; undefined where it already is so: then nothing is changed or recorded, whatever was seen. */
+  change: (transaction: Transaction, question: LockedQuestion) => Promise<Change | undefined> | Change | undefined;
+  record: (transaction: Transaction, question: LockedQuestion) => Promise<void>;
+};
+
+/**
+ * Changes a question that nobody else changes meanwhile, if it is still the version that was seen.
+ *
+ * @throws the problems `question-not-found`; `changed-meanwhile` with what it is now
+ */
+export async function changeQuestion(db: Database, changing: Changing): Promise<ChangedQuestion> {
+  const { params, seenVersion, change, record } = changing;
+  return await db.transaction().execute(async (transaction) => {
+    const question = await lockQuestion(transaction, params);
+    if (question === undefined) throw notFound(params.questionId);
+    const id = params.questionId;
+    const wanted = await change(transaction, question);
+    if (wanted === undefined) return { id, version: question.version };
+    if (question.version !== seenVersion) throw await changedMeanwhile(transaction, id, question.version);
+    const version = await changeLocked(transaction, id, wanted);
+    await record(transaction, question);
+    return { id, version };
+  });
+}
+
+export function notFound(questionId: string) {
+  return problem('question-not-found', { words: { reference: questionId } });
+}
+
+async function changedMeanwhile(transaction: Transaction, questionId: string, version: number) {
+  const last = await findLastChange(transaction, questionId);
+  const current = { version, since: last?.at.toISOString() ?? null, by: last?.by ?? null };
+  return problem('changed-meanwhile', { current });
+}
+
+/** Who writes at the desk. @throws the problem `forbidden` for whoever is no organiser */
+export function requireOrganiser(actor: Actor): string {
+  if (actor.kind !== 'organiser') throw problem('forbidden');
+  return actor.organiserId;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { HistoryEntry, Note, Translation, Refusal } from '#contract/reading.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+
+/** Of a question that machines or people have kept busy, so many entries are told. */
+const HISTORY_LENGTH = 200;
+
+/** What has been written about a question for colleagues, the oldest first. */
+export async function findNotes(db: Queryable, questionId: string): Promise<Note[]> {
+  const { rows } = await sql<Note>`
+    select id, to_jsonb(text) as text, written_by as "writtenBy", written_at as "writtenAt"
+    from note where question_id = ${questionId}::uuid order by written_at, id`.execute(db);
+  return rows;
+}
+
+export type NewNote = { id: string; questionId: string; text: string; writtenBy: string };
+
+/** @returns the note; undefined where there is one with its id already */
+export async function insertNote(transaction: Transaction, note: NewNote): Promise<Note | undefined> {
+  const { rows } = await sql<Note>`
+    insert into note (id, question_id, text, written_by, written_at)
+    values (${note.id}, ${note.questionId}, ${note.text}, ${note.writtenBy}, clock_timestamp())
+    on conflict do nothing
+    returning id, to_jsonb(text) as text, written_by as "writtenBy", written_at as "writtenAt"`.execute(transaction);
+  return rows[0];
+}
+
+/** The note with an id, where it is this one. */
+export async function findSameNote(db: Queryable, note: NewNote): Promise<Note | undefined> {
+  const notes = await findNotes(db, note.questionId);
+  return notes.find(({ id, text, writtenBy }) => id === note.id && text === note.text && writtenBy === note.writtenBy);
+}
+
+export async function findTranslation(db: Queryable, questionId: string): Promise<Translation | undefined> {
+  const { rows } = await sql<Translation>`
+    select to_jsonb(text) as text, version, written_by as "writtenBy", written_at as "writtenAt"
+    from question_translation where question_id = ${questionId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Puts a translation in the place of the one that there is. */
+export async function setTranslation(
+  transaction: Transaction,
+  { questionId, text, writtenBy }: Omit<NewNote, 'id'>,
+): Promise<void> {
+  await sql`
+    insert into question_translation as kept (question_id, text, written_by, written_at)
+    values (${questionId}, ${text}, ${writtenBy}, clock_timestamp())
+    on conflict (question_id) do update set text = excluded.text, version = kept.version + 1,
+      written_by = excluded.written_by, written_at = excluded.written_at`.execute(transaction);
+}
+
+/** The refusal that is proposed, or that holds. */
+export async function findRefusal(db: Queryable, questionId: string): Promise<Refusal | undefined> {
+  const { rows } = await sql<Refusal>`
+    select reason_code as "reasonCode", sentence, note, proposed_by as "proposedBy", proposed_at as "proposedAt"
+    from refusal_proposal where question_id = ${questionId}::uuid and ended_at is null`.execute(db);
+  return rows[0];
+}
+
+/** What the register says of a question, the oldest first; of very many entries the last. */
+export async function findHistory(db: Queryable, questionId: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail
+    from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
+    where question_id = ${questionId}::uuid order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
+  return rows.toReversed();
+}
+
+/** A question as whoever changes it must have seen it. */
+export type LockedQuestion = {
+  meetingId: string;
+  version: number;
+  themeCode: string | null;
+  text: string | null;
+  shownText: string | null;
+};
+
+/** A question, for this transaction alone: a second change waits for the first, and sees it. */
+export async function lockQuestion(
+  transaction: Transaction,
+  { meetingId, questionId }: { meetingId: string; questionId: string },
+): Promise<LockedQuestion | undefined> {
+  const { rows } = await sql<LockedQuestion>`
+    select meeting_id as "meetingId", version, theme_code as "themeCode", to_jsonb(text) as text,
+      to_jsonb(shown_text) as "shownText"
+    from question where id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid for no key update`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+export type Change = { themeCode: string | null } | { shownText: string | null };
+
+/** Changes a question that is locked. @returns its new version */
+export async function changeLocked(transaction: Transaction, questionId: string, change: Change): Promise<number> {
+  const column = 'themeCode' in change ? sql`theme_code = ${change.themeCode}` : sql`shown_text = ${change.shownText}`;
+  const { rows } = await sql<{ version: number }>`
+    update question set ${column}, version = version + 1 where id = ${questionId}::uuid
+    returning version`.execute(transaction);
+  return rows[0]?.version ?? 0;
+}
+
+/** Whose change it was that gave a question its version. */
+export type LastChange = { by: string | null; at: Date };
+
+/** Who has changed a question last, by what the register says. */
+export async function findLastChange(db: Queryable, questionId: string): Promise<LastChange | undefined> {
+  const { rows } = await sql<LastChange>`
+    select actor_id as by, occurred_at as at from register_entry
+    where question_id = ${questionId}::uuid and kind not in ('author.revealed', 'question.noted')
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Keeps that an organiser has opened a question. @returns false where the meeting has no such question */
+export async function insertOpening(
+  db: Queryable,
+  { meetingId, questionId, organiserId }: { meetingId: string; questionId: string; organiserId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (select id from question where id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid),
+    kept as (
+      insert into question_opening (organiser_id, question_id, opened_at)
+      select ${organiserId}, id, clock_timestamp() from opened on conflict do nothing
+    )
+    select id from opened`.execute(db);
+  return rows.length > 0;
+}

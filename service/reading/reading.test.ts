@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Decision } from '#contract/decision.ts';
+import { ListQuestions, ShowQuestion } from '#contract/organisers-question.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { CLAIRE, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { organiser } from '#testing/readers.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { submissionTo } from '#testing/submissions.ts';
+import type { Actor } from '../http/actor.ts';
+import { listQuestions } from '../inbox/list-questions.ts';
+import { showQuestion } from '../inbox/show-question.ts';
+import { insertQuestions } from '../questions/question-queries.ts';
+import { sealer } from '../register/seal-register.ts';
+import { changeThemes } from '../themes/change-themes.ts';
+import { listThemes } from '../themes/list-themes.ts';
+import { addNote } from './add-note.ts';
+import { openQuestion } from './open-question.ts';
+import { redactQuestion } from './redact-question.ts';
+import { setTheme } from './set-theme.ts';
+import { writeTranslation } from './write-translation.ts';
+
+const MODERATOR = organiser('moderator', 'moderator');
+const COLLEAGUE = organiser('colleague', 'moderator');
+const EXPERT = organiser('expert', 'expert');
+const INSULT = 'Pourquoi ce président incompétent est-il payé ?';
+const SHOWN = 'Pourquoi le président est-il payé ?';
+
+describe.each(ENGINES)('a question on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+  });
+  afterAll(() => database.close());
+
+  /** A question that has just come. */
+  async function received(text = INSULT) {
+    const submission = submissionTo(meetingId, { text });
+    await insertQuestions(database.db, [submission]);
+    return { params: { meetingId, questionId: submission.id }, id: submission.id };
+  }
+  async function show(id: string, actor: Actor = MODERATOR) {
+    const params = { meetingId, reference: { id } };
+    return await showQuestion({ db: database.db, readerOf }, { params, query: ShowQuestion.parse({}), actor });
+  }
+  async function search(words: string, actor: Actor) {
+    const query = ListQuestions.parse({ search: words });
+    return (await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor })).questions;
+  }
+  async function kinds(id: string) {
+    return (await show(id)).history.map(({ kind }) => kind);
+  }
+
+  test('whose refusal is proposed shows the second person what its author would read, and the note', async () => {
+    const { id } = await received();
+    expect((await show(id)).refusal).toBeNull();
+    const decision = { ...PROPOSE, note: 'Twice already.' } as Decision;
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision });
+    expect((await show(id)).refusal).toMatchObject({
+      reasonCode: 'not-a-question',
+      sentence: 'Cette question ne porte pas sur l’assemblée.',
+      note: 'Twice already.',
+      proposedBy: THOMAS.organiserId,
+    });
+    await decide(database.db, { meetingId, id, seenVersion: 2, decision: { kind: 'returnRefusal' }, by: CLAIRE });
+    expect((await show(id)).refusal).toBeNull();
+  });
+
+  test('shown in other words keeps its own, for those alone who may read them', async () => {
+    const { params, id } = await received();
+    const translated = { seenVersion: 0, text: 'Why is this incompetent Chairman paid?' };
+    await writeTranslation(database.db, { params, body: translated, actor: MODERATOR });
+    const body = { seenVersion: 1, text: SHOWN };
+    const redacted = await redactQuestion(database.db, { params, body, actor: MODERATOR });
+    expect(redacted).toEqual({ id, version: 2 });
+    expect(await show(id)).toMatchObject({ text: INSULT, shownText: SHOWN, isRedacted: true, version: 2 });
+    const others = await show(id, EXPERT);
+    expect(others).toMatchObject({ text: SHOWN, shownText: null, isRedacted: true });
+    expect(others.translation).toBeNull();
+    expect(JSON.stringify(others)).not.toMatch(/incomp[eé]tent/);
+    const listed = (await search('payé', EXPERT)).find((question) => question.id === id);
+    expect(listed?.text).toBe(SHOWN);
+    const found = async (words: string, actor: Actor) => (await search(words, actor)).some((one) => one.id === id);
+    expect(await found('incompétent', MODERATOR)).toBe(true);
+    expect(await found('incompétent', EXPERT)).toBe(false);
+    expect(JSON.stringify((await show(id)).history)).not.toMatch(/président/);
+    // The same again is nothing new; the text that was sent shows again when it is given, or none.
+    expect(await redactQuestion(database.db, { params, body, actor: COLLEAGUE })).toEqual(redacted);
+    await redactQuestion(database.db, { params, body: { seenVersion: 2, text: INSULT }, actor: MODERATOR });
+    expect(await show(id, EXPERT)).toMatchObject({ text: INSULT, isRedacted: false, version: 3 });
+    expect(await found('incompétent', EXPERT)).toBe(true);
+    const kept = ['question.received', 'question.translated', 'question.redacted', 'question.unredacted'];
+    expect(await kinds(id)).toEqual(kept);
+  });
+
+  test('erased is found by none of its texts', async () => {
+    const { params, id } = await received('Le zèbre erased');
+    await redactQuestion(database.db, { params, body: { seenVersion: 1, text: 'Le zèbre' }, actor: MODERATOR });
+    expect(await search('zebre', MODERATOR)).toHaveLength(1);
+    await expect(
+      sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db),
+    ).rejects.toThrow('question');
+    await sql`update question set text = null, text_salt = null, shown_text = null where id = ${id}`.execute(
+      database.db,
+    );
+    for (const actor of [MODERATOR, EXPERT]) expect(await search('zebre', actor)).toEqual([]);
+    const body = { seenVersion: 2, text: 'Again' };
+    await expect(redactQuestion(database.db, { params, body, actor: MODERATOR })).rejects.toMatchObject({
+      code: 'question-not-found',
+    });
+  });
+
+  test('gets no theme by whoever has not seen its last one; whoever has hears who changed it', async () => {
+    const { params, id } = await received();
+    const set = async (actor: Actor, themeCode: string | null, seenVersion: number) =>
+      await setTheme(database.db, { params, body: { seenVersion, themeCode }, actor });
+    await expect(set(MODERATOR, 'nowhere', 1)).rejects.toMatchObject({ code: 'theme-unknown' });
+    expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
+    const stale = { code: 'changed-meanwhile', detail: { current: { version: 2, by: 'moderator' } } };
+    await expect(set(COLLEAGUE, 'safety', 1)).rejects.toMatchObject(stale);
+    expect(await show(id)).toMatchObject({ themeCode: 'climate', version: 2 });
+    // A repeated request has the version before, and gets the same answer.
+    expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
+    expect(await set(COLLEAGUE, null, 2)).toEqual({ id, version: 3 });
+    const { history } = await show(id);
+    expect(history.map(({ kind, actorId, detail }) => [kind, actorId, detail])).toEqual([
+      ['question.received', null, expect.anything()],
+      ['question.themeSet', 'moderator', { themeCode: 'climate', before: null }],
+      ['question.themeSet', 'colleague', { themeCode: null, before: 'climate' }],
+    ]);
+  });
+
+  test('keeps its notes as they were written, once each, and no note is in the register', async () => {
+    const { params, id } = await received();
+    const note = { id: crypto.randomUUID(), text: 'Vu avec la direction\u2028financière' };
+    const add = async (actor: Actor, body: typeof note) => await addNote(database.db, { params, body, actor });
+    const [first, again] = [await add(MODERATOR, note), await add(MODERATOR, note)];
+    expect(again).toEqual(first);
+    await expect(add(COLLEAGUE, note)).rejects.toMatchObject({ code: 'id-taken' });
+    await expect(add(MODERATOR, { ...note, text: 'Another' })).rejects.toMatchObject({ code: 'id-taken' });
+    for (const change of [
+      sql`update note set text = 'changed' where id = ${note.id}`,
+      sql`update note set written_by = 'other' where id = ${note.id}`,
+      sql`update note set text = null, written_by = 'other' where id = ${note.id}`,
+      sql`delete from note where id = ${note.id}`,
+      sql`truncate note`,
+    ]) {
+      await expect(change.execute(database.db)).rejects.toThrow('stays as it was written');
+    }
+    const read = await show(id);
+    expect(read.notes).toEqual([{ ...note, writtenBy: 'moderator', writtenAt: expect.any(Date) }]);
+    expect(JSON.stringify(read.history)).not.toContain('direction');
+    expect(await kinds(id)).toEqual(['question.received', 'question.noted']);
+    await sql`update note set text = null where id = ${note.id}`.execute(database.db);
+    expect((await show(id)).notes).toMatchObject([{ text: null }]);
+  });
+
+  test('has one working translation, which nobody overwrites unseen', async () => {
+    const { params, id } = await received();
+    const write = async (actor: Actor, text: string, seenVersion: number) =>
+      await writeTranslation(database.db, { params, body: { seenVersion, text }, actor });
+    expect(await write(MODERATOR, 'Why is he paid?', 0)).toMatchObject({ version: 1, writtenBy: 'moderator' });
+    const stale = { code: 'changed-meanwhile', detail: { current: { version: 1, by: 'moderator' } } };
+    await expect(write(COLLEAGUE, 'Why?', 0)).rejects.toMatchObject(stale);
+    expect(await write(COLLEAGUE, 'Why is he paid?', 0)).toMatchObject({ version: 1, writtenBy: 'moderator' });
+    expect(await write(COLLEAGUE, 'Why is he being paid?', 1)).toMatchObject({ version: 2 });
+    // Nobody's decision is stale for it.
+    expect(await show(id)).toMatchObject({ version: 1, translation: { text: 'Why is he being paid?', version: 2 } });
+    expect(await kinds(id)).toEqual(['question.received', 'question.translated', 'question.translated']);
+  });
+
+  test('is opened by one organiser, and by nobody else; the register says nothing of it', async () => {
+    const { params, id } = await received();
+    for (let time = 0; time < 2; time += 1) await openQuestion(database.db, { params, actor: MODERATOR });
+    expect((await show(id)).isOpened).toBe(true);
+    expect((await show(id, COLLEAGUE)).isOpened).toBe(false);
+    expect(await kinds(id)).toEqual(['question.received']);
+  });
+
+  test('is mine once I have noted it, given it a theme or translated it, and not when I have opened it', async () => {
+    const { params, id } = await received();
+    const mine = async () => {
+      const query = ListQuestions.parse({ isMine: 'true' });
+      const actor = organiser('of my own', 'moderator');
+      const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor });
+      return page.questions.map((question) => question.id);
+    };
+    const actor = organiser('of my own', 'moderator');
+    await openQuestion(database.db, { params, actor });
+    expect(await mine()).toEqual([]);
+    await addNote(database.db, { params, body: { id: crypto.randomUUID(), text: 'Mine' }, actor });
+    expect(await mine()).toEqual([id]);
+  });
+
+  test('is found by its number once it is sealed, with its place in the register', async () => {
+    const { id } = await received();
+    expect((await show(id)).number).toBeNull();
+    const seal = sealer(database.db);
+    while ((await seal()).count > 0);
+    const { number, history } = await show(id);
+    expect(number).toBeGreaterThan(0);
+    expect(history[0]?.place).toBeGreaterThan(0);
+    for (const typed of [`Q25-${String(number).padStart(4, '0')}`, `q25${number}`, String(number)]) {
+      expect((await search(typed, EXPERT)).map((question) => question.id)).toContain(id);
+    }
+    const params = { meetingId, reference: { number: number ?? 0 } };
+    const query = ShowQuestion.parse({});
+    const shown = await showQuestion({ db: database.db, readerOf }, { params, query, actor: EXPERT });
+    expect(shown.id).toBe(id);
+  });
+
+  test('of another meeting is not there', async () => {
+    const { id } = await received();
+    const params = { meetingId: crypto.randomUUID(), questionId: id };
+    const refusal = { code: 'question-not-found' };
+    const actor = MODERATOR;
+    const note = { id: crypto.randomUUID(), text: 'a' };
+    const { db } = database;
+    await expect(openQuestion(db, { params, actor })).rejects.toMatchObject(refusal);
+    await expect(addNote(db, { params, actor, body: note })).rejects.toMatchObject(refusal);
+    const written = { seenVersion: 0, text: 'a' };
+    await expect(writeTranslation(db, { params, actor, body: written })).rejects.toMatchObject(refusal);
+    await expect(redactQuestion(db, { params, actor, body: { ...written, seenVersion: 1 } })).rejects.toMatchObject(
+      refusal,
+    );
+    const theme = { seenVersion: 1, themeCode: null };
+    await expect(setTheme(db, { params, actor, body: theme })).rejects.toMatchObject(refusal);
+  });
+
+  test('keeps its theme when the meeting no longer has it: that one is retired', async () => {
+    const { params, id } = await received();
+    await setTheme(database.db, { params, body: { seenVersion: 1, themeCode: 'strategy' }, actor: MODERATOR });
+    const about = { params: { meetingId } };
+    const before = await listThemes(database.db, about);
+    const climate = { code: 'climate', label: { fr: 'Le climat', en: 'The climate' } };
+    const change = async (seenVersion: number, themes = [climate]) =>
+      await changeThemes(database.db, { ...about, body: { seenVersion, themes }, actor: MODERATOR });
+    const changed = await change(before.version);
+    expect(changed.version).toBe(before.version + 1);
+    expect(changed.themes[0]).toEqual({ ...climate, isRetired: false });
+    const retired = changed.themes.filter(({ isRetired }) => isRetired).map(({ code }) => code);
+    expect(retired).toContain('strategy');
+    expect(retired).not.toContain('people');
+    expect((await show(id)).themeCode).toBe('strategy');
+    const other = await received();
+    const again = { seenVersion: 1, themeCode: 'strategy' };
+    await expect(setTheme(database.db, { params: other.params, body: again, actor: MODERATOR })).rejects.toMatchObject({
+      code: 'theme-unknown',
+    });
+    expect(await change(before.version)).toEqual(changed);
+    await expect(change(before.version, [])).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    // Given back, it is the same theme again.
+    const strategy = { code: 'strategy', label: { fr: 'Stratégie', en: 'Strategy' } };
+    const back = await change(changed.version, [climate, strategy]);
+    expect(back.themes.find(({ code }) => code === 'strategy')).toEqual({ ...strategy, isRetired: false });
+  });
+});

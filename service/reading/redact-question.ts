@@ -1,0 +1,34 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { ChangedQuestion } from '#contract/reading.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { changeQuestion, notFound } from './change-question.ts';
+
+type Redacting = Pick<Received<typeof inboxCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Shows others another text than the one that was sent, which stays, or that one again. The register has that it was
+ * done, and neither text.
+ *
+ * @throws the problems of `changeQuestion`; `question-not-found` for one whose text has been erased
+ */
+export async function redactQuestion(db: Database, { params, body, actor }: Redacting): Promise<ChangedQuestion> {
+  const { meetingId, questionId } = params;
+  const { seenVersion } = body;
+  return await changeQuestion(db, {
+    params,
+    seenVersion,
+    change: (_transaction, { text, shownText }) => {
+      if (text === null) throw notFound(questionId);
+      // What is as it was sent is not redacted.
+      const wanted = body.text === text ? null : body.text;
+      return wanted === shownText ? undefined : { shownText: wanted };
+    },
+    record: async (transaction, { text }) => {
+      const isRedacted = body.text !== null && body.text !== text;
+      const kind = isRedacted ? 'question.redacted' : 'question.unredacted';
+      await insertEntry(transaction, { meetingId, kind, questionId, actor, seenVersion });
+    },
+  });
+}

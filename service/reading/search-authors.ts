@@ -1,0 +1,42 @@
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { FoundAuthors } from '#contract/organisers-question.ts';
+import type { Database } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findQuestionsById } from '../inbox/list-queries.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Reader } from '../questions/question-filter-queries.ts';
+import { insertEntry, insertRevelations } from '../register/register-queries.ts';
+import { findIdsByName } from './author-queries.ts';
+import { requireRevelations } from './limit-revelations.ts';
+
+/** As many as are shown at once. */
+const MOST_FOUND = 20;
+
+type Searching = Pick<Received<typeof questionCalls.searchAuthors>, 'params' | 'body' | 'actor'>;
+type Parts = { db: Database; readerOf: (actor: Actor) => Reader };
+
+/**
+ * The questions of authors with a name. Whoever finds them has learnt whose they are, and whoever finds none has learnt
+ * something too: the register has the search, without what was typed, and an entry for each author who is shown.
+ *
+ * @throws the problems `no-meeting`; `too-many-authors`
+ */
+export async function searchAuthors({ db, readerOf }: Parts, searching: Searching): Promise<FoundAuthors> {
+  const { params, body, actor } = searching;
+  const { meetingId } = params;
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  return await db.transaction().execute(async (transaction) => {
+    // For as many as could be found, and before it is known: a refusal must not tell whether there is anybody.
+    await requireRevelations(transaction, actor, 1 + MOST_FOUND);
+    const found = await findIdsByName(transaction, { meetingId, name: body.name, limit: MOST_FOUND + 1 });
+    const shown = found.slice(0, MOST_FOUND);
+    await insertEntry(transaction, { meetingId, kind: 'author.searched', actor, detail: { found: shown.length } });
+    if (shown.length > 0) await insertRevelations(transaction, actor, shown);
+    const kept = await findQuestionsById(transaction, readerOf(actor), shown);
+    const questions = kept.map(({ shownText: _, ...question }) => Object.assign(question, { isMasked: false }));
+    return { questions, hasMore: found.length > MOST_FOUND, timeZone };
+  });
+}

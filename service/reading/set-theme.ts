@@ -1,0 +1,34 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { ChangedQuestion } from '#contract/reading.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { isThemeInUse } from '../themes/theme-queries.ts';
+import { changeQuestion } from './change-question.ts';
+
+type Setting = Pick<Received<typeof inboxCalls.setTheme>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Says what a question is about; asked again, the same answer.
+ *
+ * @throws the problem `theme-unknown` for one that is not the meeting's, or is retired; those of `changeQuestion`
+ */
+export async function setTheme(db: Database, { params, body, actor }: Setting): Promise<ChangedQuestion> {
+  const { meetingId, questionId } = params;
+  const { seenVersion, themeCode } = body;
+  return await changeQuestion(db, {
+    params,
+    seenVersion,
+    change: async (transaction, question) => {
+      if (question.themeCode === themeCode) return undefined;
+      const isKnown = themeCode === null || (await isThemeInUse(transaction, { meetingId, code: themeCode }));
+      if (!isKnown) throw problem('theme-unknown');
+      return { themeCode };
+    },
+    record: async (transaction, { themeCode: before }) => {
+      const detail = { themeCode, before };
+      await insertEntry(transaction, { meetingId, kind: 'question.themeSet', questionId, actor, seenVersion, detail });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { Translation } from '#contract/reading.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { notFound, requireOrganiser } from './change-question.ts';
+import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
+
+type Writing = Pick<Received<typeof inboxCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Writes the working translation of a question; asked again, the same answer. It has a version of its own, which starts
+ * at 1: nobody's decision is stale for it.
+ *
+ * @throws the problems `question-not-found`; `changed-meanwhile` with what it is now
+ */
+export async function writeTranslation(db: Database, { params, body, actor }: Writing): Promise<Translation> {
+  const { meetingId, questionId } = params;
+  const { seenVersion, text } = body;
+  const writtenBy = requireOrganiser(actor);
+  return await db.transaction().execute(async (transaction) => {
+    if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
+    const before = await findTranslation(transaction, questionId);
+    if (before?.text === text) return before;
+    requireSeen(before, seenVersion);
+    await setTranslation(transaction, { questionId, text, writtenBy });
+    await insertEntry(transaction, { meetingId, kind: 'question.translated', questionId, actor, seenVersion });
+    const written = await findTranslation(transaction, questionId);
+    if (written === undefined) throw notFound(questionId);
+    return written;
+  });
+}
+
+function requireSeen(before: Translation | undefined, seenVersion: number): void {
+  const { version = 0, writtenAt, writtenBy: by = null } = before ?? {};
+  if (version === seenVersion) return;
+  throw problem('changed-meanwhile', { current: { version, since: writtenAt?.toISOString() ?? null, by } });
+}

@@ -1,0 +1,24 @@
+import type { topicCalls } from '#contract/calls/topics.ts';
+import type { TopicList } from '#contract/topic.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { countTopics, findTopic, findTopics } from './topic-view-queries.ts';
+
+type Listing = Pick<Received<typeof topicCalls.listTopics>, 'params' | 'query'>;
+
+/** The topics of a meeting by their numbers, a page at a time. @throws the problems `no-meeting`; `topic-not-found` for `after` */
+export async function listTopics(db: Queryable, { params, query }: Listing): Promise<TopicList> {
+  const timeZone = await findTimeZone(db, params.meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  const { limit, after } = query;
+  const asked = { ...params, hasHistory: query.history === 'true' };
+  const before = after === undefined ? undefined : await findTopic(db, { ...params, topicId: after });
+  if (after !== undefined && before === undefined) throw problem('topic-not-found');
+  // One more than is shown tells whether there is a next page.
+  const found = await findTopics(db, { ...asked, afterNumber: before?.number ?? 0, limit: limit + 1 });
+  const topics = found.slice(0, limit);
+  const next = found.length > limit ? (topics.at(-1)?.id ?? null) : null;
+  return { topics, next, total: await countTopics(db, asked), timeZone };
+}

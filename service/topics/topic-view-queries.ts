@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Topic, TopicEvent, TopicQuestion } from '#contract/topic.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+
+/** So much of a topic's history is shown. */
+const EVENTS_MAX = 200;
+
+/** Those in history only if they are wanted. */
+type Asked = { meetingId: string; hasHistory: boolean };
+
+function matching({ meetingId, hasHistory }: Asked): RawBuilder<unknown> {
+  return sql`meeting_id = ${meetingId}::uuid and ${hasHistory ? sql`true` : sql`emptied_at is null`}`;
+}
+
+/** The topics of a meeting whose numbers come after one. */
+export async function findTopics(
+  db: Queryable,
+  { afterNumber, limit, ...asked }: Asked & { afterNumber: number; limit: number },
+): Promise<Topic[]> {
+  return await find(db, sql`${matching(asked)} and number > ${afterNumber} order by number limit ${limit}`);
+}
+
+export async function countTopics(db: Queryable, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from topic where ${matching(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type OfMeeting = { meetingId: string; topicId: string };
+
+/** One topic of a meeting. */
+export async function findTopic(db: Queryable, { meetingId, topicId }: OfMeeting): Promise<Topic | undefined> {
+  return (await find(db, sql`meeting_id = ${meetingId}::uuid and id = ${topicId}::uuid`))[0];
+}
+
+async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Topic[]> {
+  const { rows } = await sql<Topic>`
+    select topic.id, topic.number, topic.version, heading_fr as "headingFr", heading_en as "headingEn",
+      topic.theme_code as "themeCode", created_at as "createdAt", emptied_at as "emptiedAt",
+      merged_into as "mergedInto",
+      jsonb_build_object('fr', coalesce(held.fr, 0), 'en', coalesce(held.en, 0)) as questions,
+      held.oldest as "oldestAt"
+    from (select * from topic where ${which}) as topic
+    left join lateral (
+      select count(*) filter (where language = 'fr') as fr, count(*) filter (where language = 'en') as en,
+        min(received_at) as oldest
+      from question where question.topic_id = topic.id
+    ) as held on true
+    order by topic.number`.execute(db);
+  return rows;
+}
+
+/** The questions of a topic as they were written, the oldest first. Texts are read as JSON, as in question-queries.ts. */
+export async function findTopicQuestions(db: Queryable, topicId: string): Promise<TopicQuestion[]> {
+  const { rows } = await sql<TopicQuestion>`
+    select question.id, reference, register_seal.number, question.version, language, channel,
+      received_at as "receivedAt", to_jsonb(coalesce(shown_text, text)) as text, country,
+      question.theme_code as "themeCode",
+      decided_at as "decidedAt", decided_by as "decidedBy",
+      topic.created_for is not distinct from question.id as "isOwnTopic"
+    from question join topic on topic.id = question.topic_id
+    left join register_entry on register_entry.question_id = question.id and kind = 'question.received'
+    left join register_seal on entry_id = register_entry.id
+    where question.topic_id = ${topicId}::uuid
+    order by received_at, question.id`.execute(db);
+  return rows;
+}
+
+/** What has happened to a topic and to the questions that came or went, the newest first. */
+export async function findTopicEvents(db: Queryable, topicId: string): Promise<TopicEvent[]> {
+  const { rows } = await sql<TopicEvent>`
+    select kind, occurred_at as at, actor_id as by, question_id as "questionId",
+      detail ->> 'topicId' as "topicId", detail ->> 'fromTopicId' as "fromTopicId"
+    from register_entry
+    where detail ? 'topicId' and detail ->> 'topicId' = ${topicId}
+      or detail ? 'fromTopicId' and detail ->> 'fromTopicId' = ${topicId}
+    order by id desc limit ${EVENTS_MAX}`.execute(db);
+  return rows;
+}
+
+export type TopicTexts = Pick<Topic, 'headingFr' | 'headingEn' | 'themeCode'>;
+
+/** Gives a topic its headings and its theme; undefined where its version is no longer the one that was seen. */
+export async function updateTopic(
+  transaction: Transaction,
+  { meetingId, topicId, seenVersion }: OfMeeting & { seenVersion: number },
+  { headingFr, headingEn, themeCode }: TopicTexts,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    update topic
+    set heading_fr = ${headingFr}, heading_en = ${headingEn}, theme_code = ${themeCode}, version = version + 1
+    where id = ${topicId}::uuid and meeting_id = ${meetingId}::uuid and version = ${seenVersion}
+    returning version`.execute(transaction);
+  return rows[0]?.version;
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListTopics } from '#contract/topic.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import {
+  ACCEPT,
+  CLAIRE,
+  commandKey,
+  decide,
+  move,
+  OWN,
+  receiveMany,
+  receiveQuestions,
+  THOMAS,
+} from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { mergeTopics } from '../decisions/merge-topics.ts';
+import { moveQuestions } from '../decisions/move-questions.ts';
+import { undoDecision } from '../decisions/undo-decision.ts';
+import { sealer } from '../register/seal-register.ts';
+import { changeTopic } from './change-topic.ts';
+import { listTopics } from './list-topics.ts';
+import { changeThemes } from '../themes/change-themes.ts';
+import { listThemes } from '../themes/list-themes.ts';
+import { showTopic } from './show-topic.ts';
+
+const HEADINGS = { headingFr: 'Quel dividende ?', headingEn: 'What dividend?', themeCode: null };
+
+describe.each(ENGINES)('topics on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({ meetingId } = (await aboutCurrent(database.db)).params);
+  });
+  afterAll(() => database.close());
+
+  /** A question in a topic of its own. */
+  async function accept(language: 'fr' | 'en' = 'fr') {
+    const [id = ''] = await receiveQuestions(database.db, meetingId, [{ language }]);
+    const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    return { id, seenVersion: 2, topicId: decided[0]?.topicId ?? '' };
+  }
+
+  const seen = (question: { id: string; seenVersion: number }, seenVersion = question.seenVersion) => ({
+    id: question.id,
+    seenVersion,
+  });
+  const into = (topicId: string) => ({ kind: 'existing', topicId }) as const;
+  const show = async (topicId: string) => await showTopic(database.db, { params: { meetingId, topicId } });
+  const list = async (history: 'true' | 'false' = 'false') =>
+    (await listTopics(database.db, { params: { meetingId }, query: ListTopics.parse({ history }) })).topics;
+  const change = async (topicId: string, seenVersion: number, over = {}) =>
+    await changeTopic(database.db, {
+      params: { meetingId, topicId },
+      body: { seenVersion, ...HEADINGS, ...over },
+      actor: THOMAS,
+      idempotencyKey: commandKey(),
+    });
+  const merge = async (topicId: string, goesId: string, versions = [1, 1]) =>
+    await mergeTopics(database.db, {
+      params: { meetingId, topicId },
+      body: { seenVersion: versions[0] ?? 1, goesId, seenVersionOfIt: versions[1] ?? 1 },
+      actor: THOMAS,
+      idempotencyKey: commandKey(),
+    });
+
+  test('that are not there, of another meeting, or of none are told so', async () => {
+    const { topicId } = await accept();
+    await expect(show(crypto.randomUUID())).rejects.toMatchObject({ code: 'topic-not-found' });
+    const elsewhere = showTopic(database.db, { params: { meetingId: crypto.randomUUID(), topicId } });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'topic-not-found' });
+    const query = ListTopics.parse({});
+    const none = listTopics(database.db, { params: { meetingId: crypto.randomUUID() }, query });
+    await expect(none).rejects.toMatchObject({ code: 'no-meeting' });
+  });
+
+  test('are changed by whoever saw them as they are; a late one hears who came first', async () => {
+    const { topicId } = await accept();
+    expect(await change(topicId, 1)).toEqual({ id: topicId, version: 2, ...HEADINGS });
+    await expect(change(topicId, 1, { headingEn: 'Mine' })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      detail: { current: { version: 2, by: 'thomas', since: expect.any(String) } },
+    });
+    const { rows } = await sql<{ detail: object }>`
+      select detail from register_entry where kind = 'topic.changed' order by id desc limit 1`.execute(database.db);
+    expect(rows[0]?.detail).toEqual({ topicId, changed: ['headingFr', 'headingEn'], themeCode: null });
+    await expect(change(crypto.randomUUID(), 1)).rejects.toMatchObject({ code: 'topic-not-found' });
+  });
+
+  test('have a theme of their meeting that is in use, and keep the one that is retired meanwhile', async () => {
+    const { id, topicId, seenVersion } = await accept();
+    const questions = [{ id, seenVersion }];
+    const unknown = { kind: 'new', ...HEADINGS, themeCode: 'no-such' } as const;
+    await expect(change(topicId, 1, { themeCode: 'no-such' })).rejects.toMatchObject({ code: 'theme-unknown' });
+    const moved = move(database.db, { meetingId, questions, into: unknown });
+    await expect(moved).rejects.toMatchObject({ code: 'theme-unknown' });
+    await change(topicId, 1, { themeCode: 'climate' });
+    const { version, themes } = await listThemes(database.db, { params: { meetingId } });
+    const others = themes.filter(({ code }) => code !== 'climate').map(({ code, label }) => ({ code, label }));
+    const body = { seenVersion: version, themes: others };
+    const after = await changeThemes(database.db, { params: { meetingId }, body, actor: CLAIRE });
+    expect(after.themes.find(({ code }) => code === 'climate')).toMatchObject({ isRetired: true });
+    expect(await change(topicId, 2, { themeCode: 'climate', headingEn: 'Mine' })).toMatchObject({ version: 3 });
+    const other = await accept();
+    await expect(change(other.topicId, 1, { themeCode: 'climate' })).rejects.toMatchObject({ code: 'theme-unknown' });
+  });
+
+  test('are changed once by a key, which is good for nothing else', async () => {
+    const [one, other, third] = [await accept(), await accept(), await accept()];
+    const asked = { actor: THOMAS, idempotencyKey: commandKey() };
+    const changing = { seenVersion: 1, ...HEADINGS };
+    const ofOne = { meetingId, topicId: one.topicId };
+    await changeTopic(database.db, { params: ofOne, body: changing, ...asked });
+    await expect(
+      changeTopic(database.db, { params: ofOne, body: { ...changing, headingFr: 'Autre' }, ...asked }),
+    ).rejects.toMatchObject({ code: 'command-key-reused' });
+
+    const moving = { ...asked, idempotencyKey: commandKey(), params: { meetingId } };
+    await moveQuestions(database.db, { ...moving, body: { questions: [seen(other)], into: into(one.topicId) } });
+    await expect(
+      moveQuestions(database.db, { ...moving, body: { questions: [seen(third)], into: into(one.topicId) } }),
+    ).rejects.toMatchObject({ code: 'command-key-reused' });
+
+    const merging = { ...asked, idempotencyKey: commandKey(), params: ofOne };
+    const body = { seenVersion: 2, goesId: third.topicId, seenVersionOfIt: 1 };
+    await mergeTopics(database.db, { ...merging, body });
+    await expect(
+      mergeTopics(database.db, { ...merging, body: { ...body, goesId: other.topicId } }),
+    ).rejects.toMatchObject({ code: 'command-key-reused' });
+  });
+
+  test('that nobody could bring questions into name a hundred of those that were left, and count them all', async () => {
+    const { topicId } = await accept();
+    const ids = await receiveMany(database.db, meetingId, 101, 'not accepted');
+    const questions = ids.map((id) => ({ id, seenVersion: 1 }));
+    const { left, leftCount } = await move(database.db, { meetingId, questions, into: into(topicId) });
+    expect([left.length, leftCount]).toEqual([100, 101]);
+  });
+
+  test('show their questions as they were written, with numbers and without authors, and their history', async () => {
+    const [first, second] = [await accept('fr'), await accept('en')];
+    await move(database.db, { meetingId, questions: [seen(second)], into: into(first.topicId), by: CLAIRE });
+    const seal = sealer(database.db);
+    while ((await seal()).count > 0);
+    const { topic, questions, history } = await show(first.topicId);
+    expect(topic).toMatchObject({ questions: { fr: 1, en: 1 }, emptiedAt: null });
+    expect(topic.oldestAt).toEqual(questions[0]?.receivedAt);
+    expect(questions.map(({ id, version, number }) => [id, version, typeof number])).toEqual([
+      [first.id, 2, 'number'],
+      [second.id, 3, 'number'],
+    ]);
+    expect(JSON.stringify(questions)).not.toMatch(/lefevre|Lefèvre|Marie/i);
+    expect(history.map(({ kind, by, questionId }) => [kind, by, questionId])).toEqual([
+      ['question.moved', 'claire', second.id],
+      ['question.accepted', 'thomas', first.id],
+    ]);
+    expect(history[0]).toMatchObject({ topicId: first.topicId, fromTopicId: second.topicId });
+  });
+
+  test('without a question go into history, and come back with the one that is removed from another', async () => {
+    const [first, second] = [await accept(), await accept()];
+    await change(second.topicId, 1);
+    await move(database.db, { meetingId, questions: [seen(second)], into: into(first.topicId) });
+    expect((await list()).map(({ id }) => id)).not.toContain(second.topicId);
+    expect((await list('true')).map(({ id }) => id)).toContain(second.topicId);
+    const { decided } = await move(database.db, { meetingId, questions: [seen(second, 3)], into: OWN });
+    expect(decided[0]?.topicId).toBe(second.topicId);
+    expect((await show(second.topicId)).topic).toMatchObject({ ...HEADINGS, emptiedAt: null });
+  });
+
+  test('are split: those that are chosen go together into a new one', async () => {
+    const questions = [await accept(), await accept(), await accept()];
+    const [stays = questions[0]!, ...others] = questions;
+    await move(database.db, { meetingId, questions: others.map((one) => seen(one)), into: into(stays.topicId) });
+    const split = await move(database.db, {
+      meetingId,
+      questions: others.map((one) => seen(one, 3)),
+      into: { kind: 'new', ...HEADINGS },
+    });
+    const [topicId = ''] = new Set(split.decided.map((one) => one.topicId ?? ''));
+    expect((await show(topicId)).questions.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect((await show(stays.topicId)).questions.map(({ id }) => id)).toEqual([stays.id]);
+  });
+
+  test('are merged: nothing is lost, the other goes into history, and it is undone', async () => {
+    const [stays, goes, third] = [await accept(), await accept(), await accept()];
+    await move(database.db, { meetingId, questions: [seen(third)], into: into(goes.topicId) });
+    await expect(merge(stays.topicId, stays.topicId)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    await expect(merge(stays.topicId, third.topicId)).rejects.toMatchObject({ code: 'topic-gone' });
+    await expect(merge(stays.topicId, goes.topicId, [1, 7])).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(merge(stays.topicId, goes.topicId, [7, 1])).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    const merged = await merge(stays.topicId, goes.topicId);
+    expect(merged).toMatchObject({ decidedCount: 2, leftCount: 0 });
+    expect((await show(stays.topicId)).questions.map(({ id }) => id).toSorted()).toEqual(
+      [stays.id, goes.id, third.id].toSorted(),
+    );
+    expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: stays.topicId, version: 2 });
+    expect((await show(goes.topicId)).history[0]?.kind).toBe('topic.merged');
+    const { db, maintenance } = database;
+    await undoDecision(
+      { db, maintenance, closing: new AbortController().signal },
+      { params: { meetingId, decisionId: merged.decisionId }, actor: THOMAS, idempotencyKey: commandKey() },
+    );
+    expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: null, emptiedAt: null });
+    expect((await show(goes.topicId)).questions.map(({ id }) => id).toSorted()).toEqual([goes.id, third.id].toSorted());
+  });
+
+  test('have numbers without a gap, also where many are made at once and some are refused', async () => {
+    const ids = await receiveQuestions(
+      database.db,
+      meetingId,
+      Array.from({ length: 12 }, () => ({})),
+    );
+    await Promise.allSettled(
+      ids.flatMap((id) =>
+        [ACCEPT, ACCEPT].map((decision) => decide(database.db, { meetingId, id, seenVersion: 1, decision })),
+      ),
+    );
+    const numbers = (await list('true')).map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const paged: number[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const about = { history: 'true', limit: '5', ...(after === undefined ? {} : { after }) };
+      const page = await listTopics(database.db, { params: { meetingId }, query: ListTopics.parse(about) });
+      expect([page.topics.length <= 5, page.total]).toEqual([true, numbers.length]);
+      paged.push(...page.topics.map(({ number }) => number));
+      after = page.next;
+    }
+    expect(paged).toEqual(numbers);
+  });
+
+  test('are read by the stage over HTTP, and by nobody who is not signed in', async () => {
+    const service = await startTestApp(database, { isOpen: false });
+    const answer = await service.app.inject(`/api/v1/meetings/${meetingId}/topics`);
+    expect(answer.statusCode).toBe(401);
+    await service.close();
+  });
+});

@@ -1,0 +1,30 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import { VIEWS_MAX, type ViewList } from '#contract/view.ts';
+import type { Database } from '../database/database.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problem.ts';
+import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { ownerOf } from './view-owner.ts';
+import { findViews, keepView, lockViews } from './view-queries.ts';
+
+type Saving = Pick<Received<typeof inboxCalls.saveView>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Keeps a filter under a name, or changes one that is kept. Sent twice, it is one.
+ *
+ * @throws the problems `no-meeting`; `too-many-views`; `id-taken` when its id is another's
+ */
+export async function saveView(db: Database, { params, body, actor }: Saving): Promise<ViewList> {
+  const { meetingId, viewId } = params;
+  const owner = ownerOf(actor, meetingId);
+  if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
+  return await db.transaction().execute(async (transaction) => {
+    await lockViews(transaction, owner.organiserId);
+    const before = await findViews(transaction, owner);
+    if (before.length >= VIEWS_MAX && !before.some(({ id }) => id === viewId)) {
+      throw problem('too-many-views', { words: { most: VIEWS_MAX } });
+    }
+    if (!(await keepView(transaction, owner, { id: viewId, ...body }))) throw problem('id-taken');
+    return { views: await findViews(transaction, owner) };
+  });
+}

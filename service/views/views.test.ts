@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VIEWS_MAX } from '#contract/view.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
+import { organiser } from '#testing/readers.ts';
+import type { Actor } from '../http/actor.ts';
+import { listViews } from './list-views.ts';
+import { removeView } from './remove-view.ts';
+import { saveView } from './save-view.ts';
+
+const MINE = organiser('mine', 'expert');
+const THEIRS = organiser('theirs', 'secretary');
+
+describe.each(ENGINES)('views on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+  });
+  afterAll(() => database.close());
+
+  const save = async (actor: Actor, viewId: string, name: string, ofMeeting = meetingId) =>
+    await saveView(database.db, {
+      params: { meetingId: ofMeeting, viewId },
+      body: { name, filter: 'states=received' },
+      actor,
+    });
+  const list = async (actor: Actor) => (await listViews(database.db, { params: { meetingId }, actor })).views;
+  const remove = async (actor: Actor, viewId: string) =>
+    await removeView(database.db, { params: { meetingId, viewId }, actor });
+
+  test('are nobody’s who is no organiser', async () => {
+    await expect(list(OPERATOR)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(save(OPERATOR, crypto.randomUUID(), 'a')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('belong to one organiser: nobody else sees, changes or removes them', async () => {
+    const id = crypto.randomUUID();
+    const [saved] = (await save(MINE, id, 'Climat')).views;
+    expect(saved).toEqual({ id, name: 'Climat', filter: 'states=received' });
+    expect(await list(THEIRS)).toEqual([]);
+    await expect(save(THEIRS, id, 'Taken')).rejects.toMatchObject({ code: 'id-taken' });
+    await remove(THEIRS, id);
+    expect(await list(MINE)).toEqual([saved]);
+    await save(MINE, id, 'Climat');
+    expect(await list(MINE)).toEqual([saved]);
+    expect((await save(MINE, id, 'Climate')).views).toMatchObject([{ id, name: 'Climate' }]);
+    expect((await remove(MINE, id)).views).toEqual([]);
+    expect((await remove(MINE, id)).views).toEqual([]);
+  });
+
+  test('belong to one meeting: in another nobody keeps anything under their id', async () => {
+    const [id, another] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sql`
+      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+      select ${another}::uuid, false, held_on, time_zone, opens_at, closes_at, brand from meeting`.execute(database.db);
+    const { views } = await save(MINE, id, 'Climat');
+    await expect(save(MINE, id, 'Climate', another)).rejects.toMatchObject({ code: 'id-taken' });
+    expect(await list(MINE)).toEqual(views);
+    await remove(MINE, id);
+  });
+
+  test(`are ${VIEWS_MAX} at most, also when several are kept at once`, async () => {
+    const ids = Array.from({ length: VIEWS_MAX + 3 }, () => crypto.randomUUID());
+    const saved = await Promise.allSettled(ids.map((id) => save(MINE, id, id.slice(0, 8))));
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(VIEWS_MAX);
+    expect(await list(MINE)).toHaveLength(VIEWS_MAX);
+    const [first] = await list(MINE);
+    expect((await save(MINE, first?.id ?? '', 'Renamed')).views).toHaveLength(VIEWS_MAX);
+  });
+});
