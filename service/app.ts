@@ -1,20 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import cors from '@fastify/cors';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogoFacts } from '#contract/logo.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
 import { registerBrandRoutes, fetchLogo } from './brand/brand-routes.ts';
 import { findLogoBytes } from './brand/logo-queries.ts';
-import { registerCalls } from './calls.ts';
+import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import { registerReferenceRoutes } from './http/api-reference.ts';
+import type { DeskFiles } from './desk/desk-files.ts';
+import { registerDeskRoutes } from './desk/serve-desk.ts';
 import { readJsonBodies } from './http/body.ts';
+import { guardDesk } from './http/guards/desk-host.ts';
 import { refuseForeignOrigins } from './http/guards/foreign-origin.ts';
 import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
+import { takeTurns } from './http/guards/take-turns.ts';
 import { identification } from './http/identify.ts';
 import { requirePermissions } from './http/permissions.ts';
 import { registerErrorHandlers } from './http/problem-replies.ts';
@@ -22,8 +26,14 @@ import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
 import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
 import { logRequests } from './http/telemetry/log.ts';
+import { mailSender } from './mail/mail-sender.ts';
 import { type CurrentMeeting, fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
+import { identifyOrganiser } from './organisers/identify-organiser.ts';
+import { openDesk } from './organisers/open-desk.ts';
+import { mayDo } from './organisers/permissions.ts';
+import { setUpLink } from './organisers/team/set-up-link.ts';
+import { registerCompanyCallback } from './organisers/sign-in/company-callback.ts';
 import { registerAssetRoutes } from './page/assets.ts';
 import { cacheRenderedPages } from './page/rendered-pages.ts';
 import { registerPageRoute } from './page/show-page.ts';
@@ -38,6 +48,8 @@ export type AppParts = {
   secret: Secret;
   /** Null where SERVE leaves the page to another process. */
   renderPage: RenderPage | null;
+  /** Null where SERVE leaves the desk to another process. */
+  deskFiles: DeskFiles | null;
   /** Called now and then while long work on the schema waits. */
   onWait?: OnWait;
 };
@@ -50,11 +62,13 @@ export type App = {
   drain: () => void;
   /** Requests that begin from now on wait until what this gives is called. */
   holdRequests: () => () => void;
+  /** A link that makes the first secretary; null once somebody may sign in. */
+  makeSetUpLink: () => Promise<string | null>;
 };
 
 /** The whole service over HTTP, plugged together in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, database, renderPage, onWait = () => {} } = parts;
+  const { config, log, database, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics();
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
@@ -70,11 +84,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back at once
     void held.then(() => done());
   });
+  takeTurns(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
   requireOneHost(app);
-  const { identify, operatorListener } = identification(app, config.metricsToken);
-  const actorOf = requirePermissions(app, identify);
+  const findOrganiser =
+    database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
+  const { identify, operatorListener } = identification(app, { metricsToken: config.metricsToken, findOrganiser });
+  const actorOf = requirePermissions(app, { identify, mayDo });
   registerErrorHandlers(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
   observeRequestDurations(app, metrics);
   const whyNotReady = async () => (closing.signal.aborted ? 'draining' : await whyUnready(meeting, database));
@@ -82,22 +99,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
   refuseForeignOrigins(app, config);
+  guardDesk(app, { deskUrl: config.deskUrl, origin: deskOriginOf(config), actorOf });
   readJsonBodies(app);
-  if (database !== null) {
-    const onReceived = () => metrics.questionsReceived.inc();
-    const about = { meeting, actorOf, onReceived, onWait, closing: closing.signal };
-    await app.register(async (api) => {
-      await allowOrigins(api, config.allowedOrigins);
-      await registerCalls(api, { ...parts, database, ...about });
-    });
-    registerReferenceRoutes(app);
-  }
+  const makeSetUpLink =
+    database === null
+      ? async () => null
+      : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, closing: closing.signal });
   const apiUrl = config.apiUrl ?? '';
   const loadLogo =
     database === null ? fetchLogo(apiUrl) : ({ digest }: LogoFacts) => findLogoBytes(database.db, digest);
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadLogo });
+  if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
+  if (deskFiles !== null) registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view });
   if (renderPage !== null) {
-    await registerAssetRoutes(app);
     const pages = cacheRenderedPages(renderPage, apiUrl);
     const isClosing = () => closing.signal.aborted;
     registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing });
@@ -105,9 +119,37 @@ export async function createApp(parts: AppParts): Promise<App> {
   const holdRequests = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
-    return resolve;
+    return () => {
+      if (held === promise) held = undefined;
+      resolve();
+    };
   };
-  return { app, operatorListener, drain: () => closing.abort(), holdRequests };
+  return { app, operatorListener, drain: () => closing.abort(), holdRequests, makeSetUpLink };
+}
+
+type ApiParts = Omit<CallParts, 'desk' | 'onReceived'> & {
+  log: FastifyBaseLogger;
+  metrics: ReturnType<typeof createMetrics>;
+};
+
+/** The calls, signing in, and the reference; what makes the link of the first secretary. */
+async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['makeSetUpLink']> {
+  const { config, log, metrics } = parts;
+  const onReceived = () => metrics.questionsReceived.inc();
+  const sendMail = config.mail === null ? null : mailSender({ ...config.mail, log });
+  const desk = await openDesk({ ...parts, app, origin: deskOriginOf(config), sendMail });
+  registerCompanyCallback(app, desk);
+  await app.register(async (api) => {
+    await allowOrigins(api, config.allowedOrigins);
+    await serveCalls(api, { ...parts, desk, onReceived });
+  });
+  registerReferenceRoutes(app);
+  return () => setUpLink(desk);
+}
+
+/** As browsers know the desk; undefined while trying out. */
+function deskOriginOf({ deskUrl, baseUrl }: Config): string | undefined {
+  return deskUrl ?? baseUrl;
 }
 
 /** Where this process learns of the meeting: its database, or the service on another host. */

@@ -2,9 +2,11 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
 import type { captchaCalls } from '#contract/calls/captcha.ts';
+import type { changeCalls } from '#contract/calls/changes.ts';
 import type { installationCalls } from '#contract/calls/installation.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
+import type { registerCalls } from '#contract/calls/register.ts';
 import { backUpDatabase } from './backup/back-up-database.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
 import { cleanLogoInProcess } from './brand/drawing-process.ts';
@@ -19,19 +21,37 @@ import type { Actor } from './http/actor.ts';
 import { bindCalls, type Guards, type Verbs } from './http/bind-calls.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
 import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
+import { questionCounter } from './inbox/count-questions.ts';
+import { listQuestions } from './inbox/list-questions.ts';
+import { showQuestion } from './inbox/show-question.ts';
+import { changeReasons } from './meetings/change-reasons.ts';
+import { changeSecondPerson } from './meetings/change-second-person.ts';
+import { changeWaits } from './meetings/change-waits.ts';
+import { createChangeFeed } from './live/change-feed.ts';
+import { changeStreams, type StreamParts } from './live/change-streams.ts';
+import { followChanges } from './live/follow-changes.ts';
 import { closeMeeting } from './meetings/close-meeting.ts';
 import type { CurrentMeeting } from './meetings/current-meeting.ts';
 import { exportMeeting } from './meetings/export-meeting.ts';
 import { followCalendar } from './meetings/follow-calendar.ts';
 import { importMeeting } from './meetings/import-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
+import { listReasons } from './meetings/list-reasons.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
+import { decisionVerbs, topicVerbs } from './decision-verbs.ts';
+import { inboxVerbs, readerOf } from './inbox-verbs.ts';
+import type { DeskParts } from './organisers/desk-parts.ts';
+import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts';
 import { diagnose } from './operator/diagnose.ts';
+import { mayGoOn } from './organisers/identify-organiser.ts';
+import { mayDo } from './organisers/permissions.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
-import { listQuestions } from './questions/list-questions.ts';
-import { revealAuthors } from './questions/reveal-authors.ts';
-import { showQuestion } from './questions/show-question.ts';
 import { submitQuestion } from './questions/submit-question.ts';
+import { revealAuthors } from './reading/reveal-authors.ts';
+import { searchAuthors } from './reading/search-authors.ts';
+import { downloadEntries } from './register/download-entries.ts';
+import { listEntries } from './register/list-entries.ts';
+import { verifyRegister } from './register/verify-register.ts';
 import type { Secret } from './secret.ts';
 
 /** A person may check the box again, or begin anew. */
@@ -43,6 +63,7 @@ export type CallParts = {
   secret: Secret;
   meeting: CurrentMeeting;
   actorOf: (request: FastifyRequest) => Actor;
+  desk: DeskParts;
   onReceived: () => void;
   onWait: OnWait;
   /** Aborted when streams and long work must end, so that the service can close. */
@@ -50,14 +71,22 @@ export type CallParts = {
 };
 
 /** Every call of the contract, each bound to its verb. */
-export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
+export async function serveCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
   const { config, actorOf, closing } = parts;
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
   const verbs: Verbs<Calls> = {
     ...questionVerbs(parts, { inAll: globalRateLimit(app, config.rateLimit.global), difficulty }),
+    ...inboxVerbs(parts.database.desk),
+    ...decisionVerbs(parts),
+    ...topicVerbs(parts),
     ...meetingVerbs(parts),
+    ...registerVerbs(parts),
+    ...changeVerbs(parts, app),
+    ...signInVerbs(parts.desk),
+    ...accountVerbs(parts.desk),
+    ...organiserVerbs(parts.desk),
     ...captchaVerbs(parts, difficulty),
     ...installationVerbs(parts),
   };
@@ -72,7 +101,7 @@ type Submitting = { inAll: ReturnType<typeof globalRateLimit>; difficulty: Diffi
 
 function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Verbs<typeof questionCalls> {
   const { config, database, secret, onReceived } = parts;
-  const { db, maintenance } = database;
+  const { db, desk, maintenance } = database;
   const onKept = async (request: FastifyRequest) => {
     onReceived();
     difficulty.countKept(request.ip);
@@ -86,25 +115,55 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
     requireCapacity: inAll.requireCapacity,
     onKept,
   };
+  // An operator reads all there are, page by page; nobody else waits for it.
+  const forReading = (actor: Actor) => (actor.kind === 'operator' ? maintenance : desk);
+  const countQuestions = questionCounter({ readerOf });
   return {
     submitQuestion: (received) => submitQuestion(submitting, received),
-    listQuestions: (received) => listQuestions(maintenance, received),
-    showQuestion: (received) => showQuestion(db, received),
-    revealAuthors: (received) => revealAuthors(db, received),
+    listQuestions: (received) => listQuestions({ db: forReading(received.actor), readerOf }, received),
+    countQuestions: (received) => countQuestions(forReading(received.actor), received),
+    showQuestion: (received) => showQuestion({ db: desk, readerOf }, received),
+    revealAuthors: (received) => revealAuthors(desk, received),
+    searchAuthors: (received) => searchAuthors({ db: desk, readerOf }, received),
   };
 }
 
 function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCalls> {
-  const { db, maintenance } = database;
+  const { desk, maintenance } = database;
   return {
     showMeeting: meeting.freshView,
-    listMeetings: () => listMeetings(db),
-    openMeeting: (received) => openMeeting(db, received),
-    closeMeeting: (received) => closeMeeting(db, received),
-    followCalendar: (received) => followCalendar(db, received),
-    exportMeeting: (received) => exportMeeting(db, received),
+    listMeetings: () => listMeetings(desk),
+    openMeeting: (received) => openMeeting(desk, received),
+    closeMeeting: (received) => closeMeeting(desk, received),
+    followCalendar: (received) => followCalendar(desk, received),
+    exportMeeting: (received) => exportMeeting(desk, received),
     importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received),
+    listReasons: (received) => listReasons(desk, received),
+    changeReasons: (received) => changeReasons(desk, received),
+    changeSecondPerson: (received) => changeSecondPerson(desk, received),
+    changeWaits: (received) => changeWaits(desk, received),
   };
+}
+
+function registerVerbs({ database }: CallParts): Verbs<typeof registerCalls> {
+  const { desk, maintenance } = database;
+  return {
+    listEntries: (received) => listEntries(desk, received),
+    downloadEntries: (received) => downloadEntries(maintenance, received),
+    verifyRegister: (received) => verifyRegister(maintenance, received),
+  };
+}
+
+function changeVerbs(parts: CallParts, app: FastifyInstance): Verbs<typeof changeCalls> {
+  const { database, closing } = parts;
+  const areAlive: StreamParts['areAlive'] = (organisers) => mayGoOn(database.desk, organisers);
+  // The database is away as a rule, and requests tell of it too.
+  const onFailure = (error: unknown) => app.log.warn({ err: error }, 'changes could not be read: trying again');
+  const streams = changeStreams({ mayDo, areAlive, onFailure });
+  const feed = createChangeFeed({ ...database, tell: streams.tell, onFailure });
+  closing.addEventListener('abort', streams.end);
+  app.addHook('onClose', feed.end);
+  return { followChanges: (received) => followChanges({ feed, streams }, received) };
 }
 
 function captchaVerbs(parts: CallParts, difficulty: Difficulty): Verbs<typeof captchaCalls> {

@@ -60,12 +60,6 @@ describe('refuses', () => {
     expect(faults[0]).not.toMatch(/expected|invalid|too (big|small)/i);
   });
 
-  test.each(['desk', 'page,desk'])('SERVE=%s: there is no desk yet', (serve) => {
-    expect(faultsOf({ SERVE: serve, API_URL: 'https://api.example.com' })).toEqual([
-      'SERVE must name page, api or both: there is no desk yet',
-    ]);
-  });
-
   test('a captcha that is off in production, and only there', () => {
     expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'production' })).toEqual([
       'CAPTCHA_PROVIDER off is refused when NODE_ENV is production',
@@ -88,8 +82,19 @@ describe('refuses', () => {
     expect(faultsOf({ SERVE: 'api' })).toEqual([]);
   });
 
+  test('a desk on the page’s own host, whatever its port, but on this machine', () => {
+    const fault = 'DESK_URL must name another host than BASE_URL: a port does not keep cookies apart';
+    const BASE_URL = 'https://questions.example.com';
+    for (const DESK_URL of [BASE_URL, `${BASE_URL}:8443`]) {
+      expect(faultsOf({ BASE_URL, DESK_URL }), DESK_URL).toEqual([fault]);
+    }
+    expect(faultsOf({ BASE_URL, DESK_URL: 'https://desk.example.com' })).toEqual([]);
+    expect(faultsOf({ BASE_URL: 'http://localhost:3000', DESK_URL: 'http://localhost:3001' })).toEqual([]);
+    expect(faultsOf({ BASE_URL: 'http://127.0.0.1:3000', DESK_URL: 'http://127.0.0.1:3001' })).toEqual([]);
+  });
+
   test('a process that serves nothing', () => {
-    expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name page, api or both');
+    expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name page, api, desk, or several of them');
   });
 
   test('with every fault at once, of single variables and between them, in one message', () => {
@@ -177,7 +182,7 @@ test('what is set is taken: lists by commas, paths from the working folder', () 
   });
 });
 
-test('the environment is read nowhere else: only the two programs hand it to readConfig', () => {
+test('the environment is read nowhere else: only the two programs hand it on', () => {
   const isForTests = (file: string) => /\.test\.tsx?$/.test(file);
   const files = globSync(['service/**/*.ts', 'contract/**/*.ts'], { cwd: join(import.meta.dirname, '..') });
   const readers = files
@@ -189,6 +194,6 @@ test('the environment is read nowhere else: only the two programs hand it to rea
     });
   expect(readers.toSorted()).toEqual([
     'service/main.ts: readConfig(process.env)',
-    'service/operator/cli.ts: readConfig(process.env)',
+    'service/operator/cli.ts: environment: process.env,',
   ]);
 });

@@ -17,7 +17,7 @@ export function configurationPage(): string {
     '| --- | --- | --- |',
     ...rows,
     '',
-    'Made from `service/config.ts` by `npm run generate:configuration`.',
+    'Made from `service/environment.ts` by `npm run generate:configuration`.',
     '',
   ].join('\n');
 }

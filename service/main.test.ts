@@ -237,6 +237,20 @@ test.each(['rejection', 'exception'])(
   },
 );
 
+test('is ready once the operator’s door is open, not before', async () => {
+  // Whatever the machine does meanwhile: the door takes its time.
+  const late = `import net from 'node:net'; const { listen } = net.Server.prototype;
+    net.Server.prototype.listen = function (...args) {
+      if (typeof args[0] === 'string') setTimeout(() => listen.apply(this, args), 500);
+      else listen.apply(this, args);
+      return this;
+    };`;
+  const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(late)}` });
+  // Nobody says ready before: `start` waits for that.
+  expect(readdirSync(dataDir)).toContain('tribune.sock');
+  expect((await service.stop()).code).toBe(0);
+});
+
 test('a client that never finishes does not hold up the end for ever', async () => {
   const service = await start({});
   await beginQuestion(service);

@@ -5,14 +5,18 @@ import { type OpenDatabase, openDatabase } from './database/connect.ts';
 import { prepareDataFolder } from './database/embedded/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
+import { loadDeskFiles } from './desk/desk-files.ts';
 import { migrate } from './database/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/describe-failure.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen } from './http/listen.ts';
+import { startIndexing } from './inbox/index-questions.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
 import { listenToOperator } from './operator/socket.ts';
+import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
 import { loadRenderer } from './page/assets.ts';
+import { startSealing } from './register/seal-register.ts';
 import { readSecret } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { welcomeText } from './operator/welcome.ts';
@@ -40,30 +44,53 @@ async function start(config: Config): Promise<void> {
   }
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
+  const deskFiles = config.serve.desk ? loadDeskFiles() : null;
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
-  const parts = { config, log, database, secret, renderPage, onWait };
-  const { app, operatorListener, drain, holdRequests } = await createApp(parts);
+  const parts = { config, log, database, secret, renderPage, deskFiles, onWait };
+  const { app, operatorListener, drain, holdRequests, makeSetUpLink } = await createApp(parts);
+  // Whoever asks whether it is ready hears so once all of it is, the operator's door too.
+  const answerRequests = holdRequests();
   const address = await listen(app, config);
   // Whoever started it waits for the line that says where it is.
   log.flush();
+  const endSealing = database === null ? async () => {} : startSealing({ ...database, onFailure: tellUnsealed(log) });
+  const endIndexing =
+    database === null ? async () => {} : startIndexing({ db: database.db, onFailure: tellUnindexed(log) });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
+  answerRequests();
   const close = async () => {
     drain();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await stopListening({ app, holdRequests });
     await app.close();
     await closeSocket();
+    await endSealing();
+    await endIndexing();
     await database?.close();
   };
   closeInOrder(close, log);
-  if (process.stdout.isTTY) await greet(config, address, database);
+  if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
+  else await tellNobodySignsIn(database, log);
 }
 
-async function greet(config: Config, address: string, database: OpenDatabase | null): Promise<void> {
+type Greeting = {
+  config: Config;
+  address: string;
+  database: OpenDatabase | null;
+  makeSetUpLink: () => Promise<string | null>;
+};
+
+async function greet({ config, address, database, makeSetUpLink }: Greeting): Promise<void> {
   const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
-  process.stdout.write(welcomeText({ config, address, meeting }));
+  process.stdout.write(welcomeText({ config, address, meeting, setUpLink: await makeSetUpLink() }));
+}
+
+/** A log is no place for a link that makes somebody secretary: it says how to get one. */
+async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promise<void> {
+  if (database === null || (await hasOrganisers(database.db))) return;
+  log.warn('nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary');
 }
 
 type Log = ReturnType<typeof createLog>;
@@ -71,6 +98,7 @@ type Log = ReturnType<typeof createLog>;
 async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    migrationUrl: config.migrationUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -97,6 +125,15 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
     { missing },
     isOpen ? 'the meeting is open without texts it needs' : 'the meeting cannot open: texts missing',
   );
+}
+
+/** The database is away as a rule, and requests tell of it too. */
+function tellUnsealed(log: Log): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, 'the register could not be sealed: trying again');
+}
+
+function tellUnindexed(log: Log): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, 'questions could not be made searchable: trying again');
 }
 
 /** Nothing listens yet: whoever started it must see why. */

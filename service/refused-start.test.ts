@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copyTemplate } from '#testing/database/template.ts';
 import { runProgram, startService } from '#testing/service-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -61,6 +62,7 @@ test.each([
 });
 
 test('a data folder that another service has, and a port that is taken', async () => {
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   const first = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir });
   onTestFinished(async () => void (await first.stop('SIGKILL')));
   const second = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0' });

@@ -7,6 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { CaptchaChallenge } from '#contract/captcha.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
@@ -56,6 +57,7 @@ const REFUSED = {
 
 describe('a new secret', () => {
   test('on one instance: what was confirmed stays, a pass under way is asked for again', async () => {
+    copyTemplate(inject('embeddedTemplate'), dataDir);
     const before = await start();
     await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir });
     const keyed = { pass: await earnPass(before), key: crypto.randomUUID() };

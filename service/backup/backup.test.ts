@@ -101,6 +101,8 @@ const THEIRS = `
   create type colour as enum ('red', 'green');
   create view other_view as select 1 as a;`;
 
+const LEA = '00000000-0000-4000-8000-00000000001e';
+
 const tablesOf = async (db: Database) => (await findTables(db)).map(({ name }) => name);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
@@ -126,6 +128,26 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('it was broken off'));
     expect(readdirSync(folder)).toEqual([]);
     expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
+  });
+
+  test('nobody comes back signed in, nor half signed in', async () => {
+    const source = await openFilled(engine, 1);
+    await sql`
+      insert into organiser (id, email, first_name, last_name, roles, language)
+      values (${LEA}, 'lea@example.com', 'Léa', 'Bonnet', array['secretary'], 'fr')`.execute(source.db);
+    await sql`
+      insert into organiser_session (id, organiser_id, token, proven_by)
+      values (${crypto.randomUUID()}, ${LEA}, ${'0'.repeat(64)}, 'passkey')`.execute(source.db);
+    await sql`
+      insert into organiser_verification (id, identifier, value, expires_at)
+      values (${crypto.randomUUID()}, 'half', ${LEA}, clock_timestamp() + interval '1 hour')`.execute(source.db);
+    await backUp(source);
+    const target = await open(engine);
+    await restore(target);
+    const { rows } = await sql<{ left: number; organisers: number }>`
+      select ((select count(*) from organiser_session) + (select count(*) from organiser_verification))::integer as left,
+        (select count(*) from organiser)::integer as organisers`.execute(target.db);
+    expect(rows).toEqual([{ left: 0, organisers: 1 }]);
   });
 
   test('a database in use is not restored into', async () => {
@@ -259,20 +281,20 @@ test('a backup of each schema there has been is restored, and brought forward', 
 
 /** What a table to come may bring: a circle of keys, no key, numbers beyond ours, values that the database computes. */
 const TO_COME = `
-  create table topic (
+  create table chapter (
     id bigint generated always as identity primary key, latest bigint, exact numeric not null, tags text[],
     twice numeric generated always as (exact * 2) stored
   );
-  create table "Order of run" (id serial primary key, topic_id bigint not null references topic (id), instant timestamptz);
-  alter table topic add foreign key (latest) references topic (id), add foreign key (latest) references "Order of run" (id);
+  create table "Order of run" (id serial primary key, chapter_id bigint not null references chapter (id), instant timestamptz);
+  alter table chapter add foreign key (latest) references chapter (id), add foreign key (latest) references "Order of run" (id);
   create table loose (bytes bytea, document jsonb, span interval, ratio float8);
-  create function refuse_topic() returns trigger language plpgsql as 'begin raise exception ''no''; end';
-  insert into topic (exact, tags) values (12345678901234567890.123456789, array['a,b', null, '"']), (1e-30, '{}');
-  insert into "Order of run" (topic_id, instant) values (1, 'infinity'), (2, '2026-01-01T00:00:00.123456Z');
-  update topic set latest = 1;
+  create function refuse_chapter() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+  insert into chapter (exact, tags) values (12345678901234567890.123456789, array['a,b', null, '"']), (1e-30, '{}');
+  insert into "Order of run" (chapter_id, instant) values (1, 'infinity'), (2, '2026-01-01T00:00:00.123456Z');
+  update chapter set latest = 1;
   insert into loose values ('\\x00ff', '{"n": 12345678901234567890, "f": 1.10}', '1 year 2 days', 0.1), (null, null, null, 'NaN');
-  create trigger refuse before insert on topic for each row execute function refuse_topic();
-  alter table topic enable always trigger refuse;`;
+  create trigger refuse before insert on chapter for each row execute function refuse_chapter();
+  alter table chapter enable always trigger refuse;`;
 
 describe.each([
   ['embedded', 'postgresql'],
@@ -287,18 +309,18 @@ describe.each([
     expect(await restore(target, migrations)).toMatchObject({ questions: 40, registerEntries: 40, applied: [] });
     const content = await contentOf(target.db);
     expect(content).toEqual(await contentOf(source.db));
-    expect(content.filter((row) => /^(topic|loose|Order of run) /.test(row))).toHaveLength(6);
+    expect(content.filter((row) => /^(chapter|loose|Order of run) /.test(row))).toHaveLength(6);
     expect(content.join('\n')).toContain('12345678901234567890.123456789');
 
     await expect(sql`delete from register_entry`.execute(target.db)).rejects.toThrow('append-only');
     await expect(sql`delete from question`.execute(target.db)).rejects.toMatchObject({ code: '23503' });
-    await expect(sql`update topic set latest = 7`.execute(target.db)).rejects.toMatchObject({ code: '23503' });
+    await expect(sql`update chapter set latest = 7`.execute(target.db)).rejects.toMatchObject({ code: '23503' });
     const { rows: triggers } = await sql`select tgenabled from pg_trigger where tgname = 'refuse'`.execute(target.db);
     expect(triggers).toEqual([{ tgenabled: 'A' }]);
     const revision = (await findCurrentMeeting(target.db))?.revision ?? 0;
     await openCurrent(target.db);
     expect((await findCurrentMeeting(target.db))?.revision).toBe(revision + 1);
-    await sql`insert into "Order of run" (topic_id) values (1)`.execute(target.db);
+    await sql`insert into "Order of run" (chapter_id) values (1)`.execute(target.db);
     const { rows } = await sql`select kind, id from register_entry where id > 40 order by id`.execute(target.db);
     expect(rows).toEqual([
       { kind: 'database.restored', id: '41' },

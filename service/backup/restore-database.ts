@@ -11,10 +11,11 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../database/migrate.ts';
-import { withSchemaExclusive, type OnWait } from '../database/schema-lock.ts';
+import { changeSchema, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
+import { deleteAllSessions } from '../organisers/queries/session-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, findRestoreFault } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
@@ -34,7 +35,8 @@ type Restoring = Pick<Received<typeof installationCalls.restoreDatabase>, 'body'
 
 /**
  * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
- * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours.
+ * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours. Sessions
+ * are not brought back: whoever was signed in then signs in again.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup, or the database not empty;
  *   MigrationRefused
@@ -48,13 +50,15 @@ export async function restoreDatabase(
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
   const earlier = migrationsOf(file, { header, migrations });
-  return await withSchemaExclusive(database.maintenance, onWait, async (transaction) => {
+  return await changeSchema(database, onWait, async (transaction) => {
     await requireEmpty(transaction, folder);
     await dropSchema(transaction);
     await applyPending(transaction, earlier);
     await load(transaction, { file, header });
     await requireSame(transaction, { file, footer });
     const applied = await applyPending(transaction, migrations);
+    // Some have been ended since the backup: nobody can tell which.
+    await deleteAllSessions(transaction);
     const questions = footer.tables['question']?.rows ?? 0;
     const registerEntries = footer.tables['register_entry']?.rows ?? 0;
     const { takenAt } = header;

@@ -29,7 +29,7 @@ describe('logo and icons', () => {
     service = await startTestApp(database, { isOpen: false });
     const apiUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({ SERVE: 'page', API_URL: apiUrl });
-    const parts = { config, log: pino({ level: 'silent' }), secret: service.secret, renderPage: null };
+    const parts = { config, log: pino({ level: 'silent' }), secret: service.secret, renderPage: null, deskFiles: null };
     split = await createApp({ ...parts, database: null });
   });
   afterAll(async () => {

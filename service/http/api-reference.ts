@@ -42,7 +42,7 @@ ${schemaDetails('Schemas that several calls share', components?.schemas)}</main>
 function section(call: Call, operations: Map<string, unknown>): string {
   const problems = problemsOf(call).map((code): [string, string] => [code, String(PROBLEMS[code])]);
   return `<h2><code>${call.method} ${call.path}</code></h2><p>${escape(call.summary)}. Permission: <code>${call.permission}</code></p>
-${table('Headers', Object.entries(call.headers ?? {}))}${table('Problems', problems)}
+${table('Headers', Object.entries({ ...call.requiredHeaders, ...call.headers }))}${table('Problems', problems)}
 ${schemaDetails('Schema', operations.get(call.method.toLowerCase()))}`;
 }
 

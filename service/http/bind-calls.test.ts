@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/calls/call.ts';
 import { Instant } from '#contract/instant.ts';
+import { mayDo } from '../organisers/permissions.ts';
 import { bindCalls, type Verbs } from './bind-calls.ts';
 import { requirePermissions } from './permissions.ts';
 
@@ -48,7 +49,7 @@ async function serve(over: Partial<Verbs<typeof CALLS>> = {}) {
   };
   // Requests that are quiet for less than a stream is are cut.
   const app = Fastify({ connectionTimeout: QUIET_MS / 3, forceCloseConnections: 'idle' });
-  const actorOf = requirePermissions(app, () => ({ kind: 'visitor' }));
+  const actorOf = requirePermissions(app, { identify: () => ({ kind: 'visitor' }), mayDo });
   bindCalls(app, { calls: CALLS, verbs, guards: {}, actorOf, closing: closing.signal });
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

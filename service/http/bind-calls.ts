@@ -14,6 +14,8 @@ export type Received<C extends Call> = Parsed<C> & {
   language: Language;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
+  /** Sends these with the answer, as `Set-Cookie` lines. */
+  setCookies: (lines: readonly string[]) => void;
   /** Aborted once nobody waits for the answer any more, or the service is about to close: a stream ends then. */
   signal: AbortSignal;
 };
@@ -35,6 +37,9 @@ type Binding<Calls extends Record<string, Call>> = {
   closing: AbortSignal;
 };
 
+/** Made once: with its stack it would cost each request as much as reading its body. */
+const GONE = new DOMException('Nobody waits for the answer.', 'AbortError');
+
 /** Nothing has been taken from a stream for so long: whoever was there has gone. The requests' own time is shorter. */
 const STREAM_STALLED_MS = 60_000;
 
@@ -54,12 +59,17 @@ function bindCall<Calls extends Record<string, Call>>(
   app.route({
     method,
     url: path,
-    config: { permission },
+    config: {
+      permission,
+      isOfDesk: call.isOfDesk === true || permission !== 'public',
+      isStream: 'stream' in call.output,
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(onRequest === undefined ? {} : { onRequest }),
     handler: async (request, reply) => {
       const signal = signalOf(reply, closing);
-      const about = { ...aboutRequest(request), actor: actorOf(request), request, signal };
+      const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines);
+      const about = { ...aboutRequest(request), actor: actorOf(request), request, setCookies, signal };
       const answer = await verb({ ...inputOf(call, request), ...about });
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
@@ -96,7 +106,7 @@ function aboutRequest(request: FastifyRequest) {
 
 function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  reply.raw.once('close', () => gone.abort(GONE));
   return AbortSignal.any([gone.signal, closing]);
 }
 

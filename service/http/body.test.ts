@@ -26,6 +26,6 @@ test('a text that the database cannot keep is refused by its field, in whatever 
   }
   const listing = door.ask('listQuestions', { params, query: { search: 'a\0b' } });
   await expect(listing).rejects.toMatchObject({ code: 'invalid-fields' });
-  const showing = door.ask('showQuestion', { params: { ...params, reference: '\0' } });
+  const showing = door.ask('showQuestion', { params: { ...params, reference: '\0' }, query: {} });
   await expect(showing).rejects.toMatchObject({ code: 'not-found' });
 });

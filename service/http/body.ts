@@ -48,7 +48,9 @@ function faultsOf(issue: z.core.$ZodIssue, input: unknown): FieldFault[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, code: 'unknown-field' }));
   const field = String(issue.path[0] ?? '');
   if (field === '') return [];
-  return [{ field, code: fieldError(issue, field, input) }];
+  const code = fieldError(issue, field, input);
+  const isTooBig = issue.code === 'too_big' && code === 'too-long';
+  return [{ field, code, ...(isTooBig ? { max: Number(issue.maximum) } : {}) }];
 }
 
 function fieldError(issue: z.core.$ZodIssue, field: string, input: unknown): FieldError {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../configuration-page.ts';
+import { mayDo } from '../organisers/permissions.ts';
 import { requirePermissions } from './permissions.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -18,7 +19,7 @@ test('docs/configuration.md is what config.ts says: npm run generate:configurati
 
 test('a route that names no permission stops the service from starting', async () => {
   const app = Fastify();
-  requirePermissions(app, () => ({ kind: 'visitor' }));
+  requirePermissions(app, { identify: () => ({ kind: 'visitor' }), mayDo });
   app.get('/open', { config: { permission: 'public' } }, async () => 'fine');
   app.get('/forgotten', async () => 'not fine');
   await expect(app.ready()).rejects.toThrow('/forgotten names no permission');

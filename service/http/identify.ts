@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { Identify } from './permissions.ts';
 
 /** Names the system's user on the operator's socket. Whoever can open the socket is that user, or root. */
 export const OPERATOR_HEADER = 'tribune-operator';
@@ -11,22 +12,33 @@ const UNNAMED = 'unknown';
 const SYSTEM_USER = /^[\w.@+-]{1,64}$/;
 
 export type Identification = {
-  identify: (request: FastifyRequest) => Actor;
+  identify: Identify;
   /** Serves the app to whoever comes through a door that only the operator can open. */
   operatorListener: RequestListener;
 };
 
+type Known = {
+  metricsToken: string | undefined;
+  /** Tells which organiser a request comes from; undefined without a session. Null where nobody signs in. */
+  findOrganiser: ((request: FastifyRequest) => Promise<Actor | undefined>) | null;
+};
+
 /** Tells who makes a request: by the door it came through, and by what it carries. */
-export function identification(app: FastifyInstance, metricsToken: string | undefined): Identification {
+export function identification(app: FastifyInstance, { metricsToken, findOrganiser }: Known): Identification {
   const fromOperator = new WeakSet<IncomingMessage>();
   return {
     operatorListener: (request, response) => {
       fromOperator.add(request);
       app.routing(request, response);
     },
-    identify: ({ raw, headers }) => {
+    identify: (request) => {
+      const { raw, headers, routeOptions } = request;
       if (fromOperator.has(raw)) return { kind: 'operator', systemUser: systemUser(headers[OPERATOR_HEADER]) };
-      return isBearer(headers.authorization, metricsToken) ? { kind: 'monitor' } : { kind: 'visitor' };
+      if (isBearer(headers.authorization, metricsToken)) return { kind: 'monitor' };
+      // What everybody may do asks nobody: a page view, or a question sent, waits for no session.
+      const isOpen = routeOptions.config.permission === 'public';
+      if (isOpen || headers.cookie === undefined || findOrganiser === null) return { kind: 'visitor' };
+      return findOrganiser(request).then((organiser) => organiser ?? { kind: 'visitor' });
     },
   };
 }

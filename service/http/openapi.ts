@@ -40,7 +40,7 @@ export function documentedPath({ path }: Pick<Call, 'path'>): string {
 }
 
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
-  const { params, query, headers, body, output } = call;
+  const { params, query, body, output } = call;
   return {
     operationId: name,
     summary: call.summary,
@@ -48,7 +48,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
-      ...(headers === undefined ? {} : { header: headerParameters(headers) }),
+      ...headerParameters(call),
     },
     ...(body === undefined
       ? {}
@@ -60,11 +60,12 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   };
 }
 
-function headerParameters(headers: Record<string, string>) {
-  const described = Object.entries(headers).map(
-    ([name, what]) => [name, z.string().optional().describe(what)] as const,
-  );
-  return z.object(Object.fromEntries(described));
+function headerParameters({ headers = {}, requiredHeaders = {} }: Call) {
+  const described = [
+    ...Object.entries(requiredHeaders).map(([name, what]) => [name, z.string().describe(what)] as const),
+    ...Object.entries(headers).map(([name, what]) => [name, z.string().optional().describe(what)] as const),
+  ];
+  return described.length === 0 ? {} : { header: z.object(Object.fromEntries(described)) };
 }
 
 function success(output: Output) {

@@ -1,26 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Permission } from '#contract/permission.ts';
-import type { Actor, ActorKind } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type ProblemError, problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
+    /** Answered on the desk's host alone, to the desk's own pages. */
+    isOfDesk?: boolean;
+    /** Goes on without anybody doing anything. */
+    isStream?: boolean;
   }
 }
 
-/** Who may what. Whatever is not written here is refused. */
-const ALLOWED: Record<Permission, readonly ActorKind[]> = {
-  public: ['visitor', 'organiser', 'device', 'operator', 'monitor'],
-  'meeting.read': ['operator'],
-  'meeting.control': ['operator'],
-  'meeting.edit': ['operator'],
-  'question.read': ['operator'],
-  'author.reveal': ['operator'],
-  'database.keep': ['operator'],
-  'installation.read': ['operator'],
-  'metrics.read': ['operator', 'monitor'],
-};
+/** Whether the one who asks may do what a permission names. */
+type MayDo = (actor: Actor, permission: Permission) => boolean;
 
 /** Tells who makes a request. Nobody known is a visitor. */
 export type Identify = (request: FastifyRequest) => Actor | Promise<Actor>;
@@ -31,7 +25,10 @@ export type Identify = (request: FastifyRequest) => Actor | Promise<Actor>;
  *
  * @returns who makes a request that was let in
  */
-export function requirePermissions(app: FastifyInstance, identify: Identify): (request: FastifyRequest) => Actor {
+export function requirePermissions(
+  app: FastifyInstance,
+  { identify, mayDo }: { identify: Identify; mayDo: MayDo },
+): (request: FastifyRequest) => Actor {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -41,7 +38,7 @@ export function requirePermissions(app: FastifyInstance, identify: Identify): (r
   });
   const letIn = (request: FastifyRequest, reply: FastifyReply, actor: Actor): ProblemError | undefined => {
     const { permission } = request.routeOptions.config;
-    if (permission === undefined || !ALLOWED[permission].includes(actor.kind)) {
+    if (permission === undefined || !mayDo(actor, permission)) {
       if (actor.kind !== 'visitor') return problem('forbidden');
       if (permission === 'metrics.read') reply.header('www-authenticate', 'Bearer');
       return problem('unauthorized');

@@ -1,11 +1,16 @@
 import { createInstance } from 'i18next';
 import type { Language } from '#contract/language.ts';
-import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { type Current, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
 import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/question-rules.ts';
 import en from '#words/problem/en.json' with { type: 'json' };
 import fr from '#words/problem/fr.json' with { type: 'json' };
 
-export type FieldFault = { field: string; code: FieldError };
+export type FieldFault = {
+  field: string;
+  code: FieldError;
+  /** Of `too-long`: its longest, where the field is none of a question's. */
+  max?: number;
+};
 
 type Detail = {
   /** One for each bad field. */
@@ -13,6 +18,11 @@ type Detail = {
   /** What the words of the problem name. */
   words?: Record<string, string | number>;
   retryAfterSeconds?: number;
+  /** What it is now that came before. */
+  current?: Current;
+  retryAt?: Date;
+  /** Of a guess. */
+  attemptsLeft?: number;
 };
 
 /** Something expected that stops a call. Everything else that is thrown is a defect. */
@@ -49,12 +59,12 @@ const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 /** The problem as RFC 9457 has it, in a person's language. */
 export function problemDetails(error: ProblemError, language: Language): Problem {
   const t = say[language];
-  const { faults, words: named } = error.detail;
+  const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
-  const errors = faults?.map(({ field, code }) => {
+  const errors = faults?.map(({ field, code, max }) => {
     const known = TEXT_FIELDS.find((name) => name === field);
-    const max = known === undefined ? '' : FIELD_RULES[known].maxLength;
-    return { field, code, message: t(`field.${code}`, { max }) };
+    const longest = max ?? (known === undefined ? '' : FIELD_RULES[known].maxLength);
+    return { field, code, message: t(`field.${code}`, { max: longest }) };
   });
   return {
     type: `urn:tribune:problem:${error.code}`,
@@ -62,6 +72,9 @@ export function problemDetails(error: ProblemError, language: Language): Problem
     status: error.status,
     code: error.code,
     ...(errors === undefined ? {} : { errors }),
+    ...(current === undefined ? {} : { current }),
+    ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+    ...(retryAt === undefined ? {} : { retryAt: retryAt.toISOString() }),
   };
 }
 

@@ -24,6 +24,8 @@ export async function stopListening({ app, holdRequests }: Listening): Promise<v
   let lastArrivalAt = performance.now();
   server.on('connection', () => (lastArrivalAt = performance.now()));
   const letGo = holdRequests();
+  // Streams that have ended leave hundreds of them: ended with the listening itself, that moment would be a long one.
+  server.closeIdleConnections();
   while (performance.now() < Math.min(lastArrivalAt + QUIET_MS, deadline)) await nextTurn();
   const hasClosed = new Promise<void>((resolve) => server.close(() => resolve()));
   letGo();

@@ -10,7 +10,13 @@ const ANSWER_TIMEOUT_MS = 60_000;
 /** A service that runs says so at once, also under load. */
 const SIGN_TIMEOUT_MS = 10_000;
 /** Calls that may take longer than anybody waits for an answer. */
-const LONG: ReadonlySet<CallName> = new Set(['migrateDatabase', 'backUpDatabase', 'restoreDatabase', 'importMeeting']);
+const LONG: ReadonlySet<CallName> = new Set([
+  'migrateDatabase',
+  'backUpDatabase',
+  'restoreDatabase',
+  'importMeeting',
+  'verifyRegister',
+]);
 /** The service may be at it still, or have been through with it. */
 const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
 const BROKEN_OFF = 'It was broken off.';

@@ -3,27 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { command, openDoor } from '#testing/operator.ts';
+import { command, openDoor, runTribuneHere } from '#testing/operator.ts';
 import { type CommandName, COMMANDS as KNOWN } from './commands.ts';
 import type { TypedOptions } from './options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { runTribune } from '#testing/service-process.ts';
+import { signInAs } from '#testing/desk.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
 const COMMANDS = [...Object.keys(KNOWN), 'question export'];
 
-test.each(COMMANDS)(
-  'docs/command-line.md has «%s», with every option that its help tells',
-  { timeout: 90_000 },
-  async (name) => {
-    expect(page).toContain(`| \`${name}`);
-    const { code, stdout } = await runTribune([...name.split(' '), '--help'], {});
-    expect(code).toBe(0);
-    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z]+)/gm)].map(([, option = '']) => option);
-    expect(options).toContain('--help');
-    for (const option of options) expect(page).toContain(option);
-  },
-);
+test.each(COMMANDS)('docs/command-line.md has «%s», with every option that its help tells', async (name) => {
+  expect(page).toContain(`| \`${name}`);
+  const { code, stdout } = await runTribuneHere([...name.split(' '), '--help'], {});
+  expect(code).toBe(0);
+  const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z]+)/gm)].map(([, option = '']) => option);
+  expect(options).toContain('--help');
+  for (const option of options) expect(page).toContain(option);
+});
 
 /** Names of the fields of a shape as the page writes it: `{ a, b: [{ c }] }` has a and b. */
 function namesIn(shape: string): string[] {
@@ -94,7 +90,10 @@ describe('docs/command-line.md names every field of the JSON of', () => {
   });
 
   test('question show, and of each question in a list', async () => {
-    const { timeZone: _, ...shown } = (await ask('question show', { reference })) as Record<string, unknown>;
+    const read = (await ask('question show', { reference })) as Record<string, unknown>;
+    const beside = namesIn(`{ ${shapeOf('question show').replace('question, and ', '')} }`);
+    const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !beside.includes(name)));
+    expect(names(read)).toEqual([...names(shown), ...beside].toSorted());
     expect(names(shown)).toEqual(namesIn(shapeOf('question')));
     const { questions } = (await ask('question list', {})) as { questions: object[] };
     expect(questions.map(names)).toEqual([names(shown)]);
@@ -113,6 +112,28 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     expect(names(await ask('database restore', { file }, { from: empty }))).toEqual(
       namesIn(shapeOf('database restore')),
     );
+  });
+
+  test('organiser invite, list and revoke', { timeout: 90_000 }, async () => {
+    const invited = (await ask('organiser invite', { role: 'auditor', email: 'paul@example.com' })) as {
+      invitation: object;
+    };
+    expect(names(invited)).toEqual(namesIn(shapeOf('organiser invite')));
+    expect(names(invited.invitation)).toEqual(namesIn(shapeOf('invitation')));
+    const service = await startTestApp(database, { isOpen: false });
+    await signInAs(service, database.db, ['secretary']);
+    const { email } = await signInAs(service, database.db, ['moderator']);
+    await service.close();
+    for (const answer of [await ask('organiser list'), await ask('organiser revoke', { email })]) {
+      const team = answer as { organisers: object[]; invitations: object[] };
+      expect(names(team)).toEqual(namesIn(shapeOf('organiser list')));
+      expect(names(team.organisers[0])).toEqual(namesIn(shapeOf('organiser')));
+      expect(names(team.invitations[0])).toEqual(namesIn(shapeOf('invitation')));
+    }
+  });
+
+  test('register verify', async () => {
+    expect(names(await ask('register verify'))).toEqual(namesIn(shapeOf('register verify')));
   });
 
   test('doctor', async () => {

@@ -9,6 +9,7 @@ import {
 import { type Ask, CommandFailed } from './client.ts';
 import type { Need } from './connection.ts';
 import { readOptions, type TypedOptions } from './options.ts';
+import { ORGANISER_COMMANDS } from './organiser-commands.ts';
 import {
   backupLines,
   doctorLines,
@@ -19,10 +20,12 @@ import {
   questionLines,
   restorationLines,
 } from './output.ts';
+import { verificationLines } from './register-lines.ts';
+import { readHeadOption } from './typed-head.ts';
 import { readTimeOption } from './typed-time.ts';
 
-/** What a command has found out, for machines and for people. */
-export type Outcome = { answer: unknown; lines: string[] };
+/** What a command has found out, for machines and for people; and whether it is bad enough to end with a failure. */
+export type Outcome = { answer: unknown; lines: string[]; isBad?: boolean };
 
 type Command = Need & { run: (ask: Ask, options: TypedOptions, file?: unknown) => Promise<Outcome> };
 
@@ -81,7 +84,11 @@ export const COMMANDS = {
   'question list': {
     ...ON_OURS,
     run: async (ask, options) => {
-      const answer = await listQuestions(ask, options);
+      const { id: meetingId, timeZone } = await currentMeeting(ask);
+      const { query } = readListing(options, timeZone);
+      const { limit: _limit, after: _after, ...filter } = query;
+      const { total } = await ask('countQuestions', { params: { meetingId }, query: filter });
+      const answer = { ...(await listQuestions(ask, options)), total };
       return { answer, lines: pageLines(answer, options) };
     },
   },
@@ -90,10 +97,21 @@ export const COMMANDS = {
     run: async (ask, options) => {
       const { id: meetingId } = await currentMeeting(ask);
       const reference = TypedReference.parse(options['reference']);
-      const question = await ask('showQuestion', { params: { meetingId, reference } });
+      const question = await ask('showQuestion', { params: { meetingId, reference }, query: {} });
       const [shown = question] =
         options['reveal'] === true ? await reveal(ask, { meetingId, questions: [question] }) : [];
       return { answer: { ...question, ...shown }, lines: questionLines(shown, question.timeZone) };
+    },
+  },
+  ...ORGANISER_COMMANDS,
+  'register verify': {
+    ...ON_OURS,
+    run: async (ask, options) => {
+      const typed = textOf(options['noted']);
+      const noted = typed === undefined ? undefined : readHeadOption('--noted', typed);
+      const { id } = await currentMeeting(ask);
+      const answer = await ask('verifyRegister', { params: { meetingId: id }, body: { noted } });
+      return { answer, lines: verificationLines(answer), isBad: !answer.holds };
     },
   },
   'database migrate': {
@@ -138,13 +156,18 @@ export type CommandName = keyof typeof COMMANDS;
  */
 export async function listQuestions(ask: Ask, options: TypedOptions): Promise<QuestionPage> {
   const { id: meetingId, timeZone } = await currentMeeting(ask);
-  const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
-  const from = since === undefined ? undefined : readTimeOption('--since', since, timeZone).toISOString();
-  const typed = { limit, before, search, since: from, language: options['language'] };
-  const { language } = readOptions(ListQuestions, typed);
-  const page = await ask('listQuestions', { params: { meetingId }, query: { ...typed, language } });
+  const { query } = readListing(options, timeZone);
+  const page = await ask('listQuestions', { params: { meetingId }, query });
   if (options['reveal'] !== true) return page;
   return { ...page, questions: await reveal(ask, { meetingId, questions: page.questions }) };
+}
+
+/** What was typed, as the call takes it. @throws UsageFault */
+function readListing(options: TypedOptions, timeZone: string) {
+  const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
+  const from = since === undefined ? undefined : readTimeOption('--since', since, timeZone).toISOString();
+  const { language } = readOptions(ListQuestions, { limit, search, since: from, language: options['language'] });
+  return { query: { limit, after: before, search, since: from, language } };
 }
 
 function textOf(option: TypedOptions[string]): string | undefined {

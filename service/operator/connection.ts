@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
-import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
 import { createLog } from '../http/telemetry/log.ts';
 import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
@@ -23,14 +23,14 @@ export type Need = {
   isAlone: boolean;
 };
 
-type Connecting = { config: Config; need: Need; signal: AbortSignal };
+type Connecting = { config: Config; need: Need; signal: AbortSignal; errors: Writable };
 
 /**
  * Hands `ask` to a command, which may ask several times. The embedded database belongs to the running service, if
  * there is one: it is asked. Otherwise a service is set up here, for this command alone and on a socket of its own.
  */
 export async function withOperatorClient<T>(
-  { config, need, signal }: Connecting,
+  { config, need, signal, errors }: Connecting,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   const { socketFile } = config;
@@ -38,12 +38,13 @@ export async function withOperatorClient<T>(
     return await work(operatorClient({ socketFile, signal }));
   }
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
+  const { openDatabase } = await import('../database/connect.ts');
   const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
   try {
     // Says in words why a database does not answer, before anything is asked of it.
     const applied = await appliedMigrations(database.db);
     if (need.schema === 'ours') await requireOurSchema(database, applied.length);
-    return await withOwnService(config, database, (ownSocket) =>
+    return await withOwnService({ config, database, errors }, (ownSocket) =>
       work(operatorClient({ socketFile: ownSocket, signal })),
     );
   } finally {
@@ -52,22 +53,24 @@ export async function withOperatorClient<T>(
 }
 
 async function withOwnService<T>(
-  config: Config,
-  database: OpenDatabase,
+  { config, database, errors }: { config: Config; database: OpenDatabase; errors: Writable },
   work: (socketFile: string) => Promise<T>,
 ): Promise<T> {
-  const folder = makeFolder();
+  const { folder, remove } = makeFolder();
   // The standard output is for answers.
-  const log = createLog({ logLevel: 'fatal' }, (line) => void process.stderr.write(line));
+  const log = createLog({ logLevel: 'fatal' }, (line) => void errors.write(line));
   // No captcha is given out or judged here.
   const secret = () => randomBytes(32).toString('hex');
+  // Most commands ask a service that runs already, and need not wait until all that it is made of is read.
+  const { createApp } = await import('../app.ts');
   const { app, operatorListener, drain } = await createApp({
     config,
     log,
     database,
     secret,
     renderPage: null,
-    onWait: tellWaiting,
+    deskFiles: null,
+    onWait: (reason, seconds) => void errors.write(`Waiting for ${seconds} s: ${reason}.\n`),
   });
   await app.ready();
   const socketFile = join(folder, 'operator.sock');
@@ -79,24 +82,26 @@ async function withOwnService<T>(
     drain();
     await close();
     await app.close();
+    remove();
   }
 }
 
-/** For a socket that nobody else may open; it goes with this process. */
-function makeFolder(): string {
+/** For a socket that nobody else may open; it goes with this process at the latest. */
+function makeFolder(): { folder: string; remove: () => void } {
   try {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    return folder;
+    const onExit = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', onExit);
+    const remove = () => {
+      process.off('exit', onExit);
+      onExit();
+    };
+    return { folder, remove };
   } catch (error) {
     if (!(error instanceof Error && 'errno' in error)) throw error;
     const why = getSystemErrorMessage(Number(error.errno));
     throw new CommandFailed(`No folder can be made in ${tmpdir()}: ${why}. Is TMPDIR right?`);
   }
-}
-
-function tellWaiting(reason: string, seconds: number): void {
-  process.stderr.write(`Waiting for ${seconds} s: ${reason}.\n`);
 }
 
 /** Every other command asks for what only the schema of this version has. */

@@ -3,7 +3,7 @@ import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../d
 import { DatabaseUnavailable } from '../database/failure.ts';
 import { ProblemError, problemDetails } from '../http/problem.ts';
 import { SecretFaulty } from '../secret.ts';
-import { plainLines } from './terminal-text.ts';
+import { plainLines } from '../http/text/plain-text.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {

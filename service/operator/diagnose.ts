@@ -2,15 +2,17 @@ import { type Stats, statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
 import { formatInstant } from '#contract/local-time.ts';
-import { contradictsCalendar } from '#contract/meeting.ts';
+import { contradictsCalendar } from '#contract/schedule.ts';
 import { findBackupState } from '../backup/backup-queries.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { describeOverride } from './describe-override.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
+import { countSecretaries } from '../organisers/queries/organiser-queries.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
 const FREE_SPACE_NEEDED = 1024 ** 3;
@@ -21,8 +23,9 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
     ...configFindings(config),
     ...diskFindings(config),
     ...(await databaseFindings(database)),
-    ...(database.engine === 'postgresql' ? await serverLogFindings(database) : []),
+    ...(database.engine === 'postgresql' ? await serverFindings(database) : []),
     ...(await meetingFindings(database)),
+    ...(await organiserFindings(config, database)),
     ...(await backupFindings(database)),
   ];
 }
@@ -37,6 +40,7 @@ function configFindings(config: Config): Finding[] {
     isProduction,
     captcha,
     baseUrl,
+    deskUrl,
     apiUrl,
     serve,
     allowedOrigins,
@@ -50,6 +54,14 @@ function configFindings(config: Config): Finding[] {
     [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: anybody’s program can send questions.'],
     [baseUrl === undefined, 'BASE_URL is not set: nothing tells the address that visitors use.'],
     [baseUrl?.startsWith('http:') === true, 'BASE_URL is not https: browsers solve the captcha on secure pages only.'],
+    [
+      serve.api && deskUrl === undefined,
+      'DESK_URL is not set: the desk shares the page’s host, which is for trying out.',
+    ],
+    [
+      serve.api && deskUrl !== undefined && hostOf(deskUrl) === hostOf(baseUrl),
+      'DESK_URL names the page’s own host: the desk shares its cookies, which is for trying out.',
+    ],
     [
       apiUrl !== undefined && serve.api && allowedOrigins.length === 0,
       'API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.',
@@ -67,6 +79,10 @@ function configFindings(config: Config): Finding[] {
     .filter(([isDoubtful]) => isDoubtful)
     .map(([, finding]): Finding => ({ level: 'warning', finding }));
   return findings.length === 0 ? [{ level: 'good', finding: 'The configuration is sound.' }] : findings;
+}
+
+function hostOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).hostname;
 }
 
 function diskFindings(config: Config): Finding[] {
@@ -120,6 +136,18 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
   ];
 }
 
+async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
+  return [...(await serverLogFindings(database)), await roleFinding(database)];
+}
+
+async function roleFinding({ db }: OpenDatabase): Promise<Finding> {
+  const changeable = await changeableTables(db);
+  const good = 'The service can add to the register, and not change it.';
+  if (changeable.length === 0) return { level: 'good', finding: good };
+  const finding = `The service’s role in PostgreSQL could change what is only ever added to (${changeable.join(', ')}): let another role own the tables, and set DATABASE_MIGRATION_URL (docs/deployment.md).`;
+  return { level: 'warning', finding };
+}
+
 async function serverLogFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const statements = await statementsToQuietServerLog(db);
   if (statements.length === 0) return [{ level: 'good', finding: 'PostgreSQL’s log repeats nothing that is typed.' }];
@@ -155,6 +183,15 @@ function missingWords(isOpen: boolean, missing: string[]): string {
   return isOpen
     ? `The meeting is open without: ${texts}. It takes questions; closed, it cannot open again.`
     : `The meeting cannot open without: ${texts}.`;
+}
+
+/** Where the company gives the roles, it cannot take that of the last secretary. */
+async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promise<Finding[]> {
+  if (oidc?.rolesClaim === undefined || (await pendingMigrations(db)).length > 0) return [];
+  if ((await countSecretaries(db)) !== 1) return [];
+  const finding =
+    'There is one secretary: they keep the role also where OIDC_ROLES_CLAIM names it no more. Let there be two.';
+  return [{ level: 'warning', finding }];
 }
 
 async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {

@@ -1,11 +1,12 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Installation } from '../backup/installation-files.ts';
+import type { Separator } from '../http/text/csv.ts';
 import type { Ask } from './client.ts';
 import { listQuestions } from './commands.ts';
 import { writeWhole } from './files.ts';
 import type { TypedOptions } from './options.ts';
-import { csvWriter, questionCells, type Separator } from './question-csv.ts';
+import { csvWriter, questionCells } from './question-csv.ts';
 
 const PAGE_LENGTH = '1000';
 
@@ -17,6 +18,8 @@ export type Export = {
   separator: Separator;
   /** As `question list` takes them. */
   filter: TypedOptions;
+  /** The standard output. */
+  output: Writable;
 };
 
 /**
@@ -26,7 +29,7 @@ export type Export = {
  * @returns how many questions there are in it
  * @throws CommandFailed when it is there already, or cannot be written
  */
-export async function exportQuestions(ask: Ask, { separator, filter, ...target }: Export): Promise<number> {
+export async function exportQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
     for await (const { questions, timeZone } of pages(ask, filter)) {
@@ -35,7 +38,7 @@ export async function exportQuestions(ask: Ask, { separator, filter, ...target }
     }
   }
   const source = Readable.from(rows());
-  if (target.file === '-') await pipeline(source, csvWriter(separator), standardOutput());
+  if (target.file === '-') await pipeline(source, csvWriter(separator), leftOpen(output));
   else await writeWhole(target, (aside) => pipeline(source, csvWriter(separator), aside));
   return count;
 }
@@ -49,9 +52,9 @@ async function* pages(ask: Ask, filter: Export['filter']) {
   }
 }
 
-/** The process's own stream stays open, and whole, when the pipeline fails. */
-function standardOutput(): Writable {
+/** It stays open, and whole, when the pipeline fails. */
+function leftOpen(output: Writable): Writable {
   return new Writable({
-    write: (chunk: Buffer, _encoding, done) => void process.stdout.write(chunk, done),
+    write: (chunk: Buffer, _encoding, done) => void output.write(chunk, done),
   });
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
+import { runTribuneHere } from '#testing/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
@@ -30,7 +32,7 @@ describe('what is typed wrongly is told, with exit code 2 and where to look', ()
     ],
     ['an argument too many', ['doctor', 'please'], 'error: too many arguments'],
   ])('%s', async (_, args, words) => {
-    const { code, stdout, stderr } = await runTribune(args, {});
+    const { code, stdout, stderr } = await runTribuneHere(args, {});
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
     expect(stderr).toContain('Run with --help for what there is.');
@@ -79,9 +81,9 @@ test.each(ENGINES)('before the first start on the %s database, each command says
       ? `There is no database in ${dataDir}. Is DATA_DIR right? npm start creates one.`
       : 'The database is empty: start the service once, or run npm run tribune -- database migrate.',
   );
-  expect(await runTribune(['meeting', 'show'], environment)).toEqual(empty);
-  expect(await runTribune(['question', 'list'], environment)).toEqual(empty);
-  const { code, stdout } = await runTribune(['doctor'], environment);
+  expect(await runTribuneHere(['meeting', 'show'], environment)).toEqual(empty);
+  expect(await runTribuneHere(['question', 'list'], environment)).toEqual(empty);
+  const { code, stdout } = await runTribuneHere(['doctor'], environment);
   expect(code).toBe(1);
   expect(stdout).toMatch(
     engine === 'embedded'
@@ -89,12 +91,12 @@ test.each(ENGINES)('before the first start on the %s database, each command says
       : /^fault {4}The schema waits for 0001-meeting-and-question\.sql.*: run database migrate\.$/m,
   );
 
-  const migrated = await runTribune(['database', 'migrate'], environment);
+  const migrated = await runTribuneHere(['database', 'migrate'], environment);
   expect(migrated).toMatchObject({ code: 0, stderr: '' });
   expect(migrated.stdout).toMatch(/^applied 0001-meeting-and-question\.sql\n/);
   const none = refused('There is no meeting yet: start the service once.');
   for (const verb of ['show', 'open', 'close', 'calendar']) {
-    expect(await runTribune(['meeting', verb], environment)).toEqual(none);
+    expect(await runTribuneHere(['meeting', verb], environment)).toEqual(none);
   }
 });
 
@@ -113,7 +115,8 @@ describe.each(WAYS)('on %s', (way) => {
     const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
     drop = created?.drop;
     environment = { ...API_ONLY, DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
-    // The first start creates secret, schema and meeting.
+    if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
+    // The first start creates the secret, and schema and meeting where they are not yet.
     service = await startService(environment);
     if (way !== THROUGH_SERVICE) await service.stop();
   });
@@ -123,7 +126,9 @@ describe.each(WAYS)('on %s', (way) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const tribune = (...args: string[]) => runTribune(args, environment);
+  // Each command is one process on its way through a service; what else they promise is seen without.
+  const run = way === THROUGH_SERVICE ? runTribune : runTribuneHere;
+  const tribune = (...args: string[]) => run(args, environment);
   const done = async (...args: string[]) => {
     const end = await tribune(...args);
     expect(end).toMatchObject({ code: 0, stderr: '' });
@@ -244,6 +249,7 @@ describe('the socket of a running service', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const environment = { ...API_ONLY, DATA_DIR: dataDir };
+    copyTemplate(inject('embeddedTemplate'), dataDir);
     const socket = join(dataDir, 'tribune.sock');
     const service = await startService(environment);
     onTestFinished(async () => void (await service.stop('SIGKILL')));

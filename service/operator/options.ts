@@ -14,7 +14,7 @@ export class UsageFault extends Error {
 export type TypedOptions = Record<string, string | boolean | undefined>;
 
 /** Typed without a name. */
-const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference']);
+const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference', 'address']);
 
 /**
  * Reads what was typed after a command by what the call takes.

@@ -5,7 +5,7 @@ import type { ImportedMeeting, OrganisersMeeting } from '#contract/organisers-me
 import type { OrganisersQuestion, QuestionPage } from '#contract/organisers-question.ts';
 import { describeOverride } from './describe-override.ts';
 import type { TypedOptions } from './options.ts';
-import { plainLines, plainText } from './terminal-text.ts';
+import { plainLines, plainText } from '../http/text/plain-text.ts';
 
 /** Phase, dates and what forces the meeting. */
 export function meetingLines(meeting: OrganisersMeeting): string[] {
@@ -46,7 +46,7 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
 }
 
 /** A page of questions, how many of how many they are, and the command for the page that follows. */
-export function pageLines(page: QuestionPage, options: TypedOptions): string[] {
+export function pageLines(page: QuestionPage & { total: number }, options: TypedOptions): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';
@@ -126,6 +126,8 @@ export function restorationLines(restoration: Restoration): string[] {
     `questions  ${restoration.questions}`,
     `register   ${restoration.registerEntries} entries`,
     ...restoration.applied.map((name) => `applied    ${name}`),
+    'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
+    'there is (organiser list), and revoke again. All sessions have ended.',
     'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
   ];
 }

@@ -7,7 +7,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
-import { cellText, csvWriter, questionCells, type Separator } from './question-csv.ts';
+import { cellText, type Separator } from '../http/text/csv.ts';
+import { csvWriter, questionCells } from './question-csv.ts';
 
 /** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
 const FORMULAS = [
@@ -49,12 +50,20 @@ const PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + f
 function questionWith(text: string): OrganisersQuestion {
   const short = text.slice(0, 50);
   return {
+    id: '00000000-0000-4000-8000-000000000000',
     reference: '7K3F-9QXM',
+    number: 1,
+    version: 1,
     state: 'received',
     channel: 'page',
     language: 'fr',
     receivedAt: new Date('2026-11-30T11:00:05.123Z'),
+    age: null,
+    themeCode: null,
+    topic: null,
     text,
+    isRedacted: false,
+    isOpened: false,
     country: 'FR',
     hasConsented: true,
     isMasked: false,

@@ -1,20 +1,8 @@
-/** Questions as rows of a CSV file that no spreadsheet takes for formulas. No I/O. */
-import { type Options, stringify } from 'csv-stringify';
+/** Questions as rows of a CSV file. No I/O. */
+import { stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
 import type { OrganisersQuestion } from '#contract/organisers-question.ts';
-import { plainLines } from './terminal-text.ts';
-
-/**
- * What a spreadsheet may take for the beginning of a formula (OWASP, CSV Injection): at the beginning of a cell, and
- * behind whatever would begin a cell if the file were read with another separator.
- */
-const FORMULA = /(^|[,;\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-
-/** The text of a cell: control characters replaced, an apostrophe before what could be a formula. */
-export function cellText(text: string): string {
-  const lines = plainLines(text.replaceAll('\t', ' '));
-  return lines.join('\n').replace(FORMULA, "$1$2'");
-}
+import { csvOptions, type Separator } from '../http/text/csv.ts';
 
 const COLUMNS = [
   'reference',
@@ -55,23 +43,7 @@ export function questionCells(question: OrganisersQuestion, timeZone: string): s
   ];
 }
 
-export const SEPARATORS = { comma: ',', semicolon: ';' } as const;
-export type Separator = keyof typeof SEPARATORS;
-
-export function isSeparator(name: unknown): name is Separator {
-  return typeof name === 'string' && Object.hasOwn(SEPARATORS, name);
-}
-
-/** Takes rows of cells, gives CSV (RFC 4180) in UTF-8 with the mark by which Excel knows it. */
+/** Takes rows of cells, gives CSV. */
 export function csvWriter(separator: Separator): Transform {
-  const options: Options = {
-    bom: true,
-    header: true,
-    columns: COLUMNS,
-    delimiter: SEPARATORS[separator],
-    record_delimiter: 'windows',
-    quoted: true,
-    cast: { string: cellText },
-  };
-  return stringify(options);
+  return stringify(csvOptions(COLUMNS, separator));
 }

@@ -7,6 +7,8 @@ import { QuestionReceived } from '#contract/question.ts';
 import { openDatabase } from '../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
+import { copyTemplate } from '#testing/database/template.ts';
+import { runTribuneHere } from '#testing/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
@@ -20,6 +22,8 @@ const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 r
 const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
 
 describe.each(WAYS)('on %s', (way) => {
+  // Each command is one process on its way through a service; what else they promise is seen without.
+  const run = way === THROUGH_SERVICE ? runTribune : runTribuneHere;
   let dataDir: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -33,8 +37,9 @@ describe.each(WAYS)('on %s', (way) => {
     drop = created?.drop;
     const database = created === undefined ? {} : { DATABASE_URL: created.url };
     environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...database };
+    if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
     service = await startService(environment);
-    await runTribune(['meeting', 'open'], environment);
+    await run(['meeting', 'open'], environment);
     plainReference = await send({ acceptFinancialEmail: true, company: 'ACME' });
     hostileReference = await send({ text: HOSTILE, firstName: '\u001b[8mMarie', country: '' });
     if (way !== THROUGH_SERVICE) await service.stop();
@@ -52,12 +57,12 @@ describe.each(WAYS)('on %s', (way) => {
     return QuestionReceived.parse(await answer.json()).reference;
   }
   const done = async (...args: string[]) => {
-    const end = await runTribune(args, environment);
+    const end = await run(args, environment);
     expect(end).toMatchObject({ code: 0, stderr: '' });
     return end.stdout;
   };
   const refused = async (...args: string[]) => {
-    const end = await runTribune(args, environment);
+    const end = await run(args, environment);
     expect(end).toMatchObject({ code: 1, stdout: '' });
     return end.stderr;
   };
@@ -86,8 +91,8 @@ describe.each(WAYS)('on %s', (way) => {
   test('an option that cannot be used is wrong usage, with exit code 2', async () => {
     const words = 'The command cannot be carried out: --language must be one of fr, en.\n';
     const end = { code: 2, stdout: '', stderr: words };
-    expect(await runTribune(['question', 'list', '--language', 'de'], environment)).toEqual(end);
-    expect(await runTribune(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
+    expect(await run(['question', 'list', '--language', 'de'], environment)).toEqual(end);
+    expect(await run(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
   });
 
   test('authors are masked unless revealed, and only revealing is written in the register', async () => {
@@ -144,7 +149,7 @@ describe.each(WAYS)('on %s', (way) => {
   test('a revelation that is refused is not written: nothing was shown', async () => {
     const before = await revelations();
     await refused('question', 'show', '2222-2222', '--reveal');
-    expect((await runTribune(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
+    expect((await run(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
     await refused('question', 'export', '/nowhere/questions.csv', '--reveal');
     expect(await revelations()).toEqual(before);
   });
@@ -172,7 +177,7 @@ test('a meeting without questions says so', async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
   await (await startService({ SERVE: 'api', ...environment })).stop();
   const nothing = { code: 0, stdout: 'No question has been received.\n', stderr: '' };
-  expect(await runTribune(['question', 'list'], environment)).toEqual(nothing);
+  expect(await runTribuneHere(['question', 'list'], environment)).toEqual(nothing);
   await drop();
   rmSync(dataDir, { recursive: true });
 });

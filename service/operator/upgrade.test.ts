@@ -7,6 +7,7 @@ import { fillFirstSchema, migrateTo } from '../../measure/faults/harness/filled-
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, startService } from '#testing/service-process.ts';
 
@@ -26,6 +27,7 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-upgrade-'));
+    if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
     const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
     onTestFinished(async () => {
       await created?.drop();

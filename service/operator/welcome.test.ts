@@ -8,7 +8,7 @@ import { welcomeText } from './welcome.ts';
 
 const { texts } = firstMeeting();
 const CONFIG = {
-  serve: { page: true, api: true },
+  serve: { page: true, api: true, desk: true },
   dataDir: '/srv/tribune',
   databaseUrl: undefined,
   baseUrl: undefined,
@@ -16,8 +16,10 @@ const CONFIG = {
 const ADDRESS = 'http://127.0.0.1:3000';
 
 test('it says what is there, where it is, and how to open a meeting that is closed', () => {
-  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts } });
-  expect(text).toContain(`  The page         ${ADDRESS}\n  The API          ${ADDRESS}/api\n`);
+  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink: null });
+  expect(text).toContain(
+    `  The page         ${ADDRESS}\n  The desk         ${ADDRESS}/desk\n  The API          ${ADDRESS}/api\n`,
+  );
   expect(text).toContain('  The database     embedded, in the data folder\n  The data folder  /srv/tribune\n');
   expect(text).toContain('  The meeting      2025 Shareholders’ Meeting: closed\n');
   expect(text).toContain('npm run tribune -- meeting open');
@@ -26,14 +28,26 @@ test('it says what is there, where it is, and how to open a meeting that is clos
 });
 
 test('it tells how to close one that is open', () => {
-  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts } });
+  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts }, setUpLink: null });
   expect(text).toContain('npm run tribune -- meeting close');
   expect(text).not.toContain('meeting open');
 });
 
+test('while nobody can sign in it gives the link that sets the desk up, on a line of its own', () => {
+  const setUpLink = 'http://localhost:3000/desk/invitation#abc';
+  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink });
+  expect(text).toContain(`\n\n  ${setUpLink}\n\n`);
+  expect(text).toContain('works once');
+});
+
 test('it never shows the password of the database', () => {
   const databaseUrl = 'postgres://tribune:secret-word@db.example.com:5433/questions?sslmode=require';
-  const text = welcomeText({ config: { ...CONFIG, databaseUrl }, address: ADDRESS, meeting: undefined });
+  const text = welcomeText({
+    config: { ...CONFIG, databaseUrl },
+    address: ADDRESS,
+    meeting: undefined,
+    setUpLink: null,
+  });
   expect(text).toContain('  The database     PostgreSQL, db.example.com:5433/questions\n');
   expect(text).not.toContain('secret-word');
 });

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { Meeting } from '../meetings/meeting-queries.ts';
-import { plainText } from './terminal-text.ts';
+import { plainText } from '../http/text/plain-text.ts';
 
 type Running = {
   config: Pick<Config, 'serve' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;
@@ -9,21 +9,25 @@ type Running = {
   address: string;
   /** Undefined where SERVE leaves the meeting to another process. */
   meeting: Pick<Meeting, 'phase' | 'texts'> | undefined;
+  /** Sets the desk up, once; null when somebody may sign in already. */
+  setUpLink: string | null;
 };
 
 /** What somebody who started the service by hand reads: what it is, where it is, what to do next. */
-export function welcomeText({ config, address, meeting }: Running): string {
+export function welcomeText({ config, address, meeting, setUpLink }: Running): string {
   const { serve, dataDir, baseUrl } = config;
   const lines = [
     `Tribune ${packageJson.version} is running: the question desk of a general meeting.`,
     '',
     ...(serve.page ? [`  The page         ${address}${baseUrl === undefined ? '' : `, for visitors ${baseUrl}`}`] : []),
+    ...(serve.desk ? [`  The desk         ${address}/desk`] : []),
     ...(serve.api
       ? [`  The API          ${address}/api`, `  The database     ${databaseWords(config.databaseUrl)}`]
       : []),
     `  The data folder  ${dataDir}`,
     ...(meeting === undefined ? [] : [`  The meeting      ${meetingWords(meeting)}`]),
     '',
+    ...(setUpLink === null ? [] : setUpLines(setUpLink)),
     ...(meeting === undefined ? [] : nextSteps(meeting.phase === 'open')),
     'Ctrl-C ends it. Where questions must never be turned away, let a supervisor start it, and start it again whenever',
     'it ends: docs/deployment.md has it for systemd and for containers.',
@@ -41,6 +45,17 @@ function databaseWords(databaseUrl: string | undefined): string {
 
 function meetingWords({ phase, texts }: NonNullable<Running['meeting']>): string {
   return `${plainText(texts.en.title ?? texts.fr.title ?? 'still without a title')}: ${phase}`;
+}
+
+/** On a line of its own: it is opened, or copied whole. */
+function setUpLines(link: string): string[] {
+  return [
+    'Nobody can sign in at the desk yet. This link makes its first secretary: it works once, for a day, and is shown',
+    'only now (npm run tribune -- organiser invite --role secretary makes another).',
+    '',
+    `  ${link}`,
+    '',
+  ];
 }
 
 function nextSteps(isOpen: boolean): string[] {

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import {
-  type CaptchaView,
-  closingAt,
-  type MeetingView,
-  type PageProblem,
-  type PageView,
-  type RenderPage,
-  scheduleOf,
-} from '#contract/meeting.ts';
+import type { CaptchaView, MeetingView, PageProblem, PageView, RenderPage } from '#contract/meeting.ts';
+import { closingAt, scheduleOf } from '#contract/schedule.ts';
 import { pagePolicy } from '../http/guards/content-security-policies.ts';
 
 const compressBrotli = promisify(brotliCompress);

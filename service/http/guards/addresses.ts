@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
+const SUBSCRIBER_PREFIX = 64;
+
 /** Tells whether an address lies in a range, however a proxy has written it. */
 export type InRange = (address: string | undefined) => boolean;
 
@@ -13,6 +15,12 @@ export function bareAddress(forwarded = ''): string {
   const unbracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
   const unzoned = unbracketed.split('%')[0] ?? '';
   return isIP(unzoned) === 0 ? 'unknown' : normalizeIP(unzoned, 128);
+}
+
+/** The address, or of IPv6 the /64 that one subscriber has. */
+export function addressGroup(address: string | undefined): string {
+  const bare = bareAddress(address);
+  return isIPv6(bare) ? normalizeIP(bare, SUBSCRIBER_PREFIX) : bare;
 }
 
 /** @param ranges addresses, or ranges such as `10.0.0.0/8` */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS } from '#contract/hosted-captcha.ts';
+import { loadDeskFiles } from '../../desk/desk-files.ts';
 import { loadRenderer } from '../../page/assets.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openBrowser, signInAs } from '#testing/desk.ts';
 import { pagePolicy } from './content-security-policies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';
@@ -12,6 +14,8 @@ import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } fr
 /** What the service itself gives to any answer; a page with a script has 5 more, a host on browsers' list too. */
 const OWN = 130;
 const PUBLIC_GOAL = 135;
+/** Of the desk's document, and of an answer with its cookie: what is neither cannot have their points. */
+const DESK_GOAL = 140;
 
 const LISTED = { isPreloaded: true };
 const UNLISTED = { isPreloaded: false };
@@ -34,9 +38,10 @@ describe('every kind of answer', () => {
     database = await openTestDatabase('postgresql');
     closed = await startTestApp(database, { renderPage, isOpen: false });
     closedPage = await closed.app.inject('/?lang=en');
-    open = await startTestApp(database, { renderPage, environment: { RATE_LIMIT_ADDRESS: '7' } });
+    const deskFiles = loadDeskFiles();
+    open = await startTestApp(database, { renderPage, deskFiles, environment: { RATE_LIMIT_ADDRESS: '7' } });
     const gone = await openTestDatabase('postgresql');
-    failing = await startTestApp(gone, { renderPage });
+    failing = await startTestApp(gone, { renderPage, deskFiles });
     await gone.close();
   });
   afterAll(async () => {
@@ -113,6 +118,53 @@ describe('every kind of answer', () => {
     );
     const scores = answers.map(([name, , answer]) => [name, observatoryScore(answer, UNLISTED)] as const);
     expect(scores.filter(([, score]) => score > OWN)).toEqual([['the open page', PUBLIC_GOAL]]);
+    for (const [name, , answer] of answers) {
+      expect(observatoryScore(answer, UNLISTED), name).toBeGreaterThanOrEqual(OWN);
+      expect(observatoryScore(answer, LISTED), name).toBeGreaterThanOrEqual(PUBLIC_GOAL);
+    }
+  });
+
+  /** Of the desk: its documents, its cookie, and each kind of refusal. */
+  async function gatherDeskAnswers(): Promise<[name: string, status: number, answer: Scored][]> {
+    const { app, meetingId } = open;
+    const { browser, email } = await signInAs(open, database.db, ['moderator']);
+    const body = { email, password: 'Wrong-Giraffe-44' };
+    const guess = async () => await openBrowser(app).send('signIn', { body });
+    const [refused, ...others] = [await guess(), await guess(), await guess(), await guess(), await guess()];
+    const params = { meetingId };
+    const invitation = { email: 'lukas@example.com', roles: ['expert' as const] };
+    const foreign = openBrowser(app, { headers: { origin: 'https://elsewhere.example' } });
+    await sql`alter table saved_view rename to broken`.execute(database.db);
+    const broken = await browser.send('listViews', { params });
+    await sql`alter table broken rename to saved_view`.execute(database.db);
+    return [
+      ['the desk', 200, await app.inject({ url: '/desk', headers: FOR_A_PERSON })],
+      ['the desk, deeper', 200, await app.inject({ url: '/desk/topics/x', headers: FOR_A_PERSON })],
+      ['beside the desk', 404, await app.inject({ url: '/deskx', headers: FOR_A_PERSON })],
+      ['the desk without a database', 503, await failing.app.inject({ url: '/desk', headers: FOR_A_PERSON })],
+      ['a list', 200, await browser.send('listQuestions', { params, query: {} })],
+      ['a list for nobody', 401, await openBrowser(app).send('listQuestions', { params, query: {} })],
+      ['what a moderator may not', 403, await browser.send('inviteOrganiser', { body: invitation })],
+      ['from a foreign page', 403, await foreign.send('signIn', { body })],
+      [
+        'no such question',
+        404,
+        await browser.send('showQuestion', { params: { ...params, reference: 'Q-XXXX-XXXX' }, query: {} }),
+      ],
+      ['a wrong password', 422, refused],
+      ['too many of them', 429, others.at(-1) ?? refused],
+      ['a fault of ours', 500, broken],
+      ['signing out', 204, await browser.send('signOut', {})],
+    ];
+  }
+
+  test('the desk’s document and its cookie score more, and every refusal as much as its kind can', async () => {
+    const answers = await gatherDeskAnswers();
+    expect(answers.map(([name, , { statusCode }]) => [name, statusCode])).toEqual(
+      answers.map(([name, status]) => [name, status]),
+    );
+    const best = answers.filter(([, , answer]) => observatoryScore(answer, LISTED) >= DESK_GOAL);
+    expect(best.map(([name]) => name)).toEqual(['the desk', 'the desk, deeper', 'signing out']);
     for (const [name, , answer] of answers) {
       expect(observatoryScore(answer, UNLISTED), name).toBeGreaterThanOrEqual(OWN);
       expect(observatoryScore(answer, LISTED), name).toBeGreaterThanOrEqual(PUBLIC_GOAL);

@@ -1,0 +1,51 @@
+import type { decisionCalls } from '#contract/calls/decisions.ts';
+import type { topicCalls } from '#contract/calls/topics.ts';
+import type { OpenDatabase } from './database/connect.ts';
+import { decideQuestion } from './decisions/decide-question.ts';
+import { decideQuestions } from './decisions/decide-questions.ts';
+import { mergeTopics } from './decisions/merge-topics.ts';
+import { moveQuestions } from './decisions/move-questions.ts';
+import { takeBackQuestion } from './decisions/take-back-question.ts';
+import { undoDecision } from './decisions/undo-decision.ts';
+import type { Verbs } from './http/bind-calls.ts';
+import { mayDo } from './organisers/permissions.ts';
+import { listPresence } from './presence/list-presence.ts';
+import { tellPresence } from './presence/tell-presence.ts';
+import { changeTopic } from './topics/change-topic.ts';
+import { listTopics } from './topics/list-topics.ts';
+import { showTopic } from './topics/show-topic.ts';
+
+type DecisionParts = {
+  database: OpenDatabase;
+  /** Aborted when long work must end. */
+  closing: AbortSignal;
+};
+
+/** What is decided about questions, each call bound to its verb. */
+export function decisionVerbs({ database, closing }: DecisionParts): Verbs<typeof decisionCalls> {
+  const { desk, maintenance } = database;
+  const many = { maintenance, closing };
+  return {
+    decideQuestion: (received) => decideQuestion(desk, received),
+    decideQuestions: (received) => decideQuestions(many, received),
+    takeBackQuestion: (received) => takeBackQuestion(desk, received),
+    undoDecision: (received) => undoDecision({ db: desk, ...many }, received),
+    tellPresence: (received) => {
+      const mayDecide = mayDo(received.actor, 'question.decide');
+      return tellPresence(desk, { ...received, mayDecide });
+    },
+    listPresence: (received) => listPresence(desk, received),
+  };
+}
+
+/** How questions are brought together, each call bound to its verb. */
+export function topicVerbs({ database }: DecisionParts): Verbs<typeof topicCalls> {
+  const { desk, maintenance } = database;
+  return {
+    listTopics: (received) => listTopics(maintenance, received),
+    showTopic: (received) => showTopic(desk, received),
+    changeTopic: (received) => changeTopic(desk, received),
+    moveQuestions: (received) => moveQuestions(desk, received),
+    mergeTopics: (received) => mergeTopics(maintenance, received),
+  };
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { type CallName, CALLS } from '#contract/calls/calls.ts';
+import type { organiserCalls } from '#contract/calls/organisers.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import type { signInCalls } from '#contract/calls/sign-in.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { follow } from '#testing/changes.ts';
+import { openDoor } from '#testing/operator.ts';
+
+/** What organisers do with accounts is asked for where its tests are. */
+type OfOrganisers = keyof typeof signInCalls | keyof typeof accountCalls | keyof typeof organiserCalls;
+
+describe('every call of the contract', () => {
+  let folder: string;
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let door: Awaited<ReturnType<typeof openDoor>>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tribune-calls-'));
+    database = await openTestDatabase('embedded');
+    service = await startTestApp(database);
+    await service.app.ready();
+    door = await openDoor(service.operatorListener);
+  });
+  afterAll(async () => {
+    await door.close();
+    await service.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('answers the operator as the contract says', async () => {
+    const body = { ...QUESTION, recaptchaToken: await service.pass() };
+    const { reference } = await door.ask('submitQuestion', { body });
+    const params = { meetingId: service.meetingId };
+    const seenRevision = async () => (await door.ask('listMeetings', {}))[0]?.revision ?? 0;
+    const reason = 'test';
+    // What is the organisers' alone: its own tests call it.
+    const refused = async (name: CallName, given: { body?: unknown }) => {
+      const ids = { questionId: crypto.randomUUID(), decisionId: crypto.randomUUID(), topicId: crypto.randomUUID() };
+      const viewId = crypto.randomUUID();
+      const asking = door.ask(name, { params: { ...params, ...ids, viewId }, ...given });
+      await expect(asking, name).rejects.toMatchObject({ code: 'forbidden' });
+    };
+    const insertTopic = async () => {
+      const topicId = crypto.randomUUID();
+      await sql`
+        insert into topic (id, meeting_id, number, created_at)
+        values (${topicId}, ${params.meetingId}, 1, now())`.execute(database.db);
+      return topicId;
+    };
+    // A call that takes something needs an example here; the client reads each answer by its contract.
+    const examples: Record<Exclude<CallName, OfOrganisers>, () => Promise<unknown>> = {
+      submitQuestion: async () => expect(reference).toMatch(/-/),
+      listQuestions: () => door.ask('listQuestions', { params, query: {} }),
+      showQuestion: () => door.ask('showQuestion', { params: { ...params, reference }, query: {} }),
+      revealAuthors: () => door.ask('revealAuthors', { params, body: { references: [reference] } }),
+      countQuestions: () => door.ask('countQuestions', { params, query: {} }),
+      searchAuthors: () => door.ask('searchAuthors', { params, body: { name: 'lefevre' } }),
+      openQuestion: () => refused('openQuestion', {}),
+      addNote: () => refused('addNote', { body: { id: crypto.randomUUID(), text: 'a' } }),
+      writeTranslation: () => refused('writeTranslation', { body: { seenVersion: 0, text: 'a' } }),
+      setTheme: () => refused('setTheme', { body: { seenVersion: 1, themeCode: null } }),
+      redactQuestion: () => refused('redactQuestion', { body: { seenVersion: 1, text: 'a' } }),
+      listThemes: () => door.ask('listThemes', { params }),
+      changeThemes: () => door.ask('changeThemes', { params, body: { seenVersion: 1, themes: [] } }),
+      listViews: () => refused('listViews', {}),
+      saveView: () => refused('saveView', { body: { name: 'a', filter: '' } }),
+      removeView: () => refused('removeView', {}),
+      showMeeting: () => door.ask('showMeeting', {}),
+      listMeetings: () => door.ask('listMeetings', {}),
+      openMeeting: async () =>
+        await door.ask('openMeeting', { params, body: { seenRevision: await seenRevision(), reason } }),
+      closeMeeting: () => door.ask('closeMeeting', { params, body: { reason } }),
+      followCalendar: async () =>
+        await door.ask('followCalendar', { params, body: { seenRevision: await seenRevision(), reason } }),
+      exportMeeting: () => door.ask('exportMeeting', { params }),
+      importMeeting: async () => {
+        const file = await door.ask('exportMeeting', { params });
+        return await door.ask('importMeeting', { params, body: { seenRevision: await seenRevision(), file } });
+      },
+      decideQuestion: () => refused('decideQuestion', { body: { decision: { kind: 'redirect' }, seenVersion: 1 } }),
+      decideQuestions: () => refused('decideQuestions', { body: { decision: { kind: 'redirect' }, questions: [] } }),
+      takeBackQuestion: () => refused('takeBackQuestion', { body: { seenVersion: 1, reason } }),
+      undoDecision: () => refused('undoDecision', {}),
+      tellPresence: () => refused('tellPresence', { body: { questionId: null } }),
+      listPresence: () => door.ask('listPresence', { params }),
+      listTopics: () => door.ask('listTopics', { params, query: {} }),
+      showTopic: async () => await door.ask('showTopic', { params: { ...params, topicId: await insertTopic() } }),
+      changeTopic: () => refused('changeTopic', { body: {} }),
+      moveQuestions: () => refused('moveQuestions', { body: {} }),
+      mergeTopics: () => refused('mergeTopics', { body: {} }),
+      listReasons: () => door.ask('listReasons', { params }),
+      changeReasons: async () => {
+        const { revision, reasons } = await door.ask('listReasons', { params });
+        const kept = reasons.map(({ code, label }) => ({ code, label }));
+        return await door.ask('changeReasons', { params, body: { seenRevision: revision, reasons: kept } });
+      },
+      changeSecondPerson: async () =>
+        await door.ask('changeSecondPerson', { params, body: { seenRevision: await seenRevision(), isNeeded: true } }),
+      changeWaits: async () => {
+        const waits = { longMinutes: 60, veryLongMinutes: 120 };
+        return await door.ask('changeWaits', { params, body: { seenRevision: await seenRevision(), ...waits } });
+      },
+      createChallenge: () => door.ask('createChallenge', {}),
+      migrateDatabase: () => door.ask('migrateDatabase', {}),
+      backUpDatabase: () => door.ask('backUpDatabase', { body: { file: join(folder, 'a.backup') } }),
+      restoreDatabase: async () => {
+        const empty = await openTestDatabase('embedded');
+        const other = await startTestApp(empty, { isOpen: false });
+        await other.app.ready();
+        const theirs = await openDoor(other.operatorListener);
+        const restored = await theirs.ask('restoreDatabase', { body: { file: join(folder, 'a.backup') } });
+        await theirs.close();
+        await other.close();
+        await empty.close();
+        return restored;
+      },
+      listEntries: () => door.ask('listEntries', { params, query: {} }),
+      downloadEntries: () => door.ask('downloadEntries', { params, query: {} }),
+      followChanges: async () => {
+        const follower = follow({ socketPath: door.socketFile });
+        await expect.poll(() => follower.events[0]?.event).toBe('position');
+        follower.close();
+      },
+      verifyRegister: () => door.ask('verifyRegister', { params, body: {} }),
+      diagnose: () => door.ask('diagnose', {}),
+    };
+    for (const [name, ask] of Object.entries(examples)) await expect(ask(), name).resolves.not.toThrow();
+  });
+
+  test.each(Object.entries<Call>(CALLS).filter(([, { permission }]) => permission !== 'public'))(
+    '%s is refused to a visitor, before its body is read',
+    async (_name, call) => {
+      const { method, path } = requestOf(call, {
+        params: {
+          meetingId: service.meetingId,
+          reference: 'ABCD-2345',
+          questionId: 'x',
+          topicId: 'x',
+          decisionId: 'x',
+          viewId: 'x',
+          passkeyId: 'x',
+          sessionId: 'x',
+          organiserId: 'x',
+          invitationId: 'x',
+        },
+      });
+      // Calling oneself the operator makes nobody one.
+      const headers = { 'content-type': 'application/json', 'tribune-operator': 'root' };
+      const asked = { method: method as 'GET', url: path, headers };
+      for (const payload of [{}, ...(method === 'GET' ? [] : [{ payload: 'not JSON' }])]) {
+        const answer = await service.app.inject({ ...asked, ...payload });
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
+      }
+    },
+  );
+
+  test('with a parameter in its path tells which methods it has', async () => {
+    const url = `/api/v1/meetings/${service.meetingId}/file`;
+    const answer = await service.app.inject({ method: 'DELETE', url });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, PUT']);
+  });
+
+  test('about a meeting that is not there says so, and one that cannot be leads nowhere', async () => {
+    const params = { meetingId: crypto.randomUUID() };
+    await expect(door.ask('exportMeeting', { params })).rejects.toMatchObject({ code: 'no-meeting' });
+    await expect(door.ask('exportMeeting', { params: { meetingId: 'x' } })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  test('that changes what somebody else has changed meanwhile is refused; closing is not', async () => {
+    const params = { meetingId: service.meetingId };
+    const body = { seenRevision: 0, reason: 'test' };
+    await expect(door.ask('openMeeting', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(door.ask('followCalendar', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    const file = await door.ask('exportMeeting', { params });
+    const importing = door.ask('importMeeting', { params, body: { seenRevision: 0, file } });
+    await expect(importing).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await door.ask('closeMeeting', { params, body: { reason: 'test' } })).toMatchObject({ phase: 'closed' });
+  });
+});

@@ -1,0 +1,50 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+const MANY = 200;
+
+function openApp() {
+  const app = fastify();
+  takeTurns(app);
+  const order: string[] = [];
+  const answer = (config: object, url: string) =>
+    app.route({
+      method: 'GET',
+      url,
+      config: { permission: 'public', ...config },
+      handler: async (request) => {
+        // As a request that asks the database several times.
+        for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        order.push(request.url);
+        return null;
+      },
+    });
+  answer({}, '/public/:place');
+  answer({ isOfDesk: true }, '/desk');
+  return { app, order };
+}
+
+test('of very many who come together all are served, in their order, and the desk does not wait for them', async () => {
+  const { app, order } = openApp();
+  await app.ready();
+  const crowd = Array.from({ length: MANY }, (_, place) => `/public/${place}`);
+  await Promise.all([...crowd, '/desk'].map((url) => app.inject(url)));
+  expect(order.filter((url) => url !== '/desk')).toEqual(crowd);
+  expect(order.indexOf('/desk')).toBeLessThan(MANY / 4);
+  await app.close();
+});
+
+test('what begins in one turn is bounded', async () => {
+  const { app, order } = openApp();
+  await app.ready();
+  const answers = Promise.all(Array.from({ length: MANY }, (_, place) => app.inject(`/public/${place}`)));
+  let most = 0;
+  for (let seen = 0; order.length < MANY; seen = order.length) {
+    await new Promise((resolve) => setImmediate(resolve));
+    most = Math.max(most, order.length - seen);
+  }
+  expect(most).toBeLessThanOrEqual(MANY / 5);
+  await answers;
+  await app.close();
+});

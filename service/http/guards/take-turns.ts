@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Of the public's requests, so many are begun in one turn of the event loop. */
+const BEGUN_AT_ONCE = 16;
+
+/**
+ * Lets the public's requests begin a few at a time, in the order in which they came, and the desk's at once. Whoever works
+ * at the desk waits for the database several times in each request: among hundreds who come together, each of these
+ * waits would be as long as all their requests take.
+ */
+export function takeTurns(app: FastifyInstance): void {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  let isPlanned = false;
+
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(nextTurn);
+  };
+  const nextTurn = () => {
+    isPlanned = false;
+    const next = waiting.splice(0, BEGUN_AT_ONCE);
+    begun = next.length;
+    if (begun > 0) plan();
+    for (const begin of next) begin();
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.isOfDesk === true) return done();
+    plan();
+    if (begun >= BEGUN_AT_ONCE || waiting.length > 0) {
+      waiting.push(done);
+      return;
+    }
+    begun += 1;
+    done();
+  });
+}

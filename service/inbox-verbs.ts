@@ -1,0 +1,40 @@
+import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { Database } from './database/database.ts';
+import type { Actor } from './http/actor.ts';
+import type { Verbs } from './http/bind-calls.ts';
+import { mayDo } from './organisers/permissions.ts';
+import type { Reader } from './questions/question-filter-queries.ts';
+import { addNote } from './reading/add-note.ts';
+import { openQuestion } from './reading/open-question.ts';
+import { redactQuestion } from './reading/redact-question.ts';
+import { setTheme } from './reading/set-theme.ts';
+import { writeTranslation } from './reading/write-translation.ts';
+import { changeThemes } from './themes/change-themes.ts';
+import { listThemes } from './themes/list-themes.ts';
+import { listViews } from './views/list-views.ts';
+import { removeView } from './views/remove-view.ts';
+import { saveView } from './views/save-view.ts';
+
+/** What whoever asks finds and is shown. */
+export function readerOf(actor: Actor): Reader {
+  return {
+    organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
+    seesOriginals: mayDo(actor, 'question.original'),
+  };
+}
+
+/** What is read and written about questions at the desk, each call bound to its verb. */
+export function inboxVerbs(db: Database): Verbs<typeof inboxCalls> {
+  return {
+    openQuestion: (received) => openQuestion(db, received),
+    addNote: (received) => addNote(db, received),
+    writeTranslation: (received) => writeTranslation(db, received),
+    setTheme: (received) => setTheme(db, received),
+    redactQuestion: (received) => redactQuestion(db, received),
+    listThemes: (received) => listThemes(db, received),
+    changeThemes: (received) => changeThemes(db, received),
+    listViews: (received) => listViews(db, received),
+    saveView: (received) => saveView(db, received),
+    removeView: (received) => removeView(db, received),
+  };
+}

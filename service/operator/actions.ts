@@ -1,0 +1,106 @@
+/** What the commands do, each at a terminal. */
+import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { z } from 'zod';
+import { Finding } from '#contract/installation.ts';
+import { requireBackupBegun } from '../backup/read-backup.ts';
+import { type Config, readConfig } from '../config.ts';
+import { isSeparator } from '../http/text/csv.ts';
+import { jsonText, plainText } from '../http/text/plain-text.ts';
+import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
+import { type Need, withOperatorClient } from './connection.ts';
+import { describeFailure } from './describe-failure.ts';
+import { diagnoseWithoutDatabase } from './diagnose.ts';
+import { exportQuestions } from './export-questions.ts';
+import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
+import type { TypedOptions } from './options.ts';
+import { doctorLines, exportLines } from './output.ts';
+
+/** Where a command is typed, and where it answers. */
+export type Terminal = {
+  environment: Record<string, string | undefined>;
+  output: Writable;
+  errors: Writable;
+  /** From when it is asked for, Ctrl-C aborts it, and what is under way removes what it has begun. */
+  interruption: () => AbortSignal;
+};
+
+export type Actions = ReturnType<typeof actionsAt>;
+
+/** @param told how answers are told: in JSON or in words; `isBad` is set by an answer that is a failure */
+export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isBad: boolean }) {
+  // Read once a command is known: --help works whatever the environment is.
+  const config = (): Config => readConfig(terminal.environment);
+
+  function tell({ answer, lines, isBad }: Outcome, output = terminal.output): void {
+    const all = told.isJson() ? [jsonText(answer)] : lines;
+    output.write(all.map((line) => `${line}\n`).join(''));
+    if (isBad === true) told.isBad = true;
+  }
+
+  async function asked<T>(need: Need, work: Parameters<typeof withOperatorClient<T>>[1]): Promise<T> {
+    const { errors, interruption } = terminal;
+    return await withOperatorClient({ config: config(), need, errors, signal: interruption() }, work);
+  }
+
+  async function outcomeOf(name: CommandName, options: TypedOptions, file?: unknown): Promise<Outcome> {
+    const command = COMMANDS[name];
+    return await asked(command, (ask) => command.run(ask, options, file));
+  }
+
+  async function carryOut(name: CommandName, options: TypedOptions, file?: unknown): Promise<void> {
+    tell(await outcomeOf(name, options, file));
+  }
+
+  return {
+    carryOut,
+
+    /** `npm run` changes the folder, and says in which one it was called; `-` is a standard stream. */
+    callersFile: (file: string): string => (file === '-' ? file : resolve(config().callerDir, file)),
+
+    importMeeting: async (file: string) => await carryOut('meeting import', {}, readJsonFile(file)),
+
+    async exportMeeting(file: string, force: boolean): Promise<void> {
+      const text = `${jsonText((await outcomeOf('meeting export', {})).answer)}\n`;
+      if (file === '-') return void terminal.output.write(text);
+      await writeTextFile({ file, force, installation: config() }, text);
+      tell({ answer: { file }, lines: [`Written to ${plainText(file)}.`] });
+    },
+
+    async carryOutExport(file: string, { separator, force, ...filter }: TypedOptions): Promise<void> {
+      const settings = {
+        file,
+        force: force === true,
+        installation: config(),
+        separator: isSeparator(separator) ? separator : 'comma',
+        filter,
+        output: terminal.output,
+      } as const;
+      const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
+      const answer = { file, questions, isMasked: filter['reveal'] !== true };
+      // The standard output may be the file itself.
+      tell({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
+    },
+
+    /** A service may see another disk than who asks it: what it has written is looked for here. */
+    async backUp(options: TypedOptions & { file: string }): Promise<void> {
+      const folder = await findFolder(options.file);
+      const outcome = await outcomeOf('database backup', { ...options, folder });
+      await requireBackup(z.object({ file: z.string(), sha256: z.string() }).parse(outcome.answer));
+      tell(outcome);
+    },
+
+    /** Restoring may create a database: not for a file that is none to restore. */
+    async restore(file: string): Promise<void> {
+      await requireBackupBegun(file);
+      await carryOut('database restore', { file });
+    },
+
+    async doctor(): Promise<void> {
+      const findings = await outcomeOf('doctor', {})
+        .then(({ answer }) => z.array(Finding).parse(answer))
+        .catch((error: unknown) => diagnoseWithoutDatabase(config(), describeFailure(error)));
+      tell({ answer: findings, lines: doctorLines(findings), isBad: findings.some(({ level }) => level === 'fault') });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
+import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { type CommandName, COMMANDS } from './commands.ts';
+import type { TypedOptions } from './options.ts';
+
+describe.each(ENGINES)('organisers, on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: Awaited<ReturnType<typeof startTestApp>>;
+  let door: OperatorsDoor;
+  let secretary: SignedIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    await service.app.ready();
+    door = await openDoor(service.operatorListener);
+    secretary = await signInAs(service, database.db, ['secretary']);
+  });
+  afterAll(async () => {
+    await door.close();
+    await service.close();
+    await database.close();
+  });
+
+  const lines = async (name: CommandName, options: TypedOptions = {}): Promise<string> =>
+    (await COMMANDS[name].run(door.ask, options, undefined)).lines.join('\n');
+  let email = '';
+  beforeEach(() => (email = `${crypto.randomUUID()}@example.com`));
+
+  test('only a secretary is invited without an address', async () => {
+    await expect(lines('organiser invite', { role: 'moderator' })).rejects.toThrow('--email is missing');
+  });
+
+  test('a role that is none is refused', async () => {
+    const wanted = '--role must be one or several of secretary,';
+    await expect(lines('organiser invite', { role: 'chairman', email })).rejects.toThrow(wanted);
+    await expect(lines('organiser invite', { role: 'auditor,chairman', email })).rejects.toThrow(wanted);
+  });
+
+  test('an address that is none is refused', async () => {
+    await expect(lines('organiser invite', { role: 'auditor', email: 'nobody' })).rejects.toThrow(
+      '--email must be an address such as name@example.com',
+    );
+  });
+
+  test('nobody is invited who may sign in already', async () => {
+    await expect(lines('organiser invite', { role: 'auditor', email: secretary.email })).rejects.toMatchObject({
+      code: 'organiser-exists',
+    });
+  });
+
+  test('nobody is revoked whom nobody knows, nor the last secretary', async () => {
+    await expect(lines('organiser revoke', { email })).rejects.toThrow('no organiser with this address');
+    const { email: last } = secretary;
+    await expect(lines('organiser revoke', { email: last })).rejects.toMatchObject({ code: 'last-secretary' });
+  });
+
+  test('a link is shown once, is listed until it is used, and makes an organiser', async () => {
+    const told = await lines('organiser invite', { role: 'moderator,auditor', email });
+    const link = /^http\S+#\S+$/m.exec(told)?.[0] ?? '';
+    const token = link.split('#')[1] ?? '';
+    const listed = await lines('organiser list');
+    expect(listed).toMatch(new RegExp(`^invited {2}${email} {2}moderator, auditor {2}until `, 'm'));
+    expect(listed).not.toContain(token);
+    await acceptWith(service.app, token);
+    const after = await lines('organiser list');
+    expect(after).toMatch(new RegExp(`^Ngozi Okafor {2}${email} {2}moderator, auditor {2}no second factor yet`, 'm'));
+    expect(after).not.toContain(`invited  ${email}`);
+  });
+
+  test('who is revoked is out with their next request, and told by name', async () => {
+    const { browser, email: theirs } = await signInAs(service, database.db, ['moderator']);
+    expect((await browser.send('showAccount', {})).statusCode).toBe(200);
+    expect(await lines('organiser revoke', { email: ` ${theirs.toUpperCase()} ` })).toMatch(/^Ngozi Okafor cannot/);
+    expect((await browser.send('showAccount', {})).statusCode).toBe(401);
+    expect(await lines('organiser list')).not.toContain(theirs);
+  });
+});
