@@ -1,17 +1,17 @@
 import { TEXT_FIELDS } from '#contract/question-rules.ts';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAskWords } from '../ask-words.ts';
-import type { Draft } from '../tab/draft.ts';
+import type { TabStore } from '../tab/tab-store.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
 import { plainText } from '#web/kit/text/marked.tsx';
 import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from './question-values.ts';
 import { sayMissing } from './send-button.tsx';
 
-type Options = { form: RefObject<HTMLFormElement | null>; draft: Draft; announce: (text: string) => void };
+type Options = { form: RefObject<HTMLFormElement | null>; tab: TabStore; announce: (text: string) => void };
 
 /** What the form holds: read once it can run, then at each input, and kept as a draft. */
-export function useFormValues({ form, draft, announce }: Options) {
+export function useFormValues({ form, tab: { draft, confirmation }, announce }: Options) {
   const t = useAskWords('form');
   const [store] = useState(createFormStore);
 
@@ -19,9 +19,9 @@ export function useFormValues({ form, draft, announce }: Options) {
     if (form.current === null) return;
     fillEmpty(form.current, draft.read());
     const typed = store.read(form.current);
-    // What was typed before this code arrived is in no draft yet.
-    if (!isBlank(typed)) draft.save(typed);
-  }, [form, draft, store]);
+    // What was typed before this code arrived is in no draft yet. What the browser has put back after a sending is none.
+    if (!isBlank(typed) && confirmation.read() === undefined) draft.save(typed);
+  }, [form, draft, confirmation, store]);
 
   const { values, isReady } = useSyncExternalStore(store.subscribe, store.current, () => BEFORE_SCRIPT);
 

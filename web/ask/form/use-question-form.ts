@@ -22,7 +22,7 @@ export type FormOptions = {
 export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
   const t = useAskWords('form');
   const ref = useRef<HTMLFormElement>(null);
-  const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, draft: tab.draft, announce });
+  const { values, isReady, noteInput, takeConsentBack } = useFormValues({ form: ref, tab, announce });
   const captcha = useCaptcha(data, announce);
   const sending = useSending({ data, tab, captcha, announce, takeConsentBack, onLeave });
   const { send, failure, failedAt, attempt, isSending, ...sent } = sending;

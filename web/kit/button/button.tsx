@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  kind: 'primary' | 'secondary' | 'quiet';
+  kind: 'primary' | 'secondary' | 'quiet' | 'danger';
   isLarge?: boolean;
   isSubmit?: boolean;
   /** What it was pressed for is done. */
@@ -18,6 +18,9 @@ export function Button({ kind, isLarge = false, isSubmit = false, isDone = false
     </button>
   );
 }
+
+/** A link that looks like a button beside others. */
+export const LINK_AS_BUTTON = `${styles['button']} ${styles['secondary']}`;
 
 /** A link that looks like a button: it leads somewhere, and that is the next thing to do. */
 export const BUTTON_LINK = `${styles['button']} ${styles['secondary']} ${styles['large']}`;

@@ -33,8 +33,10 @@ export function createClient<Name extends CallName>(routes: Record<Name, Route>)
   ): Promise<Outcome<Calls[One]>> => await makeCall(requestOf(routes[name], input), sending);
 }
 
-/** The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve. */
-async function makeCall<C extends Call>(
+/**
+ * Makes one call, and reads its answer to the end. The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve.
+ */
+export async function makeCall<C extends Call>(
   { method, path, body }: CallRequest,
   { apiUrl, headers = {} }: Sending,
 ): Promise<Outcome<C>> {

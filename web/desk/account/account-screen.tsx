@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#web/kit/button/button.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { AnnouncementLine } from '../announcement/announcement.tsx';
+import { useForgetDrafts } from '../drafts/drafts.tsx';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { PageMain } from '../frame/page-main.tsx';
+import { ScreenFailed } from '../frame/screen-failed.tsx';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import { CodesSection } from './codes-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSections } from './preferences-sections.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useAccount } from './use-account.ts';
+
+/** One's own account: language, keys, and all that signing in needs. */
+export function AccountScreen() {
+  const t = useAreaWords('organisers', 'account');
+  const roles = useDeskWords('roles');
+  const account = useAccount();
+  if (account.data === undefined) return account.isError ? <ScreenFailed error={account.error} /> : <LateText />;
+  const { organiser } = account.data;
+  const name = `${organiser.firstName} ${organiser.lastName}`;
+  const lead = t('lead', {
+    name,
+    email: organiser.email,
+    roles: organiser.roles.map((role) => roles(role)).join(', '),
+  });
+  return (
+    <PageMain title={t('title')} lead={lead} actions={<SignOutButton />}>
+      <PreferencesSections account={account.data} />
+      <PasskeysSection account={account.data} />
+      <AuthenticatorSection account={account.data} />
+      <CodesSection account={account.data} />
+      <SessionsSection account={account.data} />
+      <PasswordSection account={account.data} />
+      <AnnouncementLine />
+    </PageMain>
+  );
+}
+
+function SignOutButton() {
+  const t = useAreaWords('organisers', 'account');
+  const navigate = useNavigate();
+  const forgetDrafts = useForgetDrafts();
+  const signOut = useCommand(async () => {
+    await callDesk('signOut', {});
+    forgetDrafts();
+    // A new document: nothing that was read here is left in it.
+    await navigate({ to: '/sign-in', search: {}, reloadDocument: true });
+  });
+  return (
+    <div>
+      <FailureAlert failure={signOut.failure} />
+      <Button kind="secondary" aria-busy={signOut.isBusy} onClick={() => signOut.run(undefined)}>
+        {t('signOut')}
+      </Button>
+    </div>
+  );
+}

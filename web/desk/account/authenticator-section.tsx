@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { Section, Thing, Things } from '../section/section.tsx';
+import { AuthenticatorStep } from '../sign-in/steps/authenticator-step.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type Account, useRefreshAccount, useSetAccount } from './use-account.ts';
+
+export function AuthenticatorSection({ account: { authenticatorSince, timeZone } }: { account: Account }) {
+  const t = useAreaWords('organisers', 'account');
+  const dates = useDates(timeZone);
+  const setAccount = useSetAccount();
+  const refresh = useRefreshAccount();
+  const [isAdding, setIsAdding] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const remove = useCommand(async () => setAccount(await callDesk('removeAuthenticator', {})));
+  const end = (added: string[] | null) => {
+    setIsAdding(false);
+    setCodes(added ?? undefined);
+    refresh();
+  };
+  return (
+    <Section title={t('authenticator')} hint={t('authenticatorHint')}>
+      <FailureAlert failure={remove.failure} />
+      {authenticatorSince === null ? (
+        <Button kind="secondary" onClick={() => setIsAdding(true)}>
+          {t('addApp')}
+        </Button>
+      ) : (
+        <Things>
+          <Thing name={t('inUse')} facts={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince)) })}>
+            <Button kind="quiet" onClick={() => setIsAdding(true)}>
+              {t('replace')}
+              <HiddenText>{` ${t('theApp')}`}</HiddenText>
+            </Button>
+            <Button kind="quiet" aria-busy={remove.isBusy} onClick={() => remove.run(undefined)}>
+              {t('remove')}
+              <HiddenText>{` ${t('theApp')}`}</HiddenText>
+            </Button>
+          </Thing>
+        </Things>
+      )}
+      {isAdding && (
+        <Dialog title={t('authenticator')} onClose={() => setIsAdding(false)}>
+          <AuthenticatorStep onAdded={end} />
+          <Button kind="quiet" onClick={() => setIsAdding(false)}>
+            {t('cancel')}
+          </Button>
+        </Dialog>
+      )}
+      {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Section>
+  );
+}

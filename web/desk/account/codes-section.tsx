@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { StateMark } from '../mark/state-mark.tsx';
+import { Section, Thing, Things } from '../section/section.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type Account, useRefreshAccount } from './use-account.ts';
+
+const FEW = 3;
+
+export function CodesSection({ account: { recoveryCodes, timeZone } }: { account: Account }) {
+  const t = useAreaWords('organisers', 'account');
+  const dates = useDates(timeZone);
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<string[]>();
+  const renew = useCommand(async () => {
+    const made = await callDesk('renewRecoveryCodes', {});
+    setCodes(made.recoveryCodes ?? undefined);
+    refresh();
+  });
+  const name = recoveryCodes === null ? t('none') : t('left', { left: recoveryCodes.left, made: recoveryCodes.made });
+  const facts =
+    recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt)) });
+  return (
+    <Section title={t('codes')} hint={t('codesHint')}>
+      <FailureAlert failure={renew.failure} />
+      <Things>
+        <Thing name={name} facts={facts}>
+          {recoveryCodes !== null && recoveryCodes.left <= FEW && (
+            <StateMark icon="half" tone="warn">
+              {t('few')}
+            </StateMark>
+          )}
+          <Button kind="secondary" aria-busy={renew.isBusy} onClick={() => renew.run(undefined)}>
+            {t('makeCodes')}
+          </Button>
+        </Thing>
+      </Things>
+      {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Section>
+  );
+}

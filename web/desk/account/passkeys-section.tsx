@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useNow } from '../meeting/use-now.ts';
+import { Section, Thing, Things } from '../section/section.tsx';
+import { PasskeyTrouble } from '../sign-in/steps/passkey-trouble.tsx';
+import { useNewPasskey } from '../sign-in/steps/use-passkey.ts';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './account.module.css';
+import { CodesDialog } from './codes-dialog.tsx';
+import { type Account, useRefreshAccount, useSetAccount } from './use-account.ts';
+
+type Passkey = Account['passkeys'][number];
+
+export function PasskeysSection({ account: { passkeys, timeZone } }: { account: Account }) {
+  const t = useAreaWords('organisers', 'account');
+  const refresh = useRefreshAccount();
+  const [codes, setCodes] = useState<string[]>();
+  const adding = useNewPasskey((added) => {
+    setCodes(added ?? undefined);
+    refresh();
+  });
+  return (
+    <Section title={t('passkeys')} hint={t('passkeysHint')}>
+      {passkeys.length > 0 && (
+        <Things>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} timeZone={timeZone} />
+          ))}
+        </Things>
+      )}
+      <PasskeyTrouble failure={adding.failure} refusal={adding.refusal} />
+      <Button kind="secondary" aria-busy={adding.isBusy} onClick={adding.start}>
+        <DeskIcon name="key" />
+        {t('addPasskey')}
+      </Button>
+      {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Section>
+  );
+}
+
+function PasskeyRow({ passkey, timeZone }: { passkey: Passkey; timeZone: string }) {
+  const t = useAreaWords('organisers', 'account');
+  const dates = useDates(timeZone);
+  const now = useNow();
+  const setAccount = useSetAccount();
+  const [isNaming, setIsNaming] = useState(false);
+  const { passkeyId, addedAt, lastUsedAt } = passkey;
+  const remove = useCommand(async () => setAccount(await callDesk('removePasskey', { params: { passkeyId } })));
+  const name = passkey.name === '' ? t('unnamed') : passkey.name;
+  const day = dates.dayOfMonth(new Date(addedAt));
+  const facts =
+    lastUsedAt === null
+      ? t('addedUnused', { day })
+      : t('added', { day, used: dates.moment(new Date(lastUsedAt), now) });
+  if (isNaming) {
+    return (
+      <li>
+        <NameForm passkey={passkey} onDone={() => setIsNaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <Thing name={name} facts={facts}>
+      <FailureAlert failure={remove.failure} />
+      <Button kind="quiet" onClick={() => setIsNaming(true)}>
+        {t('rename')}
+        <HiddenText>{` ${name}`}</HiddenText>
+      </Button>
+      <Button kind="quiet" aria-busy={remove.isBusy} onClick={() => remove.run(undefined)}>
+        {t('remove')}
+        <HiddenText>{` ${name}`}</HiddenText>
+      </Button>
+    </Thing>
+  );
+}
+
+function NameForm({ passkey: { passkeyId, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const t = useAreaWords('organisers', 'account');
+  const setAccount = useSetAccount();
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: () => ({}),
+    send: async (values) => {
+      setAccount(await callDesk('renamePasskey', { params: { passkeyId }, body: { name: values('name') } }));
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className={styles['inline']}>
+      <FailureAlert failure={failure} />
+      <TextField name="name" label={t('name')} defaultValue={name} error={errorOf('name')} />
+      <Button kind="primary" isSubmit aria-busy={isBusy}>
+        {t('save')}
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}

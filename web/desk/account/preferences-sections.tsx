@@ -1,0 +1,58 @@
+import { type Language, LANGUAGES } from '#contract/language.ts';
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { Check } from '#web/kit/check/check.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { useOpenShortcutList } from '../keyboard/shortcuts.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { Radio } from '../forms/radio.tsx';
+import { Section } from '../section/section.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './account.module.css';
+import { type Account, useSetAccount } from './use-account.ts';
+
+/** The language of the desk, and whether single keys act. */
+export function PreferencesSections({ account: { organiser } }: { account: Account }) {
+  const t = useAreaWords('organisers', 'account');
+  const { language, chooseLanguage } = useLanguage();
+  const openShortcutList = useOpenShortcutList();
+  const setAccount = useSetAccount();
+  const save = useCommand(async (body: { language?: Language; hasSingleKeys?: boolean }) => {
+    setAccount(await callDesk('setPreferences', { body }));
+    if (body.language !== undefined) chooseLanguage(body.language);
+  });
+  return (
+    <>
+      <Section title={t('language')} hint={t('languageHint')}>
+        <FailureAlert failure={save.failure} />
+        <fieldset className={styles['picks']} aria-label={t('language')}>
+          {LANGUAGES.map((code) => (
+            <Radio
+              key={code}
+              name="language"
+              lang={code}
+              checked={code === language}
+              onChange={() => save.run({ language: code })}
+            >
+              {nameOf(code)}
+            </Radio>
+          ))}
+        </fieldset>
+      </Section>
+      <Section title={t('keyboard')} hint={t('keyboardHint')}>
+        <Check checked={organiser.hasSingleKeys} onChange={({ target }) => save.run({ hasSingleKeys: target.checked })}>
+          {t('singleKeys')}
+          <small>{t('singleKeysHint')}</small>
+        </Check>
+        <TextButton onClick={openShortcutList}>{t('allKeys')}</TextButton>
+      </Section>
+    </>
+  );
+}
+
+/** A language's own name, as it begins a line: Français. */
+function nameOf(code: Language): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,29 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { callDesk } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { Section } from '../section/section.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { SessionsTable } from './sessions-table.tsx';
+import { type Account, useSetAccount } from './use-account.ts';
+
+export function SessionsSection({ account: { sessions, timeZone } }: { account: Account }) {
+  const t = useAreaWords('organisers', 'account');
+  const setAccount = useSetAccount();
+  const end = useCommand(async (sessionId: string) =>
+    setAccount(await callDesk('endSession', { params: { sessionId } })),
+  );
+  const endOthers = useCommand(async () => setAccount(await callDesk('endOtherSessions', {})));
+  const others = sessions.filter(({ isThisOne }) => !isThisOne).length;
+  return (
+    <Section title={t('sessions')} hint={t('sessionsHint')}>
+      <FailureAlert failure={end.failure ?? endOthers.failure} />
+      <SessionsTable sessions={sessions} timeZone={timeZone} onEnd={end.run} />
+      {others > 0 && (
+        <Button kind="danger" aria-busy={endOthers.isBusy} onClick={() => endOthers.run(undefined)}>
+          {t('endOthers', { count: others })}
+        </Button>
+      )}
+    </Section>
+  );
+}

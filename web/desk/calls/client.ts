@@ -1,0 +1,78 @@
+import { BACKGROUND_HEADER } from '#contract/background-header.ts';
+import { ACCOUNT_ROUTES } from '#contract/calls/account-routes.ts';
+import type { Input, Reply } from '#contract/calls/call.ts';
+import type { Calls } from '#contract/calls/calls.ts';
+import { ORGANISER_ROUTES } from '#contract/calls/organiser-routes.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import { VISITOR_ROUTES } from '#contract/calls/visitor-routes.ts';
+import type { Problem } from '#contract/problem.ts';
+import { makeCall } from '#web/kit/client/client.ts';
+
+const ROUTES = { ...ACCOUNT_ROUTES, ...ORGANISER_ROUTES, showMeeting: VISITOR_ROUTES.showMeeting };
+export type DeskCalls = Pick<Calls, keyof typeof ROUTES>;
+export type DeskCallName = keyof DeskCalls;
+/** What a call gives, as it comes over the wire. */
+export type Replied<Name extends DeskCallName> = Reply<DeskCalls[Name]>;
+
+/** The service has answered with a problem. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+  /** How long to wait before the next try; 0 where the service names no wait. */
+  readonly waitSeconds: number;
+
+  constructor(status: number, problem: Partial<Problem>, waitSeconds: number) {
+    super(problem.code ?? String(status));
+    this.status = status;
+    this.problem = problem;
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/** The service does not know the session, or not any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallRefused && error.problem.code === 'unauthorized';
+}
+
+/** No answer came: whether the call was carried out is not known. */
+export class CallUnanswered extends Error {
+  override readonly name = 'CallUnanswered';
+}
+
+/**
+ * Makes a call of the desk, its problems in the language of the document.
+ *
+ * @param key of a command: the same with the same content is carried out once
+ * @throws CallRefused
+ * @throws CallUnanswered
+ */
+export async function callDesk<Name extends DeskCallName>(
+  name: Name,
+  input: Input<DeskCalls[Name]>,
+  key?: string,
+): Promise<Replied<Name>> {
+  const headers = {
+    'Accept-Language': document.documentElement.lang,
+    ...(isByItself() ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  };
+  const outcome = await makeCall<DeskCalls[Name]>(requestOf(ROUTES[name], input), { apiUrl: '', headers }).catch(
+    (error: unknown) => {
+      throw new CallUnanswered(name, { cause: error });
+    },
+  );
+  if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
+  if (!isWhole(outcome.answer)) throw new CallUnanswered(name);
+  return outcome.answer;
+}
+
+/** Nobody has pressed anything for some seconds: what is asked now keeps no session alive. Older browsers cannot tell. */
+function isByItself(): boolean {
+  return 'userActivation' in navigator && !navigator.userActivation.isActive;
+}
+
+/** The service that answers has served this very script: what it answers is what the contract says. */
+function isWhole<T>(answer: Partial<T> | T): answer is T {
+  return typeof answer === 'object';
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type FollowState, followChanges } from '#web/kit/client/follow-changes.ts';
+import { useMay } from '../session/self.tsx';
+import { SESSION_KEY, useSession } from '../session/use-session.ts';
+import { changeReader } from './read-again.ts';
+
+const ConnectionContext = createContext<FollowState>({ state: 'live' });
+
+/** How the desk stands with the service. */
+export function useConnection(): FollowState {
+  return useContext(ConnectionContext);
+}
+
+/** True while whatever changes is heard of, also what one does oneself. */
+export function useHearsChanges(): boolean {
+  const mayFollow = useMay('change.follow');
+  return useConnection().state === 'live' && mayFollow;
+}
+
+/** Hears what changes at the service, and reads anew what of it is shown. */
+export function ChangesProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const mayFollow = useMay('change.follow');
+  const session = useSession().data;
+  const sessionId = session?.state === 'signedIn' ? session.sessionId : undefined;
+  const [connection, setConnection] = useState<FollowState>({ state: 'live' });
+  useEffect(() => {
+    // A stream ends with its session; the next one has its own.
+    if (!mayFollow || sessionId === undefined) return;
+    return followChanges({
+      onChange: changeReader(client),
+      onState: (state) => {
+        setConnection(state);
+        if (state.state === 'signedOut') void client.invalidateQueries({ queryKey: SESSION_KEY });
+      },
+    });
+  }, [client, mayFollow, sessionId]);
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
+}

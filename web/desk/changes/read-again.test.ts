@@ -1,0 +1,76 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { QuestionPage } from './patch-pages.ts';
+import { changeReader } from './read-again.ts';
+
+const MEETING = 'a meeting';
+type Question = QuestionPage['questions'][number];
+
+/** A list of 10,000 that has been read to its end, what was asked of the service since, and what it answers. */
+async function readList() {
+  const client = new QueryClient();
+  const kept = new Map(
+    Array.from({ length: 10_000 }, (_, n) => {
+      const receivedAt = new Date(Date.UTC(2025, 4, 20) - n * 1000).toISOString();
+      return [`id ${n}`, { id: `id ${n}`, receivedAt, number: n < 3 ? null : n } as Question];
+    }),
+  );
+  const asked: string[] = [];
+  const list = new InfiniteQueryObserver<QuestionPage>(client, {
+    queryKey: ['questions', MEETING],
+    queryFn: ({ pageParam }) => {
+      const from = Number(pageParam);
+      asked.push(`page ${from}`);
+      const questions = [...kept.values()].slice(from, from + 1000);
+      const next = from + 1000 < kept.size ? String(from + 1000) : null;
+      return { questions, next, isSearchComplete: true, timeZone: '' };
+    },
+    initialPageParam: '0',
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+    meta: {
+      list: {
+        order: 'newest',
+        readThese: async (ids) => {
+          asked.push(ids.join());
+          const questions = ids.flatMap((id) => kept.get(id) ?? []);
+          return { questions, next: null, isSearchComplete: true, timeZone: '' };
+        },
+      },
+    },
+  });
+  list.subscribe(() => {});
+  while ((await list.fetchNextPage()).hasNextPage);
+  asked.length = 0;
+  const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const tell = changeReader(client);
+  const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
+  return { kept, asked, listed, tell, settled };
+}
+
+test('of a long list only what has changed is read again, in one request', async () => {
+  const { kept, asked, listed, tell, settled } = await readList();
+  kept.delete('id 5000');
+  tell([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
+  tell([{ kind: 'question', meetingId: MEETING, ids: ['id 7000'] }]);
+  await settled();
+  expect(asked).toEqual(['id 5000', 'id 7000']);
+  expect(listed()).toEqual([...kept.keys()]);
+});
+
+test('once numbers are given only what had none is asked for, and nothing where all have one', async () => {
+  const { kept, asked, tell, settled } = await readList();
+  for (const [id, question] of kept) kept.set(id, { ...question, number: 7 });
+  tell([{ kind: 'number', meetingId: MEETING, ids: null }]);
+  await settled();
+  tell([{ kind: 'number', meetingId: MEETING, ids: null }]);
+  await settled();
+  expect(asked).toEqual(['id 0,id 1,id 2']);
+});
+
+test('where it may be any question the whole list is read again', async () => {
+  const { asked, tell, settled } = await readList();
+  tell([{ kind: 'question', meetingId: MEETING, ids: null }]);
+  await settled();
+  expect(asked).toContain('page 0');
+});

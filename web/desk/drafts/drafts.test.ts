@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
+import { openDrafts } from './drafts.tsx';
+
+function tab(): BrowserStore & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    read: (key) => values.get(key),
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+test('nobody finds what somebody else has begun to write in this tab', () => {
+  const store = tab();
+  openDrafts(store, 'claire').keep('note 1', { text: 'About Mr Dupont' });
+  expect(openDrafts(store, 'thomas').read('note 1')).toBeUndefined();
+  expect(store.values.size).toBe(0);
+});
+
+test('whoever signs out leaves nothing behind', () => {
+  const store = tab();
+  const drafts = openDrafts(store, 'claire');
+  drafts.keep('note 1', { text: 'a' });
+  drafts.forgetAll();
+  expect(store.values.size).toBe(0);
+  expect(drafts.read('note 1')).toBeUndefined();
+});
+
+test('what has been begun is there after a reload, until it is sent', () => {
+  const store = tab();
+  const before = openDrafts(store, 'claire');
+  before.keep('note 1', { text: 'a' });
+  before.keep('note 2', { text: 'b' });
+  before.keep('note 1', undefined);
+  const after = openDrafts(store, 'claire');
+  expect([after.read('note 1'), after.read('note 2')]).toEqual([undefined, { text: 'b' }]);
+  after.keep('note 2', undefined);
+  expect(store.values.size).toBe(0);
+});
+
+test('what is kept by another version of the desk harms nothing', () => {
+  const store = tab();
+  for (const drafts of [null, 'x', { 'note 1': null }, { 'note 1': { text: 4 } }]) {
+    store.write('tribune-desk-drafts', JSON.stringify({ organiserId: 'claire', drafts }));
+    expect(openDrafts(store, 'claire').read('note 1') ?? {}).toEqual({});
+  }
+});

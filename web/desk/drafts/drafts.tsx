@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
+import { storedFields } from '#web/kit/stored/stored-fields.ts';
+
+/** What has been typed into one form and is not sent yet, by field. */
+export type Draft = Readonly<Record<string, string>>;
+
+const KEY = 'tribune-desk-drafts';
+
+/**
+ * The drafts of one organiser in this tab: they outlive another question being read, and a reload. Those of somebody
+ * else, whose session ended here, are forgotten.
+ */
+export function openDrafts(store: BrowserStore, organiserId: string) {
+  const kept = storedFields(store.read(KEY));
+  if (kept.get('organiserId') !== organiserId) store.remove(KEY);
+  const drafts = new Map(kept.get('organiserId') === organiserId ? draftsOf(kept.get('drafts')) : []);
+  return {
+    read: (key: string) => drafts.get(key),
+    keep: (key: string, draft: Draft | undefined) => {
+      if (draft === undefined) drafts.delete(key);
+      else drafts.set(key, draft);
+      if (drafts.size === 0) return store.remove(KEY);
+      store.write(KEY, JSON.stringify({ organiserId, drafts: Object.fromEntries(drafts) }));
+    },
+    forgetAll: () => {
+      drafts.clear();
+      store.remove(KEY);
+    },
+  };
+}
+
+/** What is not text is left out: it may come from another version of the desk. */
+function draftsOf(kept: unknown): [string, Draft][] {
+  if (typeof kept !== 'object' || kept === null) return [];
+  return Object.entries(kept).map(([key, fields]: [string, unknown]) => {
+    const entries = Object.entries(typeof fields === 'object' && fields !== null ? fields : {});
+    return [
+      key,
+      Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    ];
+  });
+}
+
+const DraftsContext = createContext<ReturnType<typeof openDrafts> | undefined>(undefined);
+
+export function DraftsProvider({ organiserId, children }: { organiserId: string; children: ReactNode }) {
+  const [drafts] = useState(() =>
+    openDrafts(
+      createBrowserStore(() => sessionStorage),
+      organiserId,
+    ),
+  );
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+function useDrafts() {
+  const drafts = useContext(DraftsContext);
+  if (drafts === undefined) throw new Error('No drafts around this component');
+  return drafts;
+}
+
+/** One draft, by what it is about: still there when somebody has looked at something else meanwhile. */
+export function useDraft(key: string) {
+  const drafts = useDrafts();
+  const [draft, setDraft] = useState(() => drafts.read(key));
+  const keep = (kept: Draft | undefined) => {
+    setDraft(kept);
+    drafts.keep(key, kept);
+  };
+  return { draft, keep };
+}
+
+/** For who signs out: nothing they have begun to write stays behind. */
+export function useForgetDrafts(): () => void {
+  return useDrafts().forgetAll;
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '#contract/language.ts';
+import type { MeetingView } from '#contract/meeting.ts';
+import { Sentences } from '#web/kit/text/sentences.tsx';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useNeedsSecondPerson } from '../inbox/use-inbox.ts';
+import { LanguageMark } from '../mark/language-mark.tsx';
+import { useMeeting } from '../meeting/use-meeting.ts';
+import { useNow } from '../meeting/use-now.ts';
+import { useMay } from '../session/self.tsx';
+import { useColleagueCount } from '../session/use-names.ts';
+import { useDates } from '../time/use-dates.ts';
+import { useDeskWords } from '../words/desk-words.ts';
+import styles from './first-day.module.css';
+
+/** Before the first question can come: what happens next, what is ready, and what shareholders see. */
+export function FirstDay() {
+  const meeting = useMeeting();
+  return meeting === undefined ? null : <Announced view={meeting.view} />;
+}
+
+function Announced({ view }: { view: MeetingView }) {
+  const t = useDeskWords('firstDay');
+  const dates = useDates(view.timeZone);
+  const now = useNow();
+  const opensAt = new Date(view.opensAt);
+  return (
+    <div className={styles['day']}>
+      <h2>{t('title')}</h2>
+      <p className={styles['opens']}>
+        {opensAt > now ? t('opens', { day: dates.day(opensAt), time: dates.time(opensAt) }) : t('waits')}
+      </p>
+      <Next view={view} />
+      <Before view={view} />
+      <section aria-labelledby="first-day-until">
+        <h3 id="first-day-until">{t('until')}</h3>
+        <div className={styles['notices']}>
+          {LANGUAGES.map((language) => (
+            <div key={language}>
+              <LanguageMark language={language} />
+              <p lang={language}>
+                <Sentences text={view.texts[language].announcedNotice} />
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: MeetingView }) {
+  const t = useDeskWords('firstDay');
+  const dates = useDates(timeZone);
+  // A day is the same everywhere: read as noon there, whatever the zone.
+  const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`));
+  const moment = (instant: string) => `${dates.shortDay(new Date(instant))}, ${dates.time(new Date(instant))}`;
+  return (
+    <section aria-labelledby="first-day-next">
+      <h3 id="first-day-next">{t('next')}</h3>
+      <ol className={styles['next']} role="list">
+        <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
+        <Step when={moment(opensAt)} what={t('open')} hint={t('openHint')} />
+        <Step when={moment(closesAt)} what={t('close')} hint={t('closeHint')} />
+        <Step when={day} what={t('meeting')} hint={t('meetingHint')} />
+      </ol>
+    </section>
+  );
+}
+
+function Step({ when, what, hint }: { when: string; what: string; hint: string }) {
+  return (
+    <li>
+      <span>{when}</span>
+      <span>
+        <b>{what}</b>
+        <small>{hint}</small>
+      </span>
+    </li>
+  );
+}
+
+function Before({ view: { isComplete, reasons } }: { view: MeetingView }) {
+  const t = useDeskWords('firstDay');
+  const count = useColleagueCount();
+  const isNeeded = useNeedsSecondPerson();
+  const maySeeTeam = useMay('organiser.read');
+  return (
+    <section aria-labelledby="first-day-before">
+      <h3 id="first-day-before">{t('before')}</h3>
+      <ul className={styles['before']} role="list">
+        <Check isReady={isComplete} what={t('texts')} hint={isComplete ? t('textsReady') : t('textsMissing')} />
+        <Check isReady={reasons.length > 0} what={t('reasons')} hint={t('reasonCount', { count: reasons.length })} />
+        <Check isReady what={t('secondPerson')} hint={isNeeded ? t('needed') : t('notNeeded')} />
+        {count !== undefined && (
+          <Check isReady what={t('colleagues')} hint={t('atDesk', { count })}>
+            {maySeeTeam && <Link to="/settings/team">{t('see')}</Link>}
+          </Check>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type CheckProps = { isReady: boolean; what: string; hint: string; children?: ReactNode };
+
+function Check({ isReady, what, hint, children }: CheckProps) {
+  return (
+    <li className={isReady ? undefined : styles['missing']}>
+      <DeskIcon name={isReady ? 'check' : 'half'} />
+      <span>
+        <b>{what}</b>
+        <small>{hint}</small>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Alert } from '#web/kit/alert/alert.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import { Marked } from '#web/kit/text/marked.tsx';
+import { callDesk, CallRefused, type CallUnanswered } from '../calls/client.ts';
+import { SESSION } from '../calls/query-client.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+
+type FailureProps = {
+  failure: CallRefused | CallUnanswered | undefined;
+  /** What else helps somebody who has to wait. */
+  waitHint?: string;
+};
+
+/** What stopped a call as a whole; nothing while nothing did. */
+export function FailureAlert({ failure, waitHint }: FailureProps) {
+  const t = useAreaWords('signIn', 'faults');
+  const id = useId();
+  if (failure === undefined) return null;
+  if (!(failure instanceof CallRefused)) {
+    return (
+      <Alert kind="caution" id={id} icon="warning" title={t('noAnswer')}>
+        <p>{t('unanswered')}</p>
+      </Alert>
+    );
+  }
+  const { code, title, retryAt } = failure.problem;
+  if (code === 'too-many-attempts' && retryAt !== undefined) {
+    return <LockedAlert key={retryAt} retryAt={retryAt} hint={waitHint} />;
+  }
+  return (
+    <Alert kind="danger" id={id} icon="warning" title={t('title')}>
+      <p>{title ?? t('unanswered')}</p>
+      {code === 'fresh-sign-in-needed' && <AgainButton />}
+    </Alert>
+  );
+}
+
+/** Ends the session: the frame lets who is there sign in over what they have before them. */
+function AgainButton() {
+  const t = useAreaWords('signIn', 'again');
+  const client = useQueryClient();
+  const end = () => void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: [SESSION] }));
+  return (
+    <p>
+      <Button kind="secondary" onClick={end}>
+        {t('title')}
+      </Button>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function LockedAlert({ retryAt, hint }: { retryAt: string; hint: string | undefined }) {
+  const t = useAreaWords('signIn', 'faults');
+  const id = useId();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  const [count] = useState(() => Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / MINUTE_MS)));
+  return (
+    <Alert kind="caution" id={id} icon="clock" title={t('locked')}>
+      <p>
+        <Marked text={t('wait', { count, time: dates.time(new Date(retryAt)) })} />
+        {hint !== undefined && ` ${hint}`}
+      </p>
+    </Alert>
+  );
+}
+
+/** True until the time has come at which the service takes another guess. */
+export function useIsLocked(failure: CallRefused | CallUnanswered | undefined): boolean {
+  const retryAt = failure instanceof CallRefused ? failure.problem.retryAt : undefined;
+  const [endedFor, setEndedFor] = useState<string>();
+  useEffect(() => {
+    if (retryAt === undefined) return;
+    const timer = setTimeout(() => setEndedFor(retryAt), Math.max(0, Date.parse(retryAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [retryAt]);
+  return retryAt !== undefined && endedFor !== retryAt;
+}

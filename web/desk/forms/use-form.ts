@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { CallRefused, CallUnanswered, isSignedOut } from '../calls/client.ts';
+import { useAskNow } from '../calls/use-asking.tsx';
+import { SESSION_KEY } from '../session/use-session.ts';
+
+/** What is wrong: by the name of a field, in words; or with the call as a whole. */
+type Faults = { fields: Record<string, string>; failure?: CallRefused | CallUnanswered };
+const NONE: Faults = { fields: {} };
+
+export type Values = (name: string) => string;
+
+type FormOptions = {
+  /** What is wrong with a field before anything is sent, in words; nothing where it is right. */
+  check: (values: Values) => Record<string, string | undefined>;
+  /** Makes the call; its problems are told by the form. */
+  send: (values: Values) => Promise<void>;
+  /** The field that a refusal without fields is about, by its code. */
+  fieldOf?: Record<string, string>;
+};
+
+/** A native form: checked, sent once at a time, and led to what is wrong. Nothing that was typed is ever cleared. */
+export function useForm({ check, send, fieldOf = {} }: FormOptions) {
+  const ref = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const askNow = useAskNow();
+  const [isBusy, setIsBusy] = useState(false);
+  const [{ fields, failure }, setFaults] = useState(NONE);
+
+  const tell = (faults: Faults) => {
+    setFaults(faults);
+    const [first] = Object.keys(faults.fields);
+    // Once the fault stands beside the field.
+    if (first !== undefined) requestAnimationFrame(() => focusField(ref.current, first));
+  };
+  const submit = async () => {
+    const form = ref.current;
+    if (isBusy) return askNow();
+    if (form === null) return;
+    const data = new FormData(form);
+    const values: Values = (name) => textOf(data.get(name));
+    const wrong = Object.entries(check(values)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    if (wrong.length > 0) return tell({ fields: Object.fromEntries(wrong) });
+    setIsBusy(true);
+    setFaults(NONE);
+    try {
+      await send(values);
+    } catch (error) {
+      if (isSignedOut(error)) void client.invalidateQueries({ queryKey: SESSION_KEY });
+      tell(faultsOf(error, fieldOf));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+  const clear = useCallback(() => setFaults(NONE), []);
+  return { form: { ref, onSubmit, noValidate: true }, isBusy, errorOf: (name: string) => fields[name], failure, clear };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function faultsOf(error: unknown, fieldOf: Record<string, string>): Faults {
+  if (error instanceof CallUnanswered) return { fields: {}, failure: error };
+  if (!(error instanceof CallRefused)) throw error;
+  const { errors = [], code = '', title = '' } = error.problem;
+  if (errors.length > 0) return { fields: Object.fromEntries(errors.map(({ field, message }) => [field, message])) };
+  const field = fieldOf[code];
+  return field === undefined ? { fields: {}, failure: error } : { fields: { [field]: title } };
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  // Several buttons of one choice have one name.
+  const target = field instanceof RadioNodeList ? field.item(0) : field;
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,16 @@
+import type { FetchStatus } from '@tanstack/react-query';
+import { useDeskWords } from '../words/desk-words.ts';
+import styles from './late-text.module.css';
+
+type Shown = { isPlaceholderData: boolean; fetchStatus: FetchStatus; failureCount: number };
+
+/** Of a list that is still the one from before the last choice, because no answer comes: that it is. */
+export function EarlierText({ list: { isPlaceholderData, fetchStatus, failureCount } }: { list: Shown }) {
+  const t = useDeskWords('frame');
+  const isEarlier = isPlaceholderData && (fetchStatus === 'paused' || failureCount > 0);
+  return (
+    <p className={styles['earlier']} role="status">
+      {isEarlier && t('earlier')}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Self } from '#contract/organiser.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ShortcutsProvider } from '../keyboard/shortcuts.tsx';
+import { useDeskWords } from '../words/desk-words.ts';
+import { SelfProvider, useSelf } from '../session/self.tsx';
+import { type Session, useSession } from '../session/use-session.ts';
+import { AskingProvider } from '../calls/use-asking.tsx';
+import { AnnouncementProvider } from '../announcement/announcement.tsx';
+import { ChangesProvider } from '../changes/changes.tsx';
+import { DraftsProvider } from '../drafts/drafts.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { GoTo } from './go-to.tsx';
+import { LateText } from './late-text.tsx';
+import { Navigation } from './navigation.tsx';
+import { PageMain } from './page-main.tsx';
+import { PLACES } from './places.ts';
+import { ScreenFailed } from './screen-failed.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
+import styles from './frame.module.css';
+
+/** For who is signed in. Who is not goes to sign in, and comes back. */
+export function Frame() {
+  const session = useSession();
+  const [last, setLast] = useState<Self>();
+  const self = organiserOf(session.data);
+  const isSomebodyElse = self !== undefined && last !== undefined && self.organiserId !== last.organiserId;
+  if (self !== undefined && self !== last && !isSomebodyElse) setLast(self);
+  useNewDocument(isSomebodyElse);
+  useOwnLanguage(self?.language);
+  if (session.data === undefined) {
+    return session.isError ? <ScreenFailed error={session.error} /> : <LateText />;
+  }
+  if (last === undefined) return <ToSignIn />;
+  return isSomebodyElse ? <LateText /> : <Desk self={self ?? last} isSignedIn={self !== undefined} />;
+}
+
+/** What stands around every screen. A session that ends under somebody's hands takes nothing of theirs away: they sign in over it. */
+function Desk({ self, isSignedIn }: { self: Self; isSignedIn: boolean }) {
+  return (
+    <SelfProvider value={self}>
+      <ChangesProvider>
+        <ShortcutsProvider isOn={self.hasSingleKeys}>
+          <AnnouncementProvider>
+            <AskingProvider>
+              <DraftsProvider organiserId={self.organiserId}>
+                <Screen />
+              </DraftsProvider>
+            </AskingProvider>
+            {!isSignedIn && <SignInAgain email={self.email} />}
+          </AnnouncementProvider>
+        </ShortcutsProvider>
+      </ChangesProvider>
+    </SelfProvider>
+  );
+}
+
+/** What was read and typed here is somebody's own: whoever signs in after them finds none of it. */
+function useNewDocument(isSomebodyElse: boolean): void {
+  useEffect(() => {
+    if (isSomebodyElse) location.reload();
+  }, [isSomebodyElse]);
+}
+
+/** To sign in, and then back to the address that was asked for. */
+function ToSignIn() {
+  const { state } = useRouter();
+  const [asked] = useState(state.location.href);
+  return <GoTo address={`/sign-in?${new URLSearchParams({ to: asked })}`} />;
+}
+
+/** Whoever signs in reads the desk in the language of their account, whatever this browser showed before. */
+function useOwnLanguage(own: Language | undefined): void {
+  const { chooseLanguage } = useLanguage();
+  useEffect(() => {
+    if (own !== undefined) chooseLanguage(own);
+  }, [own, chooseLanguage]);
+}
+
+function organiserOf(session: Session | undefined): Self | undefined {
+  return session?.state === 'signedIn' ? session.organiser : undefined;
+}
+
+/** The screen that was asked for, unless somebody's roles do not show it. */
+function Place() {
+  const t = useDeskWords('failure');
+  const { permissions } = useSelf();
+  const { pathname } = useLocation();
+  const place = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  if (place === undefined || permissions.includes(place.permission)) return <Outlet />;
+  return (
+    <PageMain title={t('title')}>
+      <p>{t('forbidden')}</p>
+    </PageMain>
+  );
+}
+
+function Screen() {
+  const t = useDeskWords('frame');
+  useScreenFocus();
+  return (
+    <div className={styles['desk']}>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar />
+      <Navigation />
+      <Suspense fallback={<LateText />}>
+        <Place />
+      </Suspense>
+      <ShortcutList />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
+import styles from './page-main.module.css';
+
+type PageMainProps = {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The main part of a screen that is read from the top: a title, and what it is about. */
+export function PageMain({ title, lead, actions, children }: PageMainProps) {
+  usePageTitle(title);
+  return (
+    <main id="main" className={styles['main']} tabIndex={-1}>
+      <div className={styles['head']}>
+        <div>
+          <h1>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Key } from '../keyboard/key-cap.tsx';
+import { useHasSingleKeys, useShortcutList, useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useDeskWords } from '../words/desk-words.ts';
+import styles from './shortcut-list.module.css';
+
+/** The single keys of what is shown, on `?`: every component names its own. */
+export function ShortcutList() {
+  const t = useDeskWords('shortcuts');
+  const { listNames, isListOpen, setListOpen } = useShortcutList();
+  const hasSingleKeys = useHasSingleKeys();
+  useShortcuts({ '?': () => setListOpen(true) }, { '?': 'list' });
+  if (!isListOpen) return null;
+  return (
+    <Dialog title={t('title')} onClose={() => setListOpen(false)}>
+      <p className={styles['lead']}>{hasSingleKeys ? t('lead') : t('off')}</p>
+      <Keys listed={listNames()} />
+      <Button kind="secondary" onClick={() => setListOpen(false)}>
+        {t('close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Keys({ listed }: { listed: ReturnType<ReturnType<typeof useShortcutList>['listNames']> }) {
+  const t = useDeskWords('shortcuts');
+  const capOf = (key: string) => (key === 'Delete' ? t('deleteKey') : key);
+  return (
+    <dl className={styles['keys']}>
+      {[...listed].map(([name, keys]) => (
+        <div key={name}>
+          <dt>
+            <span aria-hidden="true">
+              {keys.map((key) => (
+                <Key key={key} cap={capOf(key)} />
+              ))}
+            </span>
+            <span className={styles['spoken']}>{keys.map(capOf).join(` ${t('then')} `)}</span>
+          </dt>
+          <dd>{t(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { closingAt, nextChangeAt, scheduleOf } from '#contract/schedule.ts';
+import type { MeetingView } from '#contract/meeting.ts';
+import { Marked } from '#web/kit/text/marked.tsx';
+import type { Translate } from '#web/kit/words/translate.ts';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { Company } from '../meeting/company.tsx';
+import { useMeetingFacts, useMeetingTexts } from '../meeting/meeting-facts.tsx';
+import { useMeeting } from '../meeting/use-meeting.ts';
+import { useNow } from '../meeting/use-now.ts';
+import { useSelf } from '../session/self.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
+import styles from './top-bar.module.css';
+
+/** The meeting, what the calendar holds for it next, the time there, and who is signed in. */
+export function TopBar() {
+  const t = useDeskWords('frame');
+  const { title, subtitle } = useMeetingTexts();
+  const { firstName, lastName } = useSelf();
+  return (
+    <header className={styles['bar']}>
+      <Company />
+      <span className={styles['meeting']}>{`${title}, ${subtitle}`}</span>
+      <div className={styles['right']}>
+        <Calendar />
+        <Clock />
+        <Link to="/account" className={styles['person']} aria-label={`${t('account')}, ${firstName} ${lastName}`}>
+          <DeskIcon name="user" />
+          <span>{`${firstName} ${lastName}`}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Calendar() {
+  const t = useDeskWords('frame');
+  const meeting = useMeeting();
+  const now = useNow();
+  if (meeting === undefined) return null;
+  return (
+    <span>
+      <Marked text={calendarText(meeting.view, now, t)} />
+    </span>
+  );
+}
+
+function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+  const schedule = scheduleOf(view);
+  const next = nextChangeAt(schedule, now);
+  switch (view.phase) {
+    case 'open': {
+      const closesAt = closingAt(schedule, now);
+      return closesAt === null ? t('open') : t('closes', { left: leftText(closesAt, now, t) });
+    }
+    case 'announced':
+      return next === null ? t('closed') : t('opens', { left: leftText(next, now, t) });
+    case 'published':
+      return t('published');
+    case 'closed':
+      return t('closed');
+  }
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Whole minutes, so that what is shown as left is never less than what is. */
+function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+  const left = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
+  const days = Math.floor(left / DAY_MINUTES);
+  const hours = Math.floor((left % DAY_MINUTES) / HOUR_MINUTES);
+  const minutes = String(left % HOUR_MINUTES).padStart(2, '0');
+  if (days > 0) return t('days', { days, hours: String(hours).padStart(2, '0'), minutes });
+  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: left });
+}
+
+/** By the clock of the meeting. */
+function Clock() {
+  const now = useNow();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  return (
+    <span className={styles['clock']}>
+      {`${dates.shortDay(now)}, `}
+      <b>{dates.time(now)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { readInboxSearch } from './inbox-search.ts';
+import styles from './back-bar.module.css';
+import type { Steps } from './use-steps.ts';
+
+/** Where list and question are two views: back, the place in the list, and the neighbours. */
+export function BackBar({
+  steps: { place, previous, next, open },
+  total,
+  onBack,
+}: {
+  steps: Steps;
+  total: number | undefined;
+  onBack: () => void;
+}) {
+  const t = useAreaWords('inbox', 'pane');
+  return (
+    <div className={styles['bar']}>
+      {/* The list, and its title with it, is out of sight. */}
+      <h1>
+        <HiddenText>{t('back')}</HiddenText>
+      </h1>
+      <Link to="/inbox" search={(search) => readInboxSearch({ ...search, question: undefined })} onClick={onBack}>
+        <DeskIcon name="back" />
+        {t('back')}
+      </Link>
+      {place >= 0 && total !== undefined && <span>{t('place', { place: place + 1, count: total })}</span>}
+      <span className={styles['steps']}>
+        <button type="button" disabled={previous === undefined} onClick={() => open(previous)}>
+          <DeskIcon name="up" />
+          <HiddenText>{t('previous')}</HiddenText>
+        </button>
+        <button type="button" disabled={next === undefined} onClick={() => open(next)}>
+          <DeskIcon name="down" />
+          <HiddenText>{t('next')}</HiddenText>
+        </button>
+      </span>
+    </div>
+  );
+}

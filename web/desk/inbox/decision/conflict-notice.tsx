@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import type { CallRefused } from '../../calls/client.ts';
+import { Key } from '../../keyboard/key-cap.tsx';
+import { type Shortcuts, useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useSelf } from '../../session/self.tsx';
+import { useNames } from '../../session/use-names.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-inbox.ts';
+import { ConflictTable } from './conflict-table.tsx';
+import styles from './decision.module.css';
+import { KeepAsNote, writtenFor } from './keep-as-note.tsx';
+import { TextChanges } from './text-changes.tsx';
+import type { Seen } from './use-open-panel.ts';
+import type { Sending, useSendings } from './use-sendings.ts';
+
+type NoticeProps = {
+  refusal: CallRefused;
+  /** The question as it is now. */
+  question: ReadQuestion;
+  /** As it was when the decision was begun. */
+  seen: Seen;
+  number: string;
+  /** What was not sent. */
+  sending: Sending;
+  sendings: ReturnType<typeof useSendings>;
+  onKeep: () => void;
+  /** With the version that is in force. */
+  onSend: (sending: Sending, seenVersion: number) => void;
+};
+
+/** The keys of a panel that is hidden meanwhile: none sends what it holds, or changes it. */
+const HELD: Shortcuts = Object.fromEntries(
+  ['Enter', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => [key, () => {}]),
+);
+
+/** A colleague decided first: both decisions beside each other, and nothing overwritten. */
+export function ConflictNotice(props: NoticeProps) {
+  const { refusal, question, seen, number, sending, onKeep } = props;
+  const t = useAreaWords('inbox', 'conflict');
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  const title = useFocus<HTMLHeadingElement>();
+  const name = useColleague(refusal);
+  const { current, title: said } = refusal.problem;
+  const since = current?.since ?? null;
+  const written = writtenFor(sending);
+  useShortcuts({ ...HELD, Escape: onKeep });
+  return (
+    <section className={styles['caution']} aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={title} tabIndex={-1}>
+        {t('title', { name })}
+      </h2>
+      <p>{current === undefined ? said : t('text', { number })}</p>
+      <ConflictTable
+        question={question}
+        state={current?.state ?? question.state}
+        sending={sending}
+        theirs={{ name, when: since === null ? t('inForceNow') : t('inForce', { time: dates.time(new Date(since)) }) }}
+      />
+      <TextChanges seen={seen} question={question} />
+      <ul className={styles['choices']} role="list">
+        <Choices {...props} />
+        {current?.state !== sending.from && written !== '' && (
+          <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
+            <KeepAsNote questionId={question.id} text={written} onKept={onKeep} />
+          </Choice>
+        )}
+        <Choice title={t('keepTitle')} hint={t('keepHint')}>
+          <Button kind="secondary" onClick={onKeep}>
+            {t('keep')} <Key cap="Esc" />
+          </Button>
+        </Choice>
+      </ul>
+    </section>
+  );
+}
+
+function useColleague(refusal: CallRefused): string {
+  const pane = useAreaWords('inbox', 'pane');
+  return useNames()(refusal.problem.current?.by ?? null) ?? pane('colleague');
+}
+
+/** Only the steps that the life of a question allows from where it is now. */
+function Choices({ refusal, sending, sendings, onSend }: NoticeProps) {
+  const t = useAreaWords('inbox', 'conflict');
+  const { organiserId } = useSelf();
+  const name = useColleague(refusal);
+  const { current } = refusal.problem;
+  if (current === undefined) return null;
+  if (current.state === sending.from) {
+    return (
+      <Choice title={t('sendTitle')} hint={t('sendHint')}>
+        <Button kind="primary" onClick={() => onSend(sending, current.version)}>
+          {t('send')}
+        </Button>
+      </Choice>
+    );
+  }
+  if (current.state !== 'refusalProposed' || current.by === organiserId) return null;
+  const own = sending.decision?.kind === 'proposeRefusal' ? sending.decision : undefined;
+  const giveBack = sendings.giveBack(own?.note ?? '', own?.reasonCode);
+  return (
+    <>
+      <Choice
+        title={t('returnTitle')}
+        hint={own === undefined ? t('returnHint', { name }) : t('returnWithHint', { name, code: own.reasonCode })}
+      >
+        <Button kind="primary" onClick={() => onSend(giveBack, current.version)}>
+          {own === undefined ? t('return') : t('returnWith', { code: own.reasonCode })}
+        </Button>
+      </Choice>
+      <Choice title={t('confirmTitle')} hint={t('confirmHint')}>
+        <Button kind="danger" onClick={() => onSend(sendings.confirm, current.version)}>
+          {t('confirm')}
+        </Button>
+      </Choice>
+    </>
+  );
+}
+
+function Choice({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <li>
+      <p>
+        {title}
+        <small>{hint}</small>
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useStateNames } from '../list/use-state-names.ts';
+import { type ReadQuestion, useNumbers, useTopics } from '../use-inbox.ts';
+import styles from './decision.module.css';
+import { useReasonNames } from './proposal.tsx';
+import type { Decision } from './use-decide.ts';
+import type { Sending } from './use-sendings.ts';
+
+type TableProps = {
+  question: ReadQuestion;
+  /** What it is now. */
+  state: ReadQuestion['state'];
+  sending: Sending;
+  theirs: { name: string; when: string };
+};
+
+type Row = {
+  key: string;
+  name: string;
+  theirs: string | undefined;
+  mine: string | undefined;
+  /** In the language of the question. */
+  isText?: boolean;
+};
+
+/** What is in force beside what was not sent; of the rows only those that say something. */
+export function ConflictTable({ question, state, sending, theirs }: TableProps) {
+  const t = useAreaWords('inbox', 'conflict');
+  const rows = useRows({ question, state, sending });
+  return (
+    <table className={styles['versus']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <HiddenText>{t('about')}</HiddenText>
+          </th>
+          <th scope="col">
+            {theirs.name}
+            <small>{theirs.when}</small>
+          </th>
+          <th scope="col">
+            {t('you')}
+            <small>{t('mine')}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, theirs: inForce, mine, isText }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <Cell text={inForce} isChanged={inForce !== mine && isText !== true} lang={undefined} />
+            <Cell text={mine} isChanged={inForce !== mine} lang={isText === true ? question.language : undefined} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ text, isChanged, lang }: { text: string | undefined; isChanged: boolean; lang: string | undefined }) {
+  const t = useAreaWords('inbox', 'conflict');
+  if (text === undefined) return <td>{t('none')}</td>;
+  return (
+    <td lang={lang} dir="auto">
+      {isChanged ? <ins className={styles['differs']}>{text}</ins> : text}
+    </td>
+  );
+}
+
+function useRows({ question, state, sending }: Omit<TableProps, 'theirs'>): Row[] {
+  const t = useAreaWords('inbox', 'conflict');
+  const states = useStateNames();
+  const topicNamed = useTopicNames();
+  const reasonNamed = useReasonNames();
+  const refusal = sending.decision?.kind === 'proposeRefusal' ? sending.decision : undefined;
+  const isRefusal = state === 'refusalProposed' || state === 'refused';
+  const rows: Row[] = [
+    {
+      key: 'decision',
+      name: t('decision'),
+      theirs: states[state],
+      // The same decision, for another reason.
+      mine: refusal !== undefined && isRefusal ? states[state] : sending.name,
+    },
+    {
+      key: 'reason',
+      name: t('reason'),
+      theirs: reasonNamed(question.refusal?.reasonCode),
+      mine: reasonNamed(refusal?.reasonCode),
+    },
+    {
+      key: 'topic',
+      name: t('topic'),
+      theirs: topicNamed(question.topic?.id),
+      mine: topicNamed(topicOf(sending.decision)),
+    },
+  ];
+  return [...rows, ...useWrittenRows(question, refusal)].filter(({ theirs, mine }) => (theirs ?? mine) !== undefined);
+}
+
+type Refusal = Extract<Decision, { kind: 'proposeRefusal' }>;
+
+/** What was written with either refusal. */
+function useWrittenRows({ refusal, language }: ReadQuestion, mine: Refusal | undefined): Row[] {
+  const t = useAreaWords('inbox', 'conflict');
+  const { sentence, note } = refusal ?? { sentence: undefined, note: null };
+  return [
+    { key: 'sentence', name: t('sentence'), theirs: sentence, mine: mine?.sentence[language], isText: true },
+    { key: 'note', name: t('note'), theirs: note ?? undefined, mine: mine?.note },
+  ];
+}
+
+function useTopicNames(): (topicId: string | undefined) => string | undefined {
+  const numbers = useNumbers();
+  const topics = useTopics();
+  return (topicId) => {
+    const topic = topics.find(({ id }) => id === topicId);
+    return topic === undefined ? undefined : numbers.ofTopic(topic.number);
+  };
+}
+
+function topicOf(decision: Decision | undefined): string | undefined {
+  return decision?.kind === 'accept' && decision.into.kind === 'existing' ? decision.into.topicId : undefined;
+}

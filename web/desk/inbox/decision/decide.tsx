@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react';
+import { CallRefused } from '../../calls/client.ts';
+import { useAnnounce } from '../../announcement/announcement.tsx';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useStateNames } from '../list/use-state-names.ts';
+import type { ReadQuestion } from '../use-inbox.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { paneId } from '../use-pane-focus.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DecisionBar, type Step } from './decision-bar.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { Proposal } from './proposal.tsx';
+import { TextChanges } from './text-changes.tsx';
+import { useReadAgain, useTellDone } from './use-decide.ts';
+import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
+import { type Sending, useSendings } from './use-sendings.ts';
+
+/** A colleague was first. */
+const TOO_LATE: ReadonlySet<string> = new Set(['changed-meanwhile', 'step-not-allowed']);
+
+type DecideProps = {
+  question: ReadQuestion;
+  number: string;
+  onDone: () => void;
+  /** What is open for it, and what is written there. */
+  opening: ReturnType<typeof useOpenPanel>;
+};
+
+/** The decisions about one question, what each asks before it is sent, and what a colleague has decided first. */
+export function Decide(props: DecideProps) {
+  const { number, opening } = props;
+  const { open, write, enterPanel } = opening;
+  const t = useAreaWords('inbox', 'conflict');
+  const states = useStateNames();
+  const { question, conflict, sendings, carryOut, atOnce, onStep, close } = useDeciding(props);
+  return (
+    <>
+      {conflict !== undefined && (
+        <ConflictNotice
+          {...conflict}
+          question={question}
+          number={number}
+          onKeep={close}
+          onSend={(sending, seenVersion) => atOnce.run({ sending, seenVersion })}
+          sendings={sendings}
+        />
+      )}
+      <FailureAlert failure={atOnce.failure} />
+      {conflict === undefined && <Proposal question={question} />}
+      {open === undefined && conflict === undefined && (
+        <DecisionBar
+          state={question.state}
+          proposedBy={question.refusal?.proposedBy}
+          isBusy={atOnce.isBusy}
+          onStep={onStep}
+        />
+      )}
+      {open !== undefined && (
+        // What is written stays while two decisions are compared.
+        <div hidden={conflict !== undefined} onFocus={enterPanel}>
+          <div role="status">
+            {open.seen.state !== question.state && <p>{t('meanwhile', { state: states[question.state] })}</p>}
+          </div>
+          <TextChanges seen={open.seen} question={question} />
+          <DecisionPanel
+            open={open}
+            onWrite={write}
+            question={question}
+            sendings={sendings}
+            carryOut={carryOut}
+            onCancel={close}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Conflict = { refusal: CallRefused; sending: Sending; seen: Seen };
+
+function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
+  const { open, openPanel, closePanel } = opening;
+  const [conflict, setConflict] = useState<Conflict>();
+  // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
+  const [asked, setAsked] = useState<ReadQuestion>();
+  const question = asked ?? read;
+  const now = seenOf(question);
+  const seen = open === undefined || open.seen.state === question.state ? now : open.seen;
+  const opener = useRef<Element>(null);
+  const settle = () => {
+    closePanel();
+    setConflict(undefined);
+  };
+  const send = useSend(question.id, {
+    number,
+    onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
+  });
+  const carryOut = async (sending: Sending, seenVersion = seen.version) => {
+    setAsked(question);
+    const isDone = await send(sending, seenVersion).finally(() => setAsked(undefined));
+    if (!isDone) return;
+    settle();
+    // Whoever reads another question meanwhile stays there.
+    if (document.getElementById(paneId(question.id)) !== null) onDone();
+  };
+  const atOnce = useCommand(async ({ sending, seenVersion }: { sending: Sending; seenVersion: number }) => {
+    await carryOut(sending, seenVersion);
+  });
+  const sendings = useSendings(seen, number);
+  const onStep = (step: Step) => {
+    opener.current = document.activeElement;
+    if (step.at === 'once') return atOnce.run({ sending: sendings[step.decision], seenVersion: question.version });
+    openPanel(step.panel);
+  };
+  const close = () => {
+    settle();
+    // The button that opened the panel stands there again after this.
+    const { current } = opener;
+    requestAnimationFrame(() => focusAgain(current, question.id));
+  };
+  return { question, conflict, sendings, carryOut, atOnce, onStep, close };
+}
+
+type SendOptions = { number: string; onConflict: (conflict: Omit<Conflict, 'seen'>) => void };
+
+/** Sends a decision, and says what came of it. @returns false where a colleague was first */
+function useSend(questionId: string, { number, onConflict }: SendOptions) {
+  const tellDone = useTellDone();
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const announce = useAnnounce();
+  const t = useAreaWords('inbox', 'decide');
+  return async (sending: Sending, seenVersion: number): Promise<boolean> => {
+    try {
+      const content = `${questionId} ${seenVersion} ${sending.content}`;
+      const result = await ask(content, async (key) => await sending.send(seenVersion, key));
+      tellDone(result, { done: sending.said, undone: t('undone', { number }) });
+      return true;
+    } catch (error) {
+      if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {
+        announce({ text: t('notKept', { number, why: error.problem.title ?? '' }) });
+        return false;
+      }
+      if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;
+      onConflict({ refusal: error, sending });
+      return false;
+    } finally {
+      readAgain();
+    }
+  };
+}
+
+/** Back to what opened a panel; where that is gone, to the question. */
+function focusAgain(opener: Element | null, questionId: string): void {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
+  document.getElementById(paneId(questionId))?.focus();
+}

@@ -1,0 +1,140 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { KeyCap } from '../../keyboard/key-cap.tsx';
+import { type ShortcutNames, useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useMay, useSelf } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './decision.module.css';
+import { type ListedQuestion, useNeedsSecondPerson } from '../use-inbox.ts';
+
+/** What is asked before it is sent; the others go at once. */
+export type Panel = 'group' | 'refuse' | 'return' | 'takeBack';
+export type Step = { at: 'once'; decision: 'accept' | 'redirect' | 'confirm' } | { at: 'panel'; panel: Panel };
+
+type BarProps = {
+  state: ListedQuestion['state'];
+  /** Who proposed the refusal that waits; undefined where it is not known. */
+  proposedBy?: string | undefined;
+  isBusy: boolean;
+  onStep: (step: Step) => void;
+};
+
+const ACCEPT = { at: 'once', decision: 'accept' } as const;
+const REDIRECT = { at: 'once', decision: 'redirect' } as const;
+const CONFIRM = { at: 'once', decision: 'confirm' } as const;
+
+/** The decisions that the life of a question allows now, each with its key. */
+export function DecisionBar(props: BarProps) {
+  const mayDecide = useMay('question.decide');
+  const mayTakeBack = useMay('question.takeBack');
+  switch (props.state) {
+    case 'received':
+      return mayDecide && <NewQuestionBar {...props} />;
+    case 'accepted':
+      return mayDecide && <AcceptedBar {...props} />;
+    case 'refusalProposed':
+      return mayDecide && <ProposalBar {...props} />;
+    case 'refused':
+    case 'redirected':
+      return mayTakeBack && <TakeBackBar {...props} />;
+    case 'withdrawn':
+      return null;
+  }
+}
+
+/** What the keys of a new question are called; none for who may not decide. */
+export function useDecisionKeyNames(): ShortcutNames {
+  const mayDecide = useMay('question.decide');
+  const needsSecondPerson = useNeedsSecondPerson();
+  if (!mayDecide) return {};
+  return { A: 'accept', G: 'group', R: 'redirect', X: needsSecondPerson ? 'refuse' : 'refuseAlone' };
+}
+
+function NewQuestionBar({ isBusy, onStep }: BarProps) {
+  const t = useAreaWords('inbox', 'decide');
+  const needsSecondPerson = useNeedsSecondPerson();
+  const panel = (name: Panel) => () => onStep({ at: 'panel', panel: name });
+  useShortcuts(
+    {
+      a: () => onStep(ACCEPT),
+      g: panel('group'),
+      r: () => onStep(REDIRECT),
+      x: panel('refuse'),
+    },
+    useDecisionKeyNames(),
+  );
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('label')}>
+      <Button kind="primary" aria-busy={isBusy} onClick={() => onStep(ACCEPT)}>
+        <DeskIcon name="check" />
+        {t('accept')}
+        <KeyCap cap="A" />
+      </Button>
+      <Button kind="secondary" onClick={panel('group')}>
+        <DeskIcon name="group" />
+        {t('group')}
+        <KeyCap cap="G" />
+      </Button>
+      <Button kind="secondary" onClick={() => onStep(REDIRECT)}>
+        <DeskIcon name="redirect" />
+        {t('redirect')}
+        <KeyCap cap="R" />
+      </Button>
+      <span className={styles['push']}>
+        <Button kind="danger" onClick={panel('refuse')}>
+          <DeskIcon name="refuse" />
+          {needsSecondPerson ? t('refuse') : t('refuseAlone')}
+          <KeyCap cap="X" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function AcceptedBar({ onStep }: BarProps) {
+  const t = useAreaWords('inbox', 'decide');
+  const group = () => onStep({ at: 'panel', panel: 'group' });
+  useShortcuts({ g: group }, { G: 'group' });
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('label')}>
+      <Button kind="secondary" onClick={group}>
+        <DeskIcon name="group" />
+        {t('group')}
+        <KeyCap cap="G" />
+      </Button>
+    </div>
+  );
+}
+
+function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
+  const t = useAreaWords('inbox', 'decide');
+  const isOwn = proposedBy === useSelf().organiserId;
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('label')}>
+      {isOwn ? (
+        <p className={styles['soft']}>{t('own')}</p>
+      ) : (
+        <Button kind="danger" aria-busy={isBusy} onClick={() => onStep(CONFIRM)}>
+          <DeskIcon name="refuse" />
+          {t('confirm')}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: 'return' })}>
+        <DeskIcon name="undo" />
+        {t('return')}
+      </Button>
+    </div>
+  );
+}
+
+function TakeBackBar({ onStep }: BarProps) {
+  const t = useAreaWords('inbox', 'decide');
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('label')}>
+      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: 'takeBack' })}>
+        <DeskIcon name="undo" />
+        {t('takeBack')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './decision.module.css';
+import { CancelButton } from './refusal-panel.tsx';
+import { type Topic, useNumbers, useTopics } from '../use-inbox.ts';
+
+const MOST_SHOWN = 8;
+
+type PanelProps = {
+  count: number;
+  /** In place of what the panel is for by itself, and more about it. */
+  title?: string;
+  lead?: string;
+  /** The topic that the question is in already. */
+  without?: string | undefined;
+  send: (topic: Topic) => Promise<void>;
+  /** A new topic for all of them; not given where they cannot have one. */
+  sendNew?: () => Promise<void>;
+  onCancel: () => void;
+};
+
+/** An existing topic, found by typing; Enter takes the first. */
+export function GroupPanel({ count, title, lead, without, send, sendNew, onCancel }: PanelProps) {
+  const t = useAreaWords('inbox', 'group');
+  const [typed, setTyped] = useState('');
+  const found = useFoundTopics(typed, without);
+  const place = useFocus<HTMLDivElement>();
+  // Enter presses the first button of the form, which is the first topic.
+  const chosen = useRef<Topic>(undefined);
+  const { form, failure } = useForm({
+    check: () => ({}),
+    send: async () => {
+      if (chosen.current !== undefined) await send(chosen.current);
+    },
+  });
+  useShortcuts({ Escape: onCancel });
+  return (
+    <form {...form} className={styles['panel']}>
+      <h2>{title ?? (count === 1 ? t('title') : t('titleMany', { count }))}</h2>
+      {lead !== undefined && <p>{lead}</p>}
+      <FailureAlert failure={failure} />
+      <div ref={place} tabIndex={-1} onFocus={focusInput}>
+        <TextField
+          name="topic"
+          type="search"
+          autoComplete="off"
+          label={t('find')}
+          error={undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <FoundTopics
+          topics={found}
+          onChoose={(topic) => {
+            chosen.current = topic;
+          }}
+        />
+      )}
+      <div className={styles['row']}>
+        {sendNew !== undefined && <NewTopicButton send={sendNew} />}
+        <CancelButton onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+function NewTopicButton({ send }: { send: () => Promise<void> }) {
+  const t = useAreaWords('inbox', 'group');
+  const command = useCommand(send);
+  return (
+    <>
+      <FailureAlert failure={command.failure} />
+      <Button kind="secondary" aria-busy={command.isBusy} onClick={() => command.run(undefined)}>
+        <DeskIcon name="plus" />
+        {t('new')}
+      </Button>
+    </>
+  );
+}
+
+function useFoundTopics(typed: string, without: string | undefined): Topic[] {
+  const numbers = useNumbers();
+  const words = folded(typed).split(' ').filter(Boolean);
+  return useTopics()
+    .filter(({ id, number, headingFr, headingEn }) => {
+      if (id === without) return false;
+      const text = folded(`${numbers.ofTopic(number)} ${headingFr ?? ''} ${headingEn ?? ''}`);
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, MOST_SHOWN);
+}
+
+function FoundTopics({ topics, onChoose }: { topics: Topic[]; onChoose: (topic: Topic) => void }) {
+  const t = useAreaWords('inbox', 'group');
+  const numbers = useNumbers();
+  const { language } = useLanguage();
+  const headingOf = ({ headingFr, headingEn }: Topic) =>
+    (language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr)) ?? t('untitled');
+  return (
+    <ul className={styles['found']} role="list">
+      {topics.map((topic, index) => (
+        <li key={topic.id}>
+          <button type="submit" className={index === 0 ? styles['first'] : undefined} onClick={() => onChoose(topic)}>
+            <b>{numbers.ofTopic(topic.number)}</b>
+            <span className={styles['heading']}>{headingOf(topic)}</span>
+            <span className={styles['light']}>
+              {t('questions', { count: topic.questions.fr + topic.questions.en })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The panel takes the focus when it opens, and hands it on to what is typed into. */
+function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+}
+
+/** Without accents and capitals, as somebody types in a hurry. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

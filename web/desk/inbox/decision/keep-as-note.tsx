@@ -1,0 +1,54 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { useAnnounce } from '../../announcement/announcement.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useReadAgain } from './use-decide.ts';
+import type { Sending } from './use-sendings.ts';
+
+const NOTE_MAX_LENGTH = 2000;
+
+type KeepProps = { questionId: string; text: string; onKept: () => void };
+
+/** What was written with a decision that came too late becomes a note for colleagues: it is not lost with the decision. */
+export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
+  const t = useAreaWords('inbox', 'conflict');
+  const { id: meetingId } = useMeetingFacts();
+  const announce = useAnnounce();
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const keep = useCommand(async () => {
+    const params = { meetingId, questionId };
+    const body = { text: text.slice(0, NOTE_MAX_LENGTH) };
+    const call = async (id: string) => await callDesk('addNote', { params, body: { ...body, id } });
+    await ask(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
+    announce({ text: t('noted') });
+    onKept();
+  });
+  return (
+    <>
+      <FailureAlert failure={keep.failure} />
+      <Button kind="secondary" aria-busy={keep.isBusy} onClick={() => keep.run(undefined)}>
+        {t('keepNote')}
+      </Button>
+    </>
+  );
+}
+
+/** All that somebody has written for a decision; empty where they have only chosen. */
+export function writtenFor({ decision, content }: Sending): string {
+  switch (decision?.kind) {
+    case undefined:
+      // A reason stands alone; where a question is moved to does not.
+      return content.startsWith('{') ? '' : content;
+    case 'proposeRefusal':
+      return [decision.sentence.fr, decision.sentence.en, decision.note].filter(Boolean).join('\n\n');
+    case 'returnRefusal':
+      return decision.note ?? '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,46 @@
+import { useLanguage } from '../../language/language.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useNames } from '../../session/use-names.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { type ReadQuestion, useReasons } from '../use-inbox.ts';
+import styles from './decision.module.css';
+
+/** A refusal as whoever confirms it must know it: the reason, who proposed it and when, what the author reads, the note. */
+export function Proposal({ question: { refusal, language, timeZone } }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'decide');
+  const conflict = useAreaWords('inbox', 'conflict');
+  const pane = useAreaWords('inbox', 'pane');
+  const reasonNamed = useReasonNames();
+  const nameOf = useNames();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  if (refusal === null) return null;
+  const name = nameOf(refusal.proposedBy) ?? pane('colleague');
+  return (
+    <div className={styles['proposal']}>
+      <p>
+        <b>{reasonNamed(refusal.reasonCode)}</b>{' '}
+        {t('proposedBy', { name, moment: dates.moment(new Date(refusal.proposedAt), now) })}
+      </p>
+      <dl>
+        <dt>{conflict('sentence')}</dt>
+        <dd lang={language} dir="auto">
+          {refusal.sentence}
+        </dd>
+        {refusal.note !== null && <dt>{conflict('note')}</dt>}
+        {refusal.note !== null && <dd dir="auto">{refusal.note}</dd>}
+      </dl>
+    </div>
+  );
+}
+
+/** What a reason of refusal is called, by its code. */
+export function useReasonNames(): (code: unknown) => string | undefined {
+  const { language } = useLanguage();
+  const reasons = useReasons(true);
+  return (code) => {
+    if (typeof code !== 'string') return undefined;
+    return `${code} ${reasons.find((reason) => reason.code === code)?.label[language] ?? ''}`.trim();
+  };
+}

@@ -1,0 +1,200 @@
+import type { Language } from '#contract/language.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { TextArea } from '#web/kit/control/control.tsx';
+import { describedBy, Field, FieldError } from '#web/kit/field/field.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import type { Draft } from '../../drafts/drafts.tsx';
+import { Radio } from '../../forms/radio.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './decision.module.css';
+import type { Decision } from './use-decide.ts';
+import { useNeedsSecondPerson, useReasons } from '../use-inbox.ts';
+
+/** Reasons that have a key: one figure each. */
+const KEYS = 9;
+
+type PanelProps = {
+  /** The languages of the questions that are refused: each author reads theirs. */
+  languages: readonly Language[];
+  /** More than one: said in the title and on the button. */
+  count: number;
+  send: (decision: Decision) => Promise<void>;
+  /** What has been chosen and written: `reason`, `note`, and the sentence of each language. */
+  written: Draft;
+  onWrite: (written: Draft) => void;
+  isRestored: boolean;
+  hasKeys: boolean;
+  onCancel: () => void;
+};
+
+/** A refusal is proposed: the reason, what the author will read, a note for whoever confirms it. */
+export function RefusalPanel(props: PanelProps) {
+  const { languages, count, isRestored, onCancel } = props;
+  const title = useFocus<HTMLHeadingElement>(!isRestored);
+  const texts = usePanelTexts(count);
+  const { reasons, code, sentenceIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
+  return (
+    <form {...form} className={styles['refusal']}>
+      <h2 ref={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p>{texts.lead}</p>
+      <FailureAlert failure={failure} />
+      <Reasons reasons={reasons} code={code} onChoose={(of) => write('reason', of)} error={errorOf('reason')} />
+      {languages.map((language) => (
+        <Sentence
+          key={language}
+          language={language}
+          text={sentenceIn(language)}
+          onWrite={(text) => write(language, text)}
+          error={errorOf(language)}
+        />
+      ))}
+      <Field id="refusal-note" label={texts.note} isOptional error={errorOf('note')}>
+        <TextArea
+          id="refusal-note"
+          name="note"
+          rows={2}
+          value={note}
+          onChange={({ target }) => write('note', target.value)}
+        />
+      </Field>
+      <div className={styles['row']}>
+        <Button kind="danger" isSubmit aria-busy={isBusy}>
+          {texts.send}
+        </Button>
+        <CancelButton onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: PanelProps) {
+  const t = useAreaWords('inbox', 'refusal');
+  const sentences = useAreaWords('inbox', 'sentence');
+  const reasons = useReasons();
+  const { reason: code, note = '' } = written;
+  const write = (name: string, text: string) => onWrite({ ...written, [name]: text });
+  const chosen = reasons.find((reason) => reason.code === code);
+  const sentenceIn = (language: Language) =>
+    written[language] ??
+    (chosen === undefined ? '' : sentences(language, { reason: inSentence(chosen.label[language] ?? '') }));
+  const isMissing = (language: Language) => sentenceIn(language).trim() === '';
+  const filled = useForm({
+    check: () => ({
+      reason: chosen === undefined ? t('chooseReason') : undefined,
+      ...Object.fromEntries(
+        languages.map((language) => [language, isMissing(language) ? t('writeSentence') : undefined]),
+      ),
+    }),
+    send: async () => {
+      const sentence = Object.fromEntries(languages.map((language) => [language, sentenceIn(language)]));
+      const about = note.trim() === '' ? {} : { note: note.trim() };
+      await send({ kind: 'proposeRefusal', reasonCode: code ?? '', sentence, ...about });
+    },
+  });
+  const figures = reasons
+    .slice(0, KEYS)
+    .map(({ code: of }, index) => [String(index + 1), () => write('reason', of)] as const);
+  const submit = () => filled.form.ref.current?.requestSubmit();
+  useShortcuts(hasKeys ? { Escape: onCancel, ...Object.fromEntries(figures), Enter: submit } : {});
+  return { ...filled, reasons, code, sentenceIn, write, note };
+}
+
+/** What becomes of it, by its name: proposed to a second person, or in force at once. */
+function usePanelTexts(count: number) {
+  const t = useAreaWords('inbox', 'refusal');
+  const isOne = count === 1;
+  if (useNeedsSecondPerson()) {
+    return {
+      title: isOne ? t('title') : t('titleMany', { count }),
+      lead: isOne ? t('lead') : t('leadMany'),
+      note: t('note'),
+      send: t('send'),
+    };
+  }
+  return {
+    title: isOne ? t('titleAlone') : t('titleManyAlone', { count }),
+    lead: isOne ? t('leadAlone') : t('leadManyAlone'),
+    note: t('noteAlone'),
+    send: isOne ? t('sendAlone') : t('titleManyAlone', { count }),
+  };
+}
+
+/** A label inside a sentence begins small, unless its second letter is a capital too. */
+function inSentence(label: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+}
+
+type ReasonsProps = {
+  reasons: ReturnType<typeof useReasons>;
+  code: string | undefined;
+  onChoose: (code: string) => void;
+  error: string | undefined;
+};
+
+function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
+  const t = useAreaWords('inbox', 'refusal');
+  const { language } = useLanguage();
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>
+        {t('reason')} <span className={styles['light']}>{t('one')}</span>
+      </legend>
+      <FieldError id="reason" error={error} />
+      <div className={styles['reasons']}>
+        {reasons.map((reason, index) => (
+          <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
+            <b>{reason.code}</b> {reason.label[language]}
+            {index < KEYS && (
+              <>
+                {'\u00a0'}
+                <KeyCap cap={String(index + 1)} />
+              </>
+            )}
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SentenceProps = {
+  language: Language;
+  text: string;
+  onWrite: (text: string) => void;
+  error: string | undefined;
+};
+
+/** What the author will read, in the language of their question. */
+function Sentence({ language, text, onWrite, error }: SentenceProps) {
+  const t = useAreaWords('inbox', 'refusal');
+  const id = `sentence-${language}`;
+  return (
+    <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error}>
+      <TextArea
+        id={id}
+        name={language}
+        lang={language}
+        rows={2}
+        value={text}
+        onChange={({ target }) => onWrite(target.value)}
+        {...describedBy(id, error)}
+      />
+    </Field>
+  );
+}
+
+export function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const t = useAreaWords('inbox', 'decide');
+  return (
+    <Button kind="quiet" onClick={onCancel}>
+      {t('cancel')} <Key cap="Esc" />
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Input } from '#contract/calls/call.ts';
+import { useAnnounce } from '../../announcement/announcement.tsx';
+import { CallRefused, callDesk, type DeskCalls, type Replied } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useHearsChanges } from '../../changes/changes.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeeting } from '../../meeting/use-meeting.ts';
+
+export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
+export type Result = Replied<'decideQuestion'>;
+
+/** Reads anew what a decision may have changed. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient();
+  const hearsChanges = useHearsChanges();
+  return useCallback(() => {
+    // Of what is long, the feed tells which parts have changed.
+    const long = hearsChanges ? [] : ['questions', 'topics'];
+    const words = new Set(['question', 'question-counts', 'topic', ...long]);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => words.has(String(queryKey[0])) });
+  }, [client, hearsChanges]);
+}
+
+/** Takes back what has just been decided, within the time that the service gives. */
+export function useUndo() {
+  const { id: meetingId } = useMeetingFacts();
+  const ask = useAsk();
+  const readAgain = useReadAgain();
+  return useCallback(
+    async (decisionId: string) => {
+      const params = { meetingId, decisionId };
+      const call = async (key: string) => await callDesk('undoDecision', { params }, key);
+      return await ask(`undo ${decisionId}`, call).finally(readAgain);
+    },
+    [meetingId, ask, readAgain],
+  );
+}
+
+/** Says what was done, with the way back while there is one, and what came of going back. */
+export function useTellDone() {
+  const announce = useAnnounce();
+  const undo = useUndo();
+  const aheadMs = useMeeting()?.aheadMs ?? 0;
+  return useCallback(
+    ({ decisionId, undoUntil }: Result, said: { done: string; undone: string }) => {
+      const isLate = undoUntil === null || Date.parse(undoUntil) <= Date.now() + aheadMs;
+      if (isLate) return announce({ text: said.done });
+      announce({
+        text: said.done,
+        undo: () =>
+          void undo(decisionId).then(
+            () => announce({ text: said.undone }),
+            (error: unknown) => {
+              if (error instanceof CallRefused && error.problem.title !== undefined) {
+                announce({ text: error.problem.title });
+              }
+            },
+          ),
+      });
+    },
+    [announce, undo, aheadMs],
+  );
+}

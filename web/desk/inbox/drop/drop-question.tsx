@@ -1,0 +1,37 @@
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useMoving } from '../../topics/moving/moving.tsx';
+import { useMove } from '../../topics/moving/use-move.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useNumbers } from '../use-inbox.ts';
+import { DropTopics } from './drop-topics.tsx';
+
+type DropProps = {
+  /** Those of them that are dragged go all together, and are not dragged here. */
+  picked: ReadonlyMap<string, number> | undefined;
+};
+
+/** Where the question of one row can be released, and what stopped the last one. */
+export function DropQuestion({ picked }: DropProps) {
+  const t = useAreaWords('inbox', 'decide');
+  const numbers = useNumbers();
+  const { dragged, setDragged } = useMoving();
+  const move = useMove();
+  const end = () => setDragged(undefined);
+  if (dragged === undefined || picked?.has(dragged.id) === true) return <FailureAlert failure={move.failure} />;
+  const { name: number, topicId } = dragged;
+  const send = (into: Parameters<typeof move.run>[0]['into'], said: string) => {
+    end();
+    move.run({ questions: [dragged], into, said });
+  };
+  return (
+    <DropTopics
+      what={number}
+      without={topicId}
+      onNew={topicId === undefined ? () => send({ kind: 'own' }, t('accepted', { number })) : undefined}
+      onTopic={({ id, number: of }) =>
+        send({ kind: 'existing', topicId: id }, t('grouped', { number, topic: numbers.ofTopic(of) }))
+      }
+      onEnd={end}
+    />
+  );
+}

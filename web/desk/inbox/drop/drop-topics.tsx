@@ -1,0 +1,83 @@
+import { type DragEvent, useEffect, useState } from 'react';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { QUESTION_TYPE } from '../../topics/moving/moving.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { type Topic, useNumbers, useTopics } from '../use-inbox.ts';
+import styles from './drop-topics.module.css';
+
+type DropProps = {
+  /** What is dragged: its number, or how many. */
+  what: string;
+  /** The topic that it is in already. */
+  without?: string | undefined;
+  /** Undefined where it cannot become a topic of its own. */
+  onNew: (() => void) | undefined;
+  onTopic: (topic: Topic) => void;
+  /** The pointer is free again, whatever became of the row. */
+  onEnd: () => void;
+};
+
+/** While questions of the list are dragged by pointer: the topics that take them. By keyboard it is G. */
+export function DropTopics({ what, without, onNew, onTopic, onEnd }: DropProps) {
+  const t = useAreaWords('inbox', 'drop');
+  const moving = useAreaWords('topics', 'moving');
+  const numbers = useNumbers();
+  const topics = useTopics().filter(({ id, emptiedAt }) => id !== without && emptiedAt === null);
+  useFreePointer(onEnd);
+  return (
+    <div className={styles['places']} role="group" aria-label={t('label')}>
+      {onNew !== undefined && <Place label={t('new', { what })} onDrop={onNew} />}
+      {topics.map((topic) => (
+        <Place
+          key={topic.id}
+          label={moving('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
+          heading={topic}
+          onDrop={() => onTopic(topic)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A row that leaves the list while it is dragged never says that the dragging is over; the pointer, which moves again, does. */
+function useFreePointer(onFree: () => void): void {
+  useEffect(() => {
+    document.addEventListener('pointermove', onFree);
+    return () => document.removeEventListener('pointermove', onFree);
+  }, [onFree]);
+}
+
+type PlaceProps = { label: string; heading?: Topic; onDrop: () => void };
+
+function Place({ label, heading, onDrop }: PlaceProps) {
+  const group = useAreaWords('inbox', 'group');
+  const { language } = useLanguage();
+  const [isOver, setIsOver] = useState(false);
+  const takes = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(QUESTION_TYPE)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setIsOver(true);
+  };
+  const headings = heading === undefined ? undefined : [heading.headingFr, heading.headingEn];
+  const ordered = language === 'fr' ? headings : headings?.toReversed();
+  return (
+    <div
+      className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}
+      onDragEnter={takes}
+      onDragOver={takes}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <span>
+        <DeskIcon name="plus" />
+        {label}
+      </span>
+      {ordered !== undefined && <span>{ordered.find((text) => text !== null) ?? group('untitled')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DragEvent } from 'react';
+import { useMay } from '../../session/self.tsx';
+import { QUESTION_TYPE, useMoving } from '../../topics/moving/moving.tsx';
+import { type ListedQuestion, useNumbers } from '../use-inbox.ts';
+import { rowId } from '../use-pane-focus.ts';
+
+/** Lets a row be dragged by pointer where its question may go to a topic: one that is new, or in another one. */
+export function useRowDrag() {
+  const mayDecide = useMay('question.decide');
+  const numbers = useNumbers();
+  const { setDragged } = useMoving();
+  return ({ id, version, number, state, topic }: ListedQuestion) => {
+    if (!mayDecide || (state !== 'received' && state !== 'accepted')) return {};
+    return {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        // Where list and question are two views there is nowhere to go: G leads there.
+        if (matchMedia('(max-width: 64rem)').matches) return event.preventDefault();
+        const { dataTransfer } = event;
+        dataTransfer.setData(QUESTION_TYPE, id);
+        dataTransfer.effectAllowed = 'move';
+        const question = { id, version, name: numbers.ofQuestion(number), topicId: topic?.id, focusId: rowId(id) };
+        // A document that changes while a dragging begins ends it in some browsers.
+        setTimeout(() => setDragged(question));
+      },
+      onDragEnd: () => setDragged(undefined),
+    };
+  };
+}

@@ -1,0 +1,125 @@
+import { useSearch } from '@tanstack/react-router';
+import { AnnouncementLine } from '../announcement/announcement.tsx';
+import { FirstDay } from '../first-day/first-day.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { PartFailed } from '../frame/screen-failed.tsx';
+import { usePageTitle } from '../frame/use-page-title.ts';
+import { useMeeting } from '../meeting/use-meeting.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { MovingProvider } from '../topics/moving/moving.tsx';
+import { ListColumn } from './list/list-column.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { BackBar } from './back-bar.tsx';
+import { DropQuestion } from './drop/drop-question.tsx';
+import { commandFilterOf, type InboxSearch } from './inbox-search.ts';
+import styles from './inbox.module.css';
+import { ReadingPane } from './reading/reading-pane.tsx';
+import { SelectionPane } from './selection/selection-pane.tsx';
+import { type Counts, useCounts, useQuestion, useQuestionAhead, useReasons } from './use-inbox.ts';
+import { useDeciding } from './selection/use-deciding.ts';
+import { type All, useSelection } from './selection/use-selection.ts';
+import { focusReading, usePaneFocus } from './use-pane-focus.ts';
+import { useSteadyQuestions } from './use-steady-questions.ts';
+import { type Steps, useSteps } from './use-steps.ts';
+
+/** The questions, and the one that is read beside them; below 1024 px one or the other. */
+export function InboxScreen() {
+  return (
+    <MovingProvider>
+      <Inbox />
+    </MovingProvider>
+  );
+}
+
+function Inbox() {
+  const t = useAreaWords('inbox', 'list');
+  usePageTitle(t('title'));
+  const search = useSearch({ from: '/frame/inbox' });
+  const list = useSteadyQuestions(search);
+  const { questions } = list;
+  // What is new comes at the end of a list that begins with the oldest: there it moves nothing.
+  const counts = useCounts(search, search.order === 'oldest' ? undefined : list.newest);
+  const selecting = useSelection(questions);
+  const { several } = selecting;
+  const steps = useSteps(questions, search.question);
+  useQuestionAhead(steps.next?.id);
+  // Known before a panel opens: the keys of the reasons act at once.
+  useReasons();
+  usePaneFocus(search.question);
+  const deciding = useDeciding();
+  const clear = () => {
+    deciding.end();
+    selecting.clear();
+  };
+  useInboxKeys(search.question, { ...selecting, clear }, steps);
+  const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-reading={isReading || undefined}
+      className={isReading ? `${styles['inbox']} ${styles['reading']}` : styles['inbox']}
+    >
+      <ListColumn
+        search={search}
+        counts={counts}
+        list={list}
+        selecting={selecting}
+        onDecide={deciding.begin}
+        onAll={(counted) => selecting.selectAll(allOf(counted, search))}
+      />
+      <div className={styles['pane']}>
+        <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />
+        <DropQuestion picked={several?.picked} />
+        {several !== undefined ? (
+          <SelectionPane
+            selection={several}
+            search={search}
+            counts={counts}
+            onDecided={selecting.settle}
+            questions={questions.filter(({ id }) => several.picked.has(id))}
+            onDone={() => {
+              clear();
+              focusReading(search.question);
+            }}
+          />
+        ) : (
+          <OpenQuestion questionId={search.question} steps={steps} />
+        )}
+        <AnnouncementLine />
+      </div>
+    </main>
+  );
+}
+
+/** All that match, no more and no others than were counted. */
+function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
+  return { count, isAtLeast, which: { filter: commandFilterOf(search), asOf, atMost: isAtLeast ? null : count } };
+}
+
+function OpenQuestion({ questionId, steps }: { questionId: string | undefined; steps: Steps }) {
+  const t = useAreaWords('inbox', 'pane');
+  const question = useQuestion(questionId);
+  const isFirstDay =
+    useMeeting()?.view.phase === 'announced' && steps.next === undefined && steps.previous === undefined;
+  if (questionId === undefined && isFirstDay) return <FirstDay />;
+  if (questionId === undefined) {
+    return (
+      <div className={styles['none']}>
+        <h2>{t('choose')}</h2>
+        <p>{t('chooseHint')}</p>
+      </div>
+    );
+  }
+  if (question.isLoadingError) return <PartFailed error={question.error} />;
+  if (question.data === undefined) return <LateText />;
+  const { previous, next, open } = steps;
+  return (
+    <ReadingPane
+      question={question.data}
+      onPrevious={previous === undefined ? undefined : () => open(previous)}
+      onNext={next === undefined ? undefined : () => open(next)}
+      onDone={() => open(next)}
+    />
+  );
+}

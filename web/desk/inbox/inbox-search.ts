@@ -1,0 +1,106 @@
+import { type Language, LANGUAGES } from '#contract/language.ts';
+import {
+  QUESTION_AGES,
+  QUESTION_CHANNELS,
+  QUESTION_STATES,
+  type QuestionAge,
+  type QuestionChannel,
+  type QuestionState,
+} from '#contract/question-state.ts';
+
+/** What of the inbox stands in its address: which questions, in which order, and the one that is read. */
+export type InboxSearch = {
+  state?: QuestionState;
+  theme?: string;
+  language?: Language;
+  channel?: QuestionChannel;
+  age?: QuestionAge;
+  topic?: 'with' | 'without';
+  mine?: true;
+  search?: string;
+  order?: 'oldest';
+  /** By its id. */
+  question?: string;
+};
+
+/** What is not understood is left out: an address may come from a newer desk. */
+export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
+  const { theme, mine, search, question } = given;
+  return withoutUndefined({
+    state: QUESTION_STATES.find((state) => state === given['state']),
+    theme: textOf(theme),
+    language: LANGUAGES.find((language) => language === given['language']),
+    channel: QUESTION_CHANNELS.find((channel) => channel === given['channel']),
+    age: QUESTION_AGES.find((age) => age === given['age']),
+    topic: (['with', 'without'] as const).find((topic) => topic === given['topic']),
+    mine: mine === true ? (true as const) : undefined,
+    search: textOf(typeof search === 'number' ? String(search) : search),
+    order: given['order'] === 'oldest' ? ('oldest' as const) : undefined,
+    question: textOf(question),
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  const isDefined = (filtered: object): filtered is Defined<T> =>
+    Object.values(filtered).every((value) => value !== undefined);
+  const filtered: object = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return isDefined(filtered) ? filtered : {};
+}
+
+const HAS_TOPIC = { with: 'true', without: 'false' } as const;
+
+/** The filter as the calls that list and count take it. */
+export function filterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
+  return withoutUndefined({
+    states: state,
+    theme,
+    language,
+    channel,
+    age,
+    hasTopic: topic === undefined ? undefined : HAS_TOPIC[topic],
+    isMine: mine === true ? ('true' as const) : undefined,
+    search,
+  });
+}
+
+/** The same, as a command takes it that decides all that match. */
+export function commandFilterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
+  return withoutUndefined({
+    states: state === undefined ? undefined : [state],
+    theme: theme === 'none' ? null : theme,
+    language,
+    channel,
+    age,
+    hasTopic: topic === undefined ? undefined : topic === 'with',
+    isMine: mine,
+    search,
+  });
+}
+
+/** What stays when every filter is cleared. */
+export function withoutFilters({ order, question }: Record<string, unknown>): InboxSearch {
+  return readInboxSearch({ order, question });
+}
+
+/** True when something is left out of the list. */
+export function isFiltered({ question: _question, order: _order, ...filter }: InboxSearch): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+/** The filters as they stand in an address, without the question that is read: what a view keeps. */
+export function addressOf({ question: _question, ...filter }: InboxSearch): string {
+  const values = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(values).toString();
+}
+
+/** What a view has kept. */
+export function searchAt(address: string): InboxSearch {
+  const { mine, ...values } = Object.fromEntries(new URLSearchParams(address));
+  return readInboxSearch({ ...values, mine: mine === 'true' });
+}

@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+import { LateText } from '../../frame/late-text.tsx';
+import { EarlierText } from '../../frame/earlier-text.tsx';
+import { PartFailed } from '../../frame/screen-failed.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { InboxSearch } from '../inbox-search.ts';
+import styles from '../inbox.module.css';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import type { useSelection } from '../selection/use-selection.ts';
+import { type Counts, type Theme, type useCounts, useThemes } from '../use-inbox.ts';
+import type { useSteadyQuestions } from '../use-steady-questions.ts';
+import { AuthorSearch, type Found, FoundAuthors } from './author-search.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { QuestionList } from './question-list.tsx';
+import { Tools } from './tools.tsx';
+
+type ColumnProps = {
+  search: InboxSearch;
+  counts: ReturnType<typeof useCounts>;
+  list: ReturnType<typeof useSteadyQuestions>;
+  selecting: ReturnType<typeof useSelection>;
+  onAll: (counts: Counts) => void;
+  onDecide: () => void;
+};
+
+/** The list, with what stands over it; or why there is none. */
+export function ListColumn({ search, counts, list, selecting, onAll, onDecide }: ColumnProps) {
+  const t = useAreaWords('inbox', 'list');
+  const themes = useThemes();
+  const mayReveal = useMay('author.reveal');
+  const [authors, setAuthors] = useState<Found>();
+  const { questions, showNewer, hasNextPage, fetchNextPage } = list;
+  const { selection, begin, clear } = selecting;
+  const isPicking = selection !== undefined && selection.isDecided === undefined;
+  const mayDecide = useMay('question.decide');
+  const onEnd = useCallback(() => {
+    if (hasNextPage) void fetchNextPage();
+  }, [hasNextPage, fetchNextPage]);
+  return (
+    <section className={styles['list']} aria-label={t('questions')}>
+      <Tools
+        search={search}
+        counts={counts}
+        themes={themes}
+        newer={newerOf(counts, questions.length === 0)}
+        onShowNewer={showNewer}
+        isPicking={isPicking}
+        onPicking={mayDecide ? begin : undefined}
+      />
+      {isPicking && (
+        <SelectionBar
+          selection={selection}
+          counts={counts?.isOld === true ? undefined : counts}
+          onAll={onAll}
+          onClear={clear}
+          onDecide={onDecide}
+        />
+      )}
+      {mayReveal && search.search !== undefined && search.search.trim().length > 1 && authors === undefined && (
+        <AuthorSearch name={search.search} onFound={setAuthors} />
+      )}
+      {authors === undefined ? (
+        <Listed search={search} list={list} themes={themes} selecting={selecting} onEnd={onEnd} />
+      ) : (
+        <FoundAuthors found={authors} onClose={() => setAuthors(undefined)} />
+      )}
+    </section>
+  );
+}
+
+type ListedProps = Pick<ColumnProps, 'search' | 'list' | 'selecting'> & { themes: Theme[]; onEnd: () => void };
+
+function Listed({ search, list, themes, selecting: { selection, pick }, onEnd }: ListedProps) {
+  const t = useAreaWords('inbox', 'list');
+  const { questions } = list;
+  return (
+    <>
+      {list.isLoadingError && <PartFailed error={list.error} />}
+      {list.isPending && <LateText />}
+      <EarlierText list={list} />
+      {list.data?.pages[0]?.isSearchComplete === false && <p className={styles['incomplete']}>{t('incomplete')}</p>}
+      {list.isSuccess && questions.length === 0 && <EmptyList search={search} />}
+      {questions.length > 0 && (
+        <QuestionList
+          label={t('questions')}
+          questions={questions}
+          themes={themes}
+          current={search.question}
+          picked={selection?.isDecided === true ? undefined : selection?.picked}
+          onPick={pick}
+          onEnd={onEnd}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many wait behind the button; before an empty list, all that there are. */
+function newerOf(counts: Counts | undefined, isEmpty: boolean): number {
+  if (counts === undefined) return 0;
+  return isEmpty ? counts.total : counts.newer;
+}

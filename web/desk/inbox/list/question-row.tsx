@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { QuestionWords } from '#web/kit/text/question-words.tsx';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { LanguageMark } from '../../mark/language-mark.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords, useDeskWords } from '../../words/desk-words.ts';
+import { readInboxSearch } from '../inbox-search.ts';
+import { QuestionMark } from './question-mark.tsx';
+import styles from './question-list.module.css';
+import { type ListedQuestion, type Theme, useNumbers, useWaits } from '../use-inbox.ts';
+import { rowId } from '../use-pane-focus.ts';
+
+type RowProps = {
+  question: ListedQuestion;
+  themes: Theme[];
+  isCurrent: boolean;
+  /** Undefined while nothing is being selected. */
+  isPicked: boolean | undefined;
+  /** What colleagues do with it now, in words. */
+  presence: string | undefined;
+  onPick: (question: ListedQuestion, isRange: boolean) => void;
+};
+
+/** One question of the list: its number, its words, what it is about and what has been decided. */
+export function QuestionRow({ question, themes, isCurrent, isPicked, presence, onPick }: RowProps) {
+  const t = useAreaWords('inbox', 'list');
+  const numbers = useNumbers();
+  const number = numbers.ofQuestion(question.number);
+  // A click with Shift selects: it must not open a window.
+  const onClick = (event: MouseEvent) => {
+    if (!event.shiftKey) return;
+    event.preventDefault();
+    onPick(question, true);
+  };
+  return (
+    <>
+      {isPicked !== undefined && (
+        <label className={styles['pick']}>
+          <input type="checkbox" checked={isPicked} onChange={() => onPick(question, false)} onClick={onClick} />
+          <HiddenText>{t('pick', { number })}</HiddenText>
+        </label>
+      )}
+      <Link
+        // The row is dragged, not its address.
+        draggable={false}
+        id={rowId(question.id)}
+        to="/inbox"
+        search={(before) => readInboxSearch({ ...before, question: question.id })}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={question.isOpened ? styles['row'] : `${styles['row']} ${styles['unread']}`}
+        onClick={onClick}
+      >
+        <RowTop question={question} number={number} />
+        <QuestionWords language={question.language} size="small" lines={2}>
+          {question.text ?? t('erased')}
+        </QuestionWords>
+        <RowBottom question={question} themes={themes} presence={presence} />
+      </Link>
+    </>
+  );
+}
+
+function RowTop({ question, number }: { question: ListedQuestion; number: string }) {
+  const time = useDeskWords('time');
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  const age = dates.age(new Date(question.receivedAt), useNow());
+  return (
+    <span className={styles['top']}>
+      <span className={styles['number']}>{number}</span>
+      <LanguageMark language={question.language} />
+      <span className={styles['age']}>
+        <span aria-hidden="true">{age}</span>
+        <HiddenText>{time('ago', { age })}</HiddenText>
+      </span>
+    </span>
+  );
+}
+
+function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | 'themes' | 'presence'>) {
+  const t = useAreaWords('inbox', 'list');
+  const { language } = useLanguage();
+  const theme = themes.find(({ code }) => code === question.themeCode);
+  const isWaiting = question.state === 'received';
+  return (
+    <span className={styles['bottom']}>
+      {presence === undefined ? (
+        <span>{theme?.label[language] ?? t('noTheme')}</span>
+      ) : (
+        <span className={styles['presence']}>
+          <DeskIcon name="eye" />
+          {presence}
+        </span>
+      )}
+      {isWaiting && <Late age={question.age} />}
+      <QuestionMark question={question} />
+    </span>
+  );
+}
+
+function Late({ age }: { age: ListedQuestion['age'] }) {
+  const t = useAreaWords('inbox', 'list');
+  const waits = useWaits();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  if (age === null || waits === undefined) return null;
+  return (
+    <span className={styles['late']}>
+      <Icon name="clock" />
+      {t('over', { span: dates.span(waits[age]) })}
+    </span>
+  );
+}

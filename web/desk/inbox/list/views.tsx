@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk, type Replied } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { addressOf, type InboxSearch, isFiltered, searchAt } from '../inbox-search.ts';
+import styles from './tools.module.css';
+
+type View = Replied<'listViews'>['views'][number];
+
+/** The filters that an organiser keeps under names: each is a link, and the one that stands can be kept too. */
+export function Views({ search }: { search: InboxSearch }) {
+  const t = useAreaWords('inbox', 'views');
+  const title = useId();
+  const { views, keep } = useViews();
+  return (
+    <section className={styles['views']} aria-labelledby={title}>
+      <h2 id={title}>{t('title')}</h2>
+      {views.length === 0 && <p>{t('none')}</p>}
+      <ul role="list">
+        {views.map((view) => (
+          <ViewItem key={view.id} view={view} keep={keep} />
+        ))}
+      </ul>
+      {isFiltered(search) && <KeepForm search={search} keep={keep} />}
+    </section>
+  );
+}
+
+/** The views, and the way to take over what a call has answered about them. */
+function useViews() {
+  const { id: meetingId } = useMeetingFacts();
+  const client = useQueryClient();
+  const queryKey = ['views', meetingId];
+  const { data } = useQuery({ queryKey, queryFn: () => callDesk('listViews', { params: { meetingId } }) });
+  return { views: data?.views ?? [], keep: (list: Replied<'listViews'>) => client.setQueryData(queryKey, list) };
+}
+
+type Keep = ReturnType<typeof useViews>['keep'];
+
+function ViewItem({ view, keep }: { view: View; keep: Keep }) {
+  const t = useAreaWords('inbox', 'views');
+  const { id: meetingId } = useMeetingFacts();
+  const remove = useCommand(async () => {
+    keep(await callDesk('removeView', { params: { meetingId, viewId: view.id } }));
+  });
+  return (
+    <li>
+      <Link to="/inbox" search={searchAt(view.filter)}>
+        {view.name}
+      </Link>
+      <button type="button" onClick={() => remove.run(undefined)}>
+        <DeskIcon name="close" />
+        <HiddenText>{t('remove', { name: view.name })}</HiddenText>
+      </button>
+      <FailureAlert failure={remove.failure} />
+    </li>
+  );
+}
+
+function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
+  const t = useAreaWords('inbox', 'views');
+  const { id: meetingId } = useMeetingFacts();
+  const ask = useAsk();
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: (values) => ({ name: values('name').trim() === '' ? t('enterName') : undefined }),
+    send: async (values) => {
+      const body = { name: values('name').trim(), filter: addressOf(search) };
+      const content = JSON.stringify(['saveView', body]);
+      keep(await ask(content, async (viewId) => await callDesk('saveView', { params: { meetingId, viewId }, body })));
+      form.ref.current?.reset();
+    },
+  });
+  return (
+    <form {...form}>
+      <FailureAlert failure={failure} />
+      <TextField name="name" label={t('name')} autoComplete="off" maxLength={60} error={errorOf('name')} />
+      <Button kind="secondary" isSubmit aria-busy={isBusy}>
+        {t('keep')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { callDesk, type Replied } from '../../calls/client.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-inbox.ts';
+
+type Revealed = Replied<'revealAuthors'>['authors'][number]['author'];
+
+/** Who has asked: masked, until somebody who may asks to see it; the register has each time. */
+export function Author({ question }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const mayReveal = useMay('author.reveal');
+  const [revealed, setRevealed] = useState<Revealed>();
+  // The button that was pressed is gone then.
+  const name = useFocus<HTMLElement>(revealed !== undefined && revealed !== null);
+  const reveal = useCommand(async () => {
+    const input = { params: { meetingId }, body: { references: [question.reference] } };
+    const { authors } = await callDesk('revealAuthors', input);
+    setRevealed(authors[0]?.author ?? null);
+  });
+  if (question.author === null || revealed === null) return t('erased');
+  if (revealed !== undefined) {
+    return (
+      <>
+        <b ref={name} tabIndex={-1}>{`${revealed.firstName} ${revealed.lastName}`}</b>
+        <span>{revealed.email}</span>
+        {revealed.company !== null && <span>{revealed.company}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      <span>{t('masked')}</span>
+      {mayReveal && <TextButton onClick={() => reveal.run(undefined)}>{t('showAuthor')}</TextButton>}
+      <FailureAlert failure={reveal.failure} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNow } from '../../meeting/use-now.ts';
+import { kindText } from '../../register/entry-kinds.ts';
+import { useNames } from '../../session/use-names.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './reading-pane.module.css';
+import type { ReadQuestion } from '../use-inbox.ts';
+
+/** What the register says of a question, the newest first. */
+export function History({ question: { history, timeZone } }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const kinds = useAreaWords('register', 'kinds');
+  const entry = useAreaWords('register', 'entry');
+  const nameOf = useNames();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  return (
+    <section className={styles['block']} aria-labelledby="pane-history">
+      <h3 id="pane-history">{t('history')}</h3>
+      <ol className={styles['log']} role="list">
+        {history.toReversed().map(({ kind, actor, actorId, occurredAt }) => {
+          const what = kindText(kind, kinds);
+          const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
+          const at = new Date(occurredAt);
+          return (
+            <li key={`${kind} ${occurredAt}`}>
+              <time dateTime={occurredAt}>{dates.moment(at, now)}</time>
+              <span>{who === undefined ? what : entry('by', { what, who })}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { TextArea } from '#web/kit/control/control.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useNames } from '../../session/use-names.ts';
+import { useNow } from '../../meeting/use-now.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './reading-pane.module.css';
+import { useReadAgain } from '../decision/use-decide.ts';
+import type { ReadQuestion } from '../use-inbox.ts';
+
+/** What colleagues have noted; a note stays as it is written. */
+export function Notes({ question }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const nameOf = useNames();
+  const dates = useDates(question.timeZone);
+  const now = useNow();
+  const mayNote = useMay('question.note');
+  return (
+    <section className={styles['block']} aria-labelledby="pane-notes">
+      <h3 id="pane-notes">{t('notes')}</h3>
+      {question.notes.length === 0 && <p className={styles['note']}>{t('noNotes')}</p>}
+      {question.notes.map(({ id, text, writtenBy, writtenAt }) => (
+        <div key={id} className={styles['note']}>
+          <p>{text ?? t('erased')}</p>
+          <footer>{`${nameOf(writtenBy) ?? t('colleague')}, ${dates.moment(new Date(writtenAt), now)}`}</footer>
+        </div>
+      ))}
+      {mayNote && <NoteForm key={question.id} questionId={question.id} />}
+    </section>
+  );
+}
+
+function NoteForm({ questionId }: { questionId: string }) {
+  const t = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const readAgain = useReadAgain();
+  const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
+  const ask = useAsk();
+  const add = useCommand(async () => {
+    const params = { meetingId, questionId };
+    // A note that is sent twice is one.
+    await ask(
+      JSON.stringify(['addNote', params, text]),
+      async (id) => await callDesk('addNote', { params, body: { id, text } }),
+    );
+    forget();
+    readAgain();
+  });
+  return (
+    <div className={styles['form']}>
+      <FailureAlert failure={add.failure} />
+      <div>
+        <label>
+          <HiddenText>{t('addNote')}</HiddenText>
+          <TextArea rows={2} placeholder={t('addNote')} value={text} onChange={({ target }) => write(target.value)} />
+        </label>
+      </div>
+      {text.trim() !== '' && (
+        <Button kind="secondary" aria-busy={add.isBusy} onClick={() => add.run(undefined)}>
+          {t('saveNote')}
+        </Button>
+      )}
+    </div>
+  );
+}

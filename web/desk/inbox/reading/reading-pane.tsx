@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import { FIELD_RULES } from '#contract/question-rules.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { KeyCap } from '../../keyboard/key-cap.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { LanguageMark } from '../../mark/language-mark.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { Author } from './author.tsx';
+import { Decide } from '../decision/decide.tsx';
+import { useOpenPanel } from '../decision/use-open-panel.ts';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { Presence } from './presence.tsx';
+import { QuestionMark } from '../list/question-mark.tsx';
+import styles from './reading-pane.module.css';
+import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
+import { useRedacting } from './use-redacting.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+import { Translation } from './translation.tsx';
+import { type ReadQuestion, useNumbers } from '../use-inbox.ts';
+import { paneId } from '../use-pane-focus.ts';
+
+type PaneProps = {
+  question: ReadQuestion;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** The question has been decided: the next one is shown. */
+  onDone: () => void;
+};
+
+/** One question, large, in its own language, with all that is known and can be done. */
+export function ReadingPane({ question, onPrevious, onNext, onDone }: PaneProps) {
+  const t = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const { id, isOpened } = question;
+  const numbers = useNumbers();
+  useEffect(() => {
+    // Whether it is noted changes nothing of what is shown now.
+    if (!isOpened) callDesk('openQuestion', { params: { meetingId, questionId: id } }).catch(() => {});
+  }, [meetingId, id, isOpened]);
+  const number = numbers.ofQuestion(question.number);
+  return (
+    <section id={paneId(id)} className={styles['pane']} tabIndex={-1} aria-label={t('label', { number })}>
+      <PaneBar question={question} number={number} onPrevious={onPrevious} onNext={onNext} />
+      <WholeQuestion key={id} question={question} number={number} onDone={onDone} />
+    </section>
+  );
+}
+
+type WholeProps = Pick<PaneProps, 'question' | 'onDone'> & { number: string };
+
+function WholeQuestion({ question, number, onDone }: WholeProps) {
+  const t = useAreaWords('inbox', 'pane');
+  const opening = useOpenPanel(question);
+  const redacting = useRedacting(question);
+  return (
+    <>
+      <Presence questionId={question.id} isDeciding={opening.open !== undefined} />
+      <QuestionText question={question} />
+      <div className={styles['tools']}>
+        <ThemeChoice question={question} />
+        {question.text !== null && (
+          <span className={styles['meta']}>
+            {t('length', { count: question.text.length, max: FIELD_RULES.text.maxLength })}
+          </span>
+        )}
+        {!redacting.isOpen && <RedactionButton question={question} onOpen={redacting.open} />}
+      </div>
+      {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
+      <Facts question={question} />
+      <Decide question={question} number={number} onDone={onDone} opening={opening} />
+      <div className={styles['columns']}>
+        <div>
+          <Notes question={question} />
+          <Translation question={question} />
+        </div>
+        <History question={question} />
+      </div>
+    </>
+  );
+}
+
+type BarProps = Pick<PaneProps, 'question' | 'onPrevious' | 'onNext'> & { number: string };
+
+function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
+  const t = useAreaWords('inbox', 'pane');
+  const dates = useDates(question.timeZone);
+  const at = new Date(question.receivedAt);
+  return (
+    <div className={styles['bar']}>
+      <h2 className={styles['number']}>{number}</h2>
+      <LanguageMark language={question.language} />
+      <QuestionMark question={question} />
+      <span className={styles['meta']}>{t('received', { moment: `${dates.dayOfMonth(at)}, ${dates.time(at)}` })}</span>
+      <span className={styles['steps']}>
+        <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
+          <DeskIcon name="up" />
+          {t('previous')}
+          <KeyCap cap="K" />
+        </Button>
+        <Button kind="quiet" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
+          <DeskIcon name="down" />
+          {t('next')}
+          <KeyCap cap="J" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Facts({ question }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const list = useAreaWords('inbox', 'list');
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('author')}</dt>
+        <dd>
+          <Author question={question} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('country')}</dt>
+        <dd>
+          <Country code={question.country} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('emails')}</dt>
+        <dd>{question.hasConsented ? t('agreed') : t('notAgreed')}</dd>
+      </div>
+      <div>
+        <dt>{t('channel')}</dt>
+        <dd>{list(question.channel)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Country({ code }: { code: string | null }) {
+  const t = useAreaWords('inbox', 'pane');
+  const { language } = useLanguage();
+  return code === null ? t('none') : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
+}

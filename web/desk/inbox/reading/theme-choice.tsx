@@ -1,0 +1,49 @@
+import { Select } from '#web/kit/control/control.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './reading-pane.module.css';
+import { useReadAgain } from '../decision/use-decide.ts';
+import { type ReadQuestion, useThemes } from '../use-inbox.ts';
+
+/** What a question is about, one of the meeting's list. */
+export function ThemeChoice({ question: { id, version, themeCode } }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const { language } = useLanguage();
+  const mayNote = useMay('question.note');
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === themeCode);
+  const set = useCommand(async (chosen: string) => {
+    const body = { seenVersion: version, themeCode: chosen === '' ? null : chosen };
+    const params = { meetingId, questionId: id };
+    await ask(JSON.stringify(['setTheme', params, body]), async () => await callDesk('setTheme', { params, body }));
+    readAgain();
+  });
+  return (
+    <>
+      <label className={styles['theme']}>
+        {t('theme')}
+        <Select
+          value={themeCode ?? ''}
+          disabled={!mayNote || set.isBusy}
+          onChange={({ target }) => set.run(target.value)}
+        >
+          <option value="">{t('noTheme')}</option>
+          {themes.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label[language]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <FailureAlert failure={set.failure} />
+    </>
+  );
+}

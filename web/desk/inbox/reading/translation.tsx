@@ -1,0 +1,65 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { TextArea } from '#web/kit/control/control.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import styles from './reading-pane.module.css';
+import { useReadAgain } from '../decision/use-decide.ts';
+import type { ReadQuestion } from '../use-inbox.ts';
+
+/** The question in the other language, as an organiser has typed it for colleagues. */
+export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {
+  const t = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const mayNote = useMay('question.note');
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');
+  const other = language === 'fr' ? 'en' : 'fr';
+  const write = useCommand(async () => {
+    const body = { seenVersion: translation?.version ?? 0, text };
+    const params = { meetingId, questionId: id };
+    // The same text again is the same translation.
+    await ask(
+      JSON.stringify(['writeTranslation', params, body]),
+      async () => await callDesk('writeTranslation', { params, body }),
+    );
+    forget();
+    readAgain();
+  });
+  if (!mayNote && translation === null) return null;
+  return (
+    <section className={styles['block']} aria-labelledby="pane-translation">
+      <h3 id="pane-translation">{t('translation')}</h3>
+      <div className={styles['form']}>
+        <p className={styles['meta']}>{t('translationHint')}</p>
+        <FailureAlert failure={write.failure} />
+        <Meanwhile before={from} now={translation?.text ?? ''} language={other} />
+        <div>
+          <label>
+            <HiddenText>{t('translation')}</HiddenText>
+            <TextArea
+              rows={2}
+              lang={other}
+              readOnly={!mayNote}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+            />
+          </label>
+        </div>
+        {isDirty && text.trim() !== '' && (
+          <Button kind="secondary" aria-busy={write.isBusy} onClick={() => write.run(undefined)}>
+            {t('saveTranslation')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { Key } from '../../keyboard/key-cap.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from '../decision/refusal-panel.tsx';
+import panel from '../decision/decision.module.css';
+
+export type Plain = 'accept' | 'redirect';
+
+type ConfirmProps = { what: Plain; count: number; send: () => Promise<void>; onCancel: () => void };
+
+/** What is about to be done with how many, before it is: one key for one question never decides about hundreds. */
+export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
+  const t = useAreaWords('inbox', 'bulk');
+  const title = useFocus<HTMLHeadingElement>();
+  const command = useCommand(send);
+  const confirm = () => command.run(undefined);
+  useShortcuts({ Escape: onCancel, Enter: confirm });
+  return (
+    <section className={panel['panel']} aria-labelledby="confirm-title">
+      <h2 id="confirm-title" ref={title} tabIndex={-1}>
+        {what === 'accept' ? t('acceptTitle', { count }) : t('redirectTitle', { count })}
+      </h2>
+      <p>{what === 'accept' ? t('acceptLead') : t('redirectLead')}</p>
+      <FailureAlert failure={command.failure} />
+      <div className={panel['row']}>
+        <Button kind="primary" aria-busy={command.isBusy} onClick={confirm}>
+          {what === 'accept' ? t('acceptSend', { count }) : t('redirectSend', { count })} <Key cap="Enter" />
+        </Button>
+        <CancelButton onCancel={onCancel} />
+      </div>
+    </section>
+  );
+}

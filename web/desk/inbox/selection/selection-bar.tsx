@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { Counts } from '../use-inbox.ts';
+import styles from './selection.module.css';
+import { DECIDE_ID } from './use-deciding.ts';
+import type { Selection } from './use-selection.ts';
+
+type BarProps = {
+  selection: Selection;
+  /** Of all that match; undefined until they are known. */
+  counts: Counts | undefined;
+  onAll: (counts: Counts) => void;
+  onClear: () => void;
+  /** Where list and question are two views: to what can be done with them. */
+  onDecide: () => void;
+};
+
+/** How many are selected; in view for as long as there is a selection. */
+export function SelectionBar({ selection: { picked, all }, counts, onAll, onClear, onDecide }: BarProps) {
+  const t = useAreaWords('inbox', 'list');
+  const count = all?.count ?? picked.size;
+  return (
+    <div className={styles['bar']} role="group" aria-label={t('selection')}>
+      <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
+      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
+      <TextButton onClick={onClear}>{t('clear')}</TextButton>
+      {count > 1 && (
+        <span className={styles['decide']}>
+          <Button kind="primary" id={DECIDE_ID} onClick={onDecide}>
+            {t('decide')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Nobody selects what could not be counted: while the search does not know all questions, it says so and waits. */
+function AllButton({ counts: { total, isAtLeast, isSearchComplete }, onAll }: { counts: Counts; onAll: () => void }) {
+  const t = useAreaWords('inbox', 'list');
+  const why = useId();
+  const label = isAtLeast ? t('selectAllAtLeast', { count: total }) : t('selectAll', { count: total });
+  if (isSearchComplete) {
+    return (
+      <button type="button" onClick={onAll}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-disabled aria-describedby={why}>
+        {label}
+      </button>
+      <span id={why}>{t('selectAllWaits')}</span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { QUESTION_STATES } from '#contract/question-state.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useStateNames } from '../list/use-state-names.ts';
+import type { InboxSearch } from '../inbox-search.ts';
+import { type Counts, type ListedQuestion, useThemes } from '../use-inbox.ts';
+import styles from './selection.module.css';
+
+/** What the selected questions have in common, and in what they differ. */
+export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
+  const t = useAreaWords('inbox', 'bulk');
+  const list = useAreaWords('inbox', 'list');
+  const states = useStateNames();
+  const { language } = useLanguage();
+  const themes = useThemes();
+  const received = useSpan(questions.map(({ receivedAt }) => receivedAt));
+  const fr = questions.filter((question) => question.language === 'fr').length;
+  const opened = questions.filter(({ isOpened }) => isOpened).length;
+  const themeOf = ({ themeCode }: ListedQuestion) =>
+    themes.find(({ code }) => code === themeCode)?.label[language] ?? list('noTheme');
+  const counted = (name: string, count: number) => list('counted', { name, count });
+  const facts = [
+    [
+      t('state'),
+      countedNames(
+        questions.map(({ state }) => states[state]),
+        counted,
+      ),
+    ],
+    [t('language'), t('languages', { fr, en: questions.length - fr })],
+    [list('theme'), countedNames(questions.map(themeOf), counted)],
+    [t('received'), received],
+    [t('opened'), t('openedOf', { count: opened, all: questions.length })],
+  ] as const;
+  return <Facts facts={facts} />;
+}
+
+/** The same of all that match, also those that are not in the list yet, as the service has counted them. */
+export function CountedFacts({ counts, search }: { counts: Counts; search: InboxSearch }) {
+  const t = useAreaWords('inbox', 'bulk');
+  const list = useAreaWords('inbox', 'list');
+  const states = useStateNames();
+  const { language } = useLanguage();
+  const themes = useThemes();
+  const told = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
+    values
+      // Beside each value stands how many there would be with it: of a filter that is set, one value is meant.
+      .filter(({ value, count }) => count > 0 && (chosen === undefined || (value ?? 'none') === chosen))
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ value, count }) => list('counted', { name: nameOf(value), count }))
+      .join(', ');
+  const stateOf = (value: string | null) => QUESTION_STATES.find((one) => one === value) ?? 'received';
+  const themeOf = (value: string | null) =>
+    themes.find(({ code }) => code === value)?.label[language] ?? list('noTheme');
+  return (
+    <Facts
+      facts={[
+        [t('state'), told(counts.states, search.state, (value) => states[stateOf(value)])],
+        [t('language'), told(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
+        [list('theme'), told(counts.themes, search.theme, themeOf)],
+      ]}
+    />
+  );
+}
+
+type Counted = Counts['themes'][number];
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** “New (10), Accepted (2)”, the most frequent first. */
+function countedNames(names: string[], counted: (name: string, count: number) => string): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, count]) => counted(name, count))
+    .join(', ');
+}
+
+/** From when until when; once where both read the same. */
+function useSpan(instants: string[]): string {
+  const t = useAreaWords('inbox', 'bulk');
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  const sorted = instants.toSorted();
+  const [from = '', until = ''] = [sorted[0], sorted.at(-1)].map((at) =>
+    at === undefined ? '' : dates.moment(new Date(at), now),
+  );
+  return from === until ? from : t('span', { from, until });
+}

@@ -1,0 +1,33 @@
+import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useMay } from '../session/self.tsx';
+import { useDecisionKeyNames } from './decision/decision-bar.tsx';
+import type { useSelection } from './selection/use-selection.ts';
+import { stepKeys, type Steps } from './use-steps.ts';
+
+const KEY_NAMES = {
+  J: 'next',
+  K: 'previous',
+  S: 'select',
+  'Shift+J': 'extend',
+  'Shift+K': 'extend',
+  Esc: 'clear',
+} as const;
+
+/** The keys that lead through the list and select of it. */
+export function useInboxKeys(
+  current: string | undefined,
+  { selection, begin, clear, pick }: ReturnType<typeof useSelection>,
+  steps: Steps,
+): void {
+  const mayDecide = useMay('question.decide');
+  useShortcuts(
+    {
+      s: mayDecide ? begin : undefined,
+      Escape: selection === undefined ? undefined : clear,
+      ...stepKeys(steps, mayDecide ? (question) => pick(question, true, current) : undefined),
+    },
+    KEY_NAMES,
+  );
+  // Those of the decisions too, before a question is read.
+  useShortcuts({}, useDecisionKeyNames());
+}

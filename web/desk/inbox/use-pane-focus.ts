@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+const TRY_MS = 50;
+const TRIES = 40;
+
+/**
+ * Leads the focus on when another question is read: to that question, where what had the focus is gone; and back to its
+ * row, where the list alone is shown again. Whatever still has the focus keeps it, and nothing happens on arriving.
+ */
+export function usePaneFocus(questionId: string | undefined): void {
+  const before = useRef(questionId);
+  useEffect(() => {
+    if (before.current === questionId) return;
+    const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
+    before.current = questionId;
+    let tries = 0;
+    // The question may still be on its way.
+    const timer = setInterval(() => {
+      tries += 1;
+      const element = document.getElementById(target);
+      const isLost = isNowhere(document.activeElement);
+      if (isLost) element?.focus({ preventScroll: true });
+      if (element !== null || !isLost || tries === TRIES) clearInterval(timer);
+    }, TRY_MS);
+    return () => clearInterval(timer);
+  }, [questionId]);
+}
+
+/** With the screen as a whole nobody does anything yet: it has the focus of who has just come. */
+function isNowhere(element: Element | null): boolean {
+  return element === null || element === document.body || element.id === 'main';
+}
+
+/** To the question that is read, or else to the beginning, once what is shown instead of it is gone. */
+export function focusReading(questionId: string | undefined): void {
+  requestAnimationFrame(() => {
+    const question = questionId === undefined ? null : document.getElementById(paneId(questionId));
+    (question ?? document.getElementById('main'))?.focus();
+  });
+}
+
+/** To an element that is shown with what is being drawn. */
+export function focusById(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+/** The id of the row that leads to a question. */
+export function rowId(questionId: string): string {
+  return `row-${questionId}`;
+}
+
+/** The id of what a question is read in. */
+export function paneId(questionId: string): string {
+  return `question-${questionId}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callDesk, type Replied } from '../calls/client.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useSelf } from '../session/self.tsx';
+import { useNames } from '../session/use-names.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+
+/** The service forgets after thirty seconds who does not say so again. */
+const EVERY_MS = 10_000;
+
+type Activity = Replied<'listPresence'>['present'][number]['activity'];
+
+/** Tells the others which question one has before one, and when none any more. */
+export function useTellPresence(questionId: string, activity: Activity): void {
+  const { id: meetingId } = useMeetingFacts();
+  useEffect(() => {
+    const tell = () => tellPresence(meetingId, { questionId, activity });
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [meetingId, questionId, activity]);
+  useEffect(() => () => tellPresence(meetingId, { questionId: null }), [meetingId]);
+}
+
+function tellPresence(meetingId: string, body: { questionId: string | null; activity?: Activity }): void {
+  // It is told again soon, and nothing depends on it.
+  callDesk('tellPresence', { params: { meetingId }, body }).catch(() => {});
+}
+
+/** What colleagues do with a question now, in words; nothing where nobody does anything. */
+export function usePresence(): (questionId: string) => string | undefined {
+  const t = useAreaWords('inbox', 'presence');
+  const pane = useAreaWords('inbox', 'pane');
+  const { id: meetingId } = useMeetingFacts();
+  const { organiserId: own } = useSelf();
+  const nameOf = useNames();
+  const present = useQuery({
+    queryKey: ['presence', meetingId],
+    queryFn: () => callDesk('listPresence', { params: { meetingId } }),
+    refetchInterval: EVERY_MS,
+  }).data?.present;
+  return (questionId) => {
+    const others = present?.filter((one) => one.questionId === questionId && one.organiserId !== own) ?? [];
+    if (others.length === 0) return undefined;
+    const [first = '', second = ''] = others.map(({ organiserId }) => nameOf(organiserId) ?? pane('colleague'));
+    const isDeciding = others.some(({ activity }) => activity === 'deciding');
+    if (others.length === 1) return isDeciding ? t('deciding', { name: first }) : t('reading', { name: first });
+    if (others.length === 2) return t('two', { name: first, second });
+    return t('many', { name: first, count: others.length - 1 });
+  };
+}

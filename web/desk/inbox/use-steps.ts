@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readInboxSearch } from './inbox-search.ts';
+import type { ListedQuestion } from './use-inbox.ts';
+
+export type Steps = {
+  place: number;
+  previous: ListedQuestion | undefined;
+  next: ListedQuestion | undefined;
+  open: (question: ListedQuestion | undefined) => void;
+};
+
+/** The neighbours of the question that is read, and the way to them. */
+export function useSteps(questions: ListedQuestion[], current: string | undefined): Steps {
+  const navigate = useNavigate();
+  const place = questions.findIndex(({ id }) => id === current);
+  // One that has left the list, because it has been decided, is followed by the one that has taken its place.
+  const [last, setLast] = useState({ current, place });
+  if (place >= 0 && (last.current !== current || last.place !== place)) setLast({ current, place });
+  const at = place < 0 && last.place >= 0 && last.current === current ? last.place - 0.5 : place;
+  const open = (question: ListedQuestion | undefined) => {
+    if (question === undefined) return;
+    void navigate({
+      to: '/inbox',
+      search: (before) => readInboxSearch({ ...before, question: question.id }),
+      replace: true,
+    });
+  };
+  return { place, previous: questions[Math.ceil(at) - 1], next: questions[Math.floor(at) + 1], open };
+}
+
+/** J and K; with Shift they select what they pass. */
+export function stepKeys({ previous, next, open }: Steps, extend: ((question: ListedQuestion) => void) | undefined) {
+  const step = (question: ListedQuestion | undefined) => (event: KeyboardEvent) => {
+    if (question === undefined) return;
+    if (event.shiftKey) extend?.(question);
+    leaveRow();
+    open(question);
+  };
+  return { j: step(next), k: step(previous) };
+}
+
+/** A row that is no longer read lets go of the focus, so that the question takes it. */
+function leaveRow(): void {
+  if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur();
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { Language } from '#contract/language.ts';
+import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
+import { WordsProvider } from '#web/kit/words/words.tsx';
+import { rememberLanguage } from './remembered-language.ts';
+
+type LanguageChoice = {
+  language: Language;
+  /** Shows everything in the other language, from now on and in this browser. */
+  chooseLanguage: (language: Language) => void;
+};
+
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+
+/** The texts of one language, fetched with the first screen that is in it. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  const { catalogue } = language === 'fr' ? await import('../words/fr.ts') : await import('../words/en.ts');
+  return catalogue;
+}
+
+type ProviderProps = { first: Language; catalogue: Catalogue; children: ReactNode };
+
+/** The language of the desk, its words around whatever it holds. */
+export function LanguageProvider({ first, catalogue, children }: ProviderProps) {
+  const [shown, setShown] = useState({ language: first, catalogue });
+  const chooseLanguage = useCallback((language: Language) => {
+    const show = async () => {
+      const loaded = await loadCatalogue(language);
+      setShown((before) => (before.language === language ? before : { language, catalogue: loaded }));
+    };
+    rememberLanguage(language);
+    void show();
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = shown.language;
+  }, [shown.language]);
+  const words = useMemo(() => createWords(shown.language, shown.catalogue), [shown]);
+  const choice = useMemo(() => ({ language: shown.language, chooseLanguage }), [shown.language, chooseLanguage]);
+  return (
+    <LanguageContext value={choice}>
+      <WordsProvider words={words}>
+        <I18nProvider locale={shown.language === 'fr' ? 'fr-FR' : 'en-GB'}>{children}</I18nProvider>
+      </WordsProvider>
+    </LanguageContext>
+  );
+}
+
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(LanguageContext);
+  if (choice === undefined) throw new Error('No language around this component');
+  return choice;
+}

@@ -1,0 +1,22 @@
+import '#web/kit/theme/fonts.css';
+import '#web/kit/theme/tokens.css';
+import '#web/kit/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { DESK_ROOT_ID, type DeskStart } from '#contract/desk-start.ts';
+import { Desk } from './desk.tsx';
+import { loadCatalogue } from './language/language.tsx';
+import { rememberedLanguage } from './language/remembered-language.ts';
+import { readStart } from './start.ts';
+
+async function begin(root: HTMLElement, start: DeskStart): Promise<void> {
+  const isNamed = new URLSearchParams(location.search).has('lang');
+  const language = isNamed ? start.language : (rememberedLanguage() ?? start.language);
+  const catalogue = await loadCatalogue(language);
+  // Through the object model: the policy allows no style in the document.
+  document.documentElement.style.setProperty('--brand', start.meeting.brand);
+  createRoot(root).render(<Desk meeting={start.meeting} language={language} catalogue={catalogue} />);
+}
+
+const root = document.getElementById(DESK_ROOT_ID);
+const start = readStart();
+if (root !== null && start !== undefined) void begin(root, start);

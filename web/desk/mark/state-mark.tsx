@@ -1,0 +1,20 @@
+import { DeskIcon, type DeskIconName } from '../icon/desk-icon.tsx';
+import styles from './mark.module.css';
+
+type MarkProps = {
+  icon: DeskIconName;
+  /** Colour only confirms what shape and word say. */
+  tone?: 'new' | 'ok' | 'warn' | 'bad';
+  children: string;
+};
+
+/** A state as a shape and a word. */
+export function StateMark({ icon, tone, children }: MarkProps) {
+  const names = [styles['state'], tone !== undefined && styles[tone]];
+  return (
+    <span className={names.filter(Boolean).join(' ')}>
+      <DeskIcon name={icon} />
+      {children}
+    </span>
+  );
+}

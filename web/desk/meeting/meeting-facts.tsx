@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { DeskStart, DeskTexts } from '#contract/desk-start.ts';
+import { useLanguage } from '../language/language.tsx';
+
+type MeetingFacts = DeskStart['meeting'];
+
+const MeetingContext = createContext<MeetingFacts | undefined>(undefined);
+export const MeetingProvider = MeetingContext;
+
+/** The meeting that the desk works on. */
+export function useMeetingFacts(): MeetingFacts {
+  const meeting = useContext(MeetingContext);
+  if (meeting === undefined) throw new Error('No meeting around this component');
+  return meeting;
+}
+
+/** Its texts in the language of the desk. */
+export function useMeetingTexts(): DeskTexts {
+  const { texts } = useMeetingFacts();
+  const { language } = useLanguage();
+  return texts[language];
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callDesk } from '../calls/client.ts';
+
+const REFRESH_MS = 60_000;
+
+/** The public view of the meeting, and how far the clock of the service is ahead of this browser's. */
+const meetingQuery = queryOptions({
+  queryKey: ['meeting'],
+  queryFn: async () => {
+    const view = await callDesk('showMeeting', {});
+    return { view, aheadMs: Date.parse(view.now) - Date.now() };
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+export function useMeeting() {
+  return useQuery(meetingQuery).data;
+}

@@ -1,0 +1,68 @@
+import { Marked } from '#web/kit/text/marked.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './register.module.css';
+import type { Verification } from './use-register.ts';
+
+type Break = Verification['breaks'][number];
+
+/** What has become of a place of the chain, in words; the fault's name stands between marks. */
+export function useFaultText(): (broken: Break) => string {
+  const t = useAreaWords('register', 'faults');
+  return ({ fault, place, other, reference = '' }) => {
+    if (fault === 'textChanged') return t('textChanged', { reference });
+    if (place === null) return t('orphan');
+    if (fault !== 'reordered') return t(fault);
+    return other === null ? t('reorderedAlone') : t('reordered', { other });
+  };
+}
+
+/** Of a chain that breaks: what holds, what does not and in which way, and what to do. */
+export function ChainParts({ result: { breaks, breakCount } }: { result: Verification }) {
+  const t = useAreaWords('register', 'chain');
+  const faultText = useFaultText();
+  const places = usePlaces();
+  const first = breaks[0]?.place ?? null;
+  return (
+    <dl className={styles['parts']}>
+      {first !== null && first > 1 && (
+        <div>
+          <dt>{places(1, first - 1)}</dt>
+          <dd>
+            <Marked text={t('hold')} />
+          </dd>
+        </div>
+      )}
+      {breaks.map((broken, index) => (
+        <div key={`${broken.fault} ${broken.place ?? index}`}>
+          <dt>{broken.place === null ? t('whatElse') : places(broken.place, lastOf(broken))}</dt>
+          <dd>
+            <Marked text={faultText(broken)} />
+          </dd>
+        </div>
+      ))}
+      {breakCount > breaks.length && (
+        <div>
+          <dt>{t('whatElse')}</dt>
+          <dd>{t('more', { count: breakCount - breaks.length })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('whatToDo')}</dt>
+        <dd>{t('toDo')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Several places may be gone as one. */
+function lastOf({ fault, place, other }: Break): number {
+  return fault === 'removed' && other !== null ? other : (place ?? 0);
+}
+
+function usePlaces(): (from: number, to: number) => string {
+  const t = useAreaWords('register', 'chain');
+  const { language } = useLanguage();
+  const format = (place: number) => new Intl.NumberFormat(language).format(place);
+  return (from, to) => (from === to ? format(from) : t('places', { from: format(from), to: format(to) }));
+}

@@ -1,0 +1,75 @@
+import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
+import { PartFailed } from '../frame/screen-failed.tsx';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { ChainParts } from './chain-parts.tsx';
+import styles from './register.module.css';
+import type { RegisterSearch } from './register-search.ts';
+import { useFileAddress, useVerification, type Verification } from './use-register.ts';
+
+/** Whether the chain holds, in words, as it was last verified here, and the way to the file of what is shown below. */
+export function Chain({ search }: { search: RegisterSearch }) {
+  const t = useAreaWords('register', 'chain');
+  const page = useAreaWords('register', 'page');
+  const { data, error, isFetching, refetch } = useVerification();
+  const file = useFileAddress(search);
+  const isBroken = data?.holds === false;
+  const tone = isBroken ? styles['broken'] : styles['holds'];
+  const again = data === undefined ? page('verify') : page('verifyAgain');
+  return (
+    <section
+      // Green is said of a chain that has been verified, and of no other.
+      className={data === undefined ? styles['chain'] : `${styles['chain']} ${tone}`}
+      aria-labelledby="chain"
+    >
+      <DeskIcon name={isBroken ? 'broken' : 'chain'} />
+      <div role="status">
+        <h2 id="chain">{data === undefined ? t('unknownTitle') : <Title result={data} />}</h2>
+        {error !== null && <PartFailed error={error} />}
+        <Holding result={data} />
+      </div>
+      <div className={styles['actions']}>
+        <a className={LINK_AS_BUTTON} href={file} download={page('fileName')}>
+          <DeskIcon name="save" />
+          {page('download')}
+        </a>
+        <Button kind={isBroken ? 'secondary' : 'primary'} aria-busy={isFetching} onClick={() => void refetch()}>
+          {isFetching ? page('verifying') : again}
+        </Button>
+      </div>
+      {data?.holds === false && <ChainParts result={data} />}
+    </section>
+  );
+}
+
+function Title({ result: { holds, entries, verifiedAt, timeZone, breaks } }: { result: Verification }) {
+  const t = useAreaWords('register', 'chain');
+  const { language } = useLanguage();
+  const dates = useDates(timeZone);
+  if (holds) {
+    const sentence = t('holds', { count: entries, time: dates.time(new Date(verifiedAt)) });
+    return sentence.replace(String(entries), new Intl.NumberFormat(language).format(entries));
+  }
+  if (breaks[0]?.fault === 'textChanged') return t('breaksTexts');
+  const place = breaks[0]?.place ?? null;
+  return place === null ? t('breaksNowhere') : t('breaks', { place: new Intl.NumberFormat(language).format(place) });
+}
+
+function Holding({ result }: { result: Verification | undefined }) {
+  const t = useAreaWords('register', 'chain');
+  const { language } = useLanguage();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  if (result === undefined) return <p>{t('unknownText')}</p>;
+  const { holds, head, unsealed, verifiedAt } = result;
+  if (!holds) return <p>{t('broken', { time: dates.time(new Date(verifiedAt)) })}</p>;
+  return (
+    <p>
+      {head !== null && t('holdsText', { place: new Intl.NumberFormat(language).format(head.place) })}
+      {unsealed > 0 && ` ${t('waiting', { count: unsealed })}`}
+    </p>
+  );
+}

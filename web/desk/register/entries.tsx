@@ -1,0 +1,124 @@
+import { useLanguage } from '../language/language.tsx';
+import { useColleagues } from '../session/use-names.ts';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { Marked } from '#web/kit/text/marked.tsx';
+import { ENTRY_ACTORS } from '#contract/entry-groups.ts';
+import { useFaultText } from './chain-parts.tsx';
+import styles from './register.module.css';
+import { useEntryFacts } from './use-entry-facts.ts';
+import { type Entry, useVerification } from './use-register.ts';
+import { useSentences } from './use-sentences.ts';
+
+/** Entries by day, the newest first. */
+export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: string }) {
+  const t = useAreaWords('register', 'page');
+  const dates = useDates(timeZone);
+  const tell = useTelling(timeZone);
+  const days = Map.groupBy(entries, ({ occurredAt }) => dates.day(new Date(occurredAt)));
+  return (
+    <table className={styles['entries']}>
+      <caption>
+        <HiddenText>{t('caption')}</HiddenText>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('place')}</th>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('who')}</th>
+          <th scope="col">{t('hash')}</th>
+        </tr>
+      </thead>
+      {[...days].map(([day, ofDay]) => (
+        <tbody key={day}>
+          <tr className={styles['day']}>
+            <th scope="colgroup" colSpan={5}>
+              {day}
+            </th>
+          </tr>
+          {ofDay.map((entry) => (
+            <EntryRow key={`${entry.place} ${entry.occurredAt} ${entry.kind}`} entry={entry} told={tell(entry)} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type Told = {
+  time: string;
+  sentence: string;
+  facts: string;
+  /** What has become of it since it was sealed; undefined where nothing is known to have. */
+  fault: string | undefined;
+  who: { name: string; as?: string };
+};
+
+/** All that a row says, in words: the facts behind them are read once for all rows. */
+function useTelling(timeZone: string): (entry: Entry) => Told {
+  const dates = useDates(timeZone);
+  const sentence = useSentences();
+  const factsOf = useEntryFacts(timeZone);
+  const whoOf = useWho();
+  const faultText = useFaultText();
+  const { data: verified } = useVerification();
+  return (entry) => {
+    const { place, occurredAt, actor } = entry;
+    const broken = place === null ? undefined : verified?.breaks.find((each) => each.place === place);
+    return {
+      time: dates.time(new Date(occurredAt)),
+      sentence: sentence(entry),
+      facts: factsOf(entry).join(' · '),
+      fault: broken === undefined ? undefined : faultText(broken),
+      who: whoOf(actor),
+    };
+  };
+}
+
+/** Who did it: a name, and as what. */
+function useWho(): (actor: Entry['actor']) => Told['who'] {
+  const t = useAreaWords('register', 'actors');
+  const roles = useDeskWords('roles');
+  const colleagueOf = useColleagues();
+  return ({ kind, id }) => {
+    const known = ENTRY_ACTORS.find((one) => one === kind);
+    const name = known === undefined ? kind : t(known);
+    if (kind === 'operator' && id !== null) return { name: id, as: name };
+    const colleague = kind === 'organiser' ? colleagueOf(id) : undefined;
+    if (colleague === undefined) return { name };
+    const held = colleague.roles.map((role) => roles(role)).join(', ');
+    return { name: colleague.name, as: held === '' ? name : held };
+  };
+}
+
+function EntryRow({ entry: { place, occurredAt, hash }, told }: { entry: Entry; told: Told }) {
+  const t = useAreaWords('register', 'page');
+  const { language } = useLanguage();
+  const { time, sentence, facts, fault, who } = told;
+  return (
+    <tr className={fault === undefined ? undefined : styles['fault']}>
+      <th scope="row">{place === null ? t('unsealed') : new Intl.NumberFormat(language).format(place)}</th>
+      <td>
+        <time dateTime={occurredAt} title={occurredAt}>
+          {time}
+        </time>
+      </td>
+      <td>
+        {sentence}
+        {fault !== undefined && (
+          <small>
+            <Marked text={fault} />
+          </small>
+        )}
+        {facts !== '' && <small>{facts}</small>}
+      </td>
+      <td>
+        {who.name}
+        {who.as !== undefined && <small>{who.as}</small>}
+      </td>
+      <td className={styles['hash']}>{hash === null ? t('unsealed') : `${hash.slice(0, 4)} ${hash.slice(4, 8)}`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ENTRY_ACTORS, ENTRY_GROUPS } from '#contract/entry-groups.ts';
+import { Select, TextInput } from '#web/kit/control/control.tsx';
+import { useColleagueList } from '../session/use-names.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
+import styles from './register.module.css';
+import { SearchBox } from './search-box.tsx';
+import { groupOf } from './use-register.ts';
+
+/** Before the id of an organiser, so that none is taken for a kind of whoever may have done it. */
+const ORGANISER = 'organiser/';
+
+/** Which entries are shown; the choice stands in the address. */
+export function Filters({ search }: { search: RegisterSearch }) {
+  const t = useAreaWords('register', 'page');
+  const groups = useAreaWords('register', 'groups');
+  const navigate = useNavigate();
+  const show = (change: Record<string, unknown>) =>
+    void navigate({ to: '/register', search: (before) => readRegisterSearch({ ...before, ...change }) });
+  return (
+    <div className={styles['filters']} role="search">
+      <SearchBox search={search} />
+      <label>
+        {t('group')}
+        <Select value={groupOf(search)} onChange={({ target }) => show({ group: target.value })}>
+          <option value="most">{t('most')}</option>
+          <option value="all">{t('everything')}</option>
+          {ENTRY_GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {groups(group)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <WhoFilter search={search} onChange={show} />
+      <DayFilter label={t('from')} value={search.from} onChange={(from) => show({ from })} />
+      <DayFilter label={t('to')} value={search.to} onChange={(to) => show({ to })} />
+    </div>
+  );
+}
+
+type WhoProps = { search: RegisterSearch; onChange: (change: { actor?: string; organiser?: string }) => void };
+
+/** Everyone, one kind of whoever may have done it, or one organiser by name. */
+function WhoFilter({ search: { actor, organiser }, onChange }: WhoProps) {
+  const t = useAreaWords('register', 'page');
+  const actors = useAreaWords('register', 'actors');
+  const colleagues = useColleagueList() ?? [];
+  const take = (value: string) =>
+    onChange(
+      value.startsWith(ORGANISER)
+        ? { actor: '', organiser: value.slice(ORGANISER.length) }
+        : { actor: value, organiser: '' },
+    );
+  return (
+    <label>
+      {t('actor')}
+      <Select
+        value={organiser === undefined ? (actor ?? '') : ORGANISER + organiser}
+        onChange={({ target }) => take(target.value)}
+      >
+        <option value="">{t('everyone')}</option>
+        {ENTRY_ACTORS.map((one) => (
+          <option key={one} value={one}>
+            {actors(one)}
+          </option>
+        ))}
+        <optgroup label={t('organisers')}>
+          {colleagues.map(({ organiserId, firstName, lastName }) => (
+            <option key={organiserId} value={ORGANISER + organiserId}>
+              {`${firstName} ${lastName}`}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+    </label>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string) => void };
+
+/** While a year is typed it passes through the first centuries. */
+const FIRST_DAY = '2000-01-01';
+
+/** The browser's own choice of a day. */
+function DayFilter({ label, value = '', onChange }: DayProps) {
+  const take = (day: string) => {
+    if (day === '' || day >= FIRST_DAY) onChange(day);
+  };
+  return (
+    <label>
+      {label}
+      <TextInput type="date" defaultValue={value} onChange={({ target }) => take(target.value)} />
+    </label>
+  );
+}

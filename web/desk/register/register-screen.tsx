@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router';
+import { Button } from '#web/kit/button/button.tsx';
+import { EarlierText } from '../frame/earlier-text.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { PageMain } from '../frame/page-main.tsx';
+import { PartFailed } from '../frame/screen-failed.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { Chain } from './chain.tsx';
+import { Entries } from './entries.tsx';
+import { Filters } from './filters.tsx';
+import type { RegisterSearch } from './register-search.ts';
+import styles from './register.module.css';
+import { useEntries } from './use-register.ts';
+
+/** Everything that has happened, as the register has it, and whether its chain holds. */
+export function RegisterScreen() {
+  const t = useAreaWords('register', 'page');
+  const search = useSearch({ from: '/frame/register' });
+  return (
+    <PageMain title={t('title')} lead={t('lead')}>
+      <Chain search={search} />
+      <Filters search={search} />
+      <FoundEntries search={search} />
+    </PageMain>
+  );
+}
+
+/** The entries of the filter, a page after the other. */
+function FoundEntries({ search }: { search: RegisterSearch }) {
+  const t = useAreaWords('register', 'page');
+  const pages = useEntries(search);
+  if (pages.data === undefined) return pages.isError ? <PartFailed error={pages.error} /> : <LateText />;
+  const entries = pages.data.pages.flatMap((page) => page.entries);
+  const [first] = pages.data.pages;
+  if (first === undefined || entries.length === 0) return <p className={styles['none']}>{t('none')}</p>;
+  return (
+    <>
+      <EarlierText list={pages} />
+      <Entries entries={entries} timeZone={first.timeZone} />
+      <div className={styles['more']}>
+        {pages.hasNextPage && (
+          <Button kind="secondary" aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        )}
+        <span>{t('shown', { count: entries.length })}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/entry-groups.ts';
+
+/** What of the register stands in its address. */
+export type RegisterSearch = {
+  /** What entries are about; not given, everything that is searched, or `most` where nothing is. */
+  group?: EntryGroup | 'all' | 'most';
+  actor?: EntryActor;
+  /** The id of the organiser who did it. */
+  organiser?: string;
+  /** A question, a topic, a place or a hash, as it was typed. */
+  search?: string;
+  /** Days such as 2025-05-21, both of them included. */
+  from?: string;
+  to?: string;
+};
+
+const GROUPS = ['most', 'all', ...ENTRY_GROUPS] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function readRegisterSearch(typed: Record<string, unknown>): RegisterSearch {
+  const { group, actor, organiser, from, to } = typed;
+  const knownGroup = GROUPS.find((one) => one === group);
+  const knownActor = ENTRY_ACTORS.find((one) => one === actor);
+  // The router reads figures in an address as a number.
+  const { search: found } = typed;
+  const search = typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
+  return {
+    ...(knownGroup === undefined ? {} : { group: knownGroup }),
+    ...(knownActor === undefined ? {} : { actor: knownActor }),
+    ...(typeof organiser === 'string' && organiser !== '' ? { organiser } : {}),
+    ...(search === '' ? {} : { search }),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+  };
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,130 @@
+import { ROLES } from '#contract/role.ts';
+import { useThemes } from '../inbox/use-inbox.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useNow } from '../meeting/use-now.ts';
+import { useColleagues } from '../session/use-names.ts';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { type Detail, detailOf } from './entry-detail.ts';
+import { useReasonLabels, useTopicNumbers } from './use-facts.ts';
+import type { Entry } from './use-register.ts';
+
+/** What a service notes as a code, and the desk has words for. */
+const CODES = [
+  'password',
+  'code',
+  'recoveryCode',
+  'passkey',
+  'companyAccount',
+  'authenticatorSet',
+  'authenticatorRemoved',
+  'companyAccountAdded',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+] as const;
+const NAMES_ACCOUNT = new Set(['organiser.signInFailed', 'organiser.secondFactorChanged']);
+const NEW_AGAIN = new Set(['question.returned', 'question.takenBack']);
+
+/** What else an entry notes, in words, each fact by itself: reason, topics, roles, whose account. */
+export function useEntryFacts(timeZone: string): (entry: Entry) => string[] {
+  const ofQuestion = useQuestionFacts();
+  const ofOrganiser = useOrganiserFacts();
+  const ofMeeting = useMeetingFactsOf(timeZone);
+  return (entry) => {
+    const detail = detailOf(entry);
+    const facts = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
+    return facts.filter((fact): fact is string => fact !== undefined && fact !== '');
+  };
+}
+
+type Facts = (entry: Entry, detail: Detail) => (string | undefined)[];
+
+function useQuestionFacts(): Facts {
+  const t = useAreaWords('register', 'details');
+  const { language } = useLanguage();
+  const topicNumber = useTopicNumbers();
+  const reasonLabel = useReasonLabels();
+  const themes = useThemes();
+  const reasonText = (code: string) => {
+    const label = reasonLabel(code);
+    return label === undefined ? t('reasonAlone', { code }) : t('reason', { code, label });
+  };
+  const topicFacts = (detail: Detail) => {
+    const [into, from] = [topicNumber(detail.text('topicId')), topicNumber(detail.text('fromTopicId'))];
+    const isMove = into !== undefined && into !== from;
+    const isNew = detail.isTrue('isNewTopic');
+    const where = isNew ? t('newTopic', { topic: into ?? '' }) : t('intoTopic', { topic: into ?? '' });
+    return [
+      isMove ? where : undefined,
+      from === undefined || from === into ? undefined : t('fromTopic', { topic: from }),
+    ];
+  };
+  return ({ kind }, detail) => {
+    if (kind === 'topic.merged') return [topicFacts(detail)[1]];
+    if (kind === 'question.themeSet') {
+      const code = detail.text('themeCode');
+      const theme = themes.find((one) => one.code === code);
+      return [code === undefined ? t('noTheme') : (theme?.label[language] ?? code)];
+    }
+    if (!kind.startsWith('question.')) return [];
+    const reason = detail.text('reason');
+    return [
+      reason === undefined ? undefined : reasonText(reason),
+      ...topicFacts(detail),
+      NEW_AGAIN.has(kind) ? t('isNew') : undefined,
+    ];
+  };
+}
+
+function useOrganiserFacts(): Facts {
+  const t = useAreaWords('register', 'details');
+  const codes = useAreaWords('register', 'codes');
+  const roleNames = useDeskWords('roles');
+  const colleagueOf = useColleagues();
+  const rolesText = (roles: string[]) => {
+    const known = ROLES.filter((role) => roles.includes(role));
+    return known.length === 0 ? t('noRoles') : known.map((role) => roleNames(role)).join(', ');
+  };
+  return ({ kind }, detail) => {
+    if (!kind.startsWith('organiser.')) return [];
+    const code = detail.text('step') ?? detail.text('change');
+    const known = CODES.find((one) => one === code);
+    const facts = [known === undefined ? undefined : codes(known)];
+    if (NAMES_ACCOUNT.has(kind)) {
+      const person = colleagueOf(detail.text('organiserId') ?? null);
+      facts.push(person === undefined ? undefined : t('account', { name: person.name }));
+      if (detail.isNothing('organiserId') && code === 'password') facts.push(t('noAccount'));
+    }
+    const [roles, before, after] = [detail.texts('roles'), detail.texts('before'), detail.texts('after')];
+    if (roles !== undefined) facts.push(rolesText(roles));
+    if (before !== undefined && after !== undefined) {
+      facts.push(t('rolesChanged', { before: rolesText(before), after: rolesText(after) }));
+    }
+    return facts;
+  };
+}
+
+function useMeetingFactsOf(timeZone: string): Facts {
+  const t = useAreaWords('register', 'details');
+  const dates = useDates(timeZone);
+  const now = useNow();
+  return ({ kind }, detail) => {
+    if (kind === 'author.searched') {
+      const count = detail.count('found');
+      return [count === undefined ? undefined : t('found', { count })];
+    }
+    if (kind === 'meeting.secondPersonChanged') return [detail.isTrue('isNeeded') ? t('needed') : t('notNeeded')];
+    if (kind === 'meeting.waitsChanged') {
+      const [long, veryLong] = [detail.count('longMinutes'), detail.count('veryLongMinutes')];
+      if (long === undefined || veryLong === undefined) return [];
+      return [t('waits', { long: dates.span(long), veryLong: dates.span(veryLong) })];
+    }
+    if (!kind.startsWith('meeting.')) return [];
+    const until = detail.text('until');
+    return [
+      until === undefined ? undefined : t('until', { moment: dates.moment(new Date(until), now) }),
+      detail.text('reason'),
+    ];
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { callDesk } from '../calls/client.ts';
+import { readTopics, useNumbers } from '../inbox/use-inbox.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+
+/** `T25-07` by a topic's id, also of one that is history; undefined where it is not known. */
+export function useTopicNumbers(): (topicId: string | undefined) => string | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  const numbers = useNumbers();
+  const topics = useQuery({
+    queryKey: ['topics', meetingId, 'history'],
+    queryFn: async () => await readTopics(meetingId, 'true'),
+  }).data?.topics;
+  return (topicId) => {
+    const topic = topics?.find(({ id }) => id === topicId);
+    return topic === undefined ? undefined : numbers.ofTopic(topic.number);
+  };
+}
+
+/** What a reason of refusal says, by its code; undefined where the meeting has it no more. */
+export function useReasonLabels(): (code: string) => string | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  const { language } = useLanguage();
+  const reasons = useQuery({
+    queryKey: ['reasons', meetingId],
+    queryFn: () => callDesk('listReasons', { params: { meetingId } }),
+  }).data?.reasons;
+  return (code) => reasons?.find((reason) => reason.code === code)?.label[language] ?? undefined;
+}

@@ -1,0 +1,124 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { DESK_PATH } from '#contract/desk-links.ts';
+import { NothingHere } from './frame/nothing-here.tsx';
+import { ScreenFailed } from './frame/screen-failed.tsx';
+import { Frame } from './frame/frame.tsx';
+import { Home } from './frame/home.tsx';
+import { lazyScreen } from './frame/lazy-screen.tsx';
+import { readInboxSearch } from './inbox/inbox-search.ts';
+import { readRegisterSearch } from './register/register-search.ts';
+import { readTopicsSearch } from './topics/list/topics-search.ts';
+
+const root = createRootRoute();
+
+type SignInSearch = {
+  /** Where somebody was going before they had to sign in: an address of the desk, and no other. */
+  to?: string;
+  /** Why their company account has led them back here. */
+  problem?: 'company-account-refused';
+};
+
+function readSignInSearch({ to, problem }: Record<string, unknown>): SignInSearch {
+  const isAddress = typeof to === 'string' && /^\/[\w/-]/.test(to) && !to.startsWith('//');
+  return {
+    ...(isAddress ? { to } : {}),
+    ...(problem === 'company-account-refused' ? { problem } : {}),
+  };
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: readSignInSearch,
+  component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+/** For somebody who is not signed in yet, with the token of a link behind `#`: it reaches no server so. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyScreen(() => import('./sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+});
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotten',
+  component: lazyScreen(() => import('./sign-in/forgotten-screen.tsx'), 'ForgottenScreen'),
+});
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  component: lazyScreen(() => import('./sign-in/new-password-screen.tsx'), 'NewPasswordScreen'),
+});
+
+/** Everything that only who has signed in sees. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: Home,
+});
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  component: lazyScreen(() => import('./inbox/inbox-screen.tsx'), 'InboxScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyScreen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+});
+const team = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/team',
+  component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
+});
+const topics = createRoute({
+  getParentRoute: () => frame,
+  path: '/topics',
+  validateSearch: readTopicsSearch,
+  component: lazyScreen(() => import('./topics/list/topics-screen.tsx'), 'TopicsScreen'),
+});
+const topic = createRoute({
+  getParentRoute: () => frame,
+  path: '/topics/$topicId',
+  component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
+});
+const register = createRoute({
+  getParentRoute: () => frame,
+  path: '/register',
+  validateSearch: readRegisterSearch,
+  component: lazyScreen(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
+});
+
+/** Every other address. */
+const elsewhere = createRoute({ getParentRoute: () => frame, path: '$', component: NothingHere });
+
+const routeTree = root.addChildren([
+  signIn,
+  invitation,
+  forgotten,
+  newPassword,
+  frame.addChildren([home, inbox, topics, topic, account, team, register, elsewhere]),
+]);
+
+/** The addresses of the desk; the code of a screen comes with its first visit. */
+export function createDeskRouter() {
+  return createRouter({
+    routeTree,
+    basepath: DESK_PATH,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+    // In place of the screen alone: what stands around it stays.
+    defaultErrorComponent: ScreenFailed,
+    defaultNotFoundComponent: NothingHere,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}

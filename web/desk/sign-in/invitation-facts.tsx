@@ -1,0 +1,29 @@
+import type { Replied } from '../calls/client.ts';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import styles from './steps/steps.module.css';
+
+/** Whom an invitation is for, and what they will do at the desk. */
+export function InvitationFacts({ invitation: { email, roles } }: { invitation: Replied<'showInvitation'> }) {
+  const t = useAreaWords('signIn', 'invitation');
+  const inWords = useAreaWords('signIn', 'roles');
+  const names = useDeskWords('roles');
+  return (
+    <dl className={styles['given']}>
+      {email !== null && (
+        <div>
+          <dt>{t('address')}</dt>
+          <dd>{email}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{roles.length === 1 ? t('role') : t('roles')}</dt>
+        {roles.map((role) => (
+          <dd key={role}>
+            {names(role)}
+            <span>{inWords(role)}</span>
+          </dd>
+        ))}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { Input } from '#contract/calls/call.ts';
+import { type PasswordOwner, passwordFaults } from '#contract/password-rules.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { CallRefused, CallUnanswered, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { GoTo } from '../frame/go-to.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { failureText, ScreenFailed } from '../frame/screen-failed.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { useSetSession } from '../session/use-session.ts';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CompanyButton } from './steps/company-button.tsx';
+import { InvitationFacts } from './invitation-facts.tsx';
+import { LinkEnded } from './link-ended.tsx';
+import { PasswordField } from './steps/password-field.tsx';
+import { Path } from './path.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import styles from './steps/steps.module.css';
+
+/** Where the link of an invitation leads, and the one that sets the desk up: an account is made here. */
+export function InvitationScreen() {
+  const { hash: token } = useLocation();
+  const t = useAreaWords('signIn', 'invitation');
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  const shown = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => callDesk('showInvitation', { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+    enabled: token !== '' && !isAccepted,
+  });
+  if (isUsed) return <LinkEnded text={t('used')} />;
+  if (isAccepted) return <GoTo address="/sign-in" />;
+  if (token === '' || hasEnded(shown.error)) return <LinkEnded text={failureText(shown.error)} hint={t('usedHint')} />;
+  if (shown.data === undefined) return shown.isError ? <ScreenFailed error={shown.error} /> : <LateText />;
+  return (
+    <InvitationForm
+      token={token}
+      invitation={shown.data}
+      onAccepted={() => setIsAccepted(true)}
+      onUsed={() => setIsUsed(true)}
+    />
+  );
+}
+
+/** A token that cannot be read is as good as one that has been used. */
+function hasEnded(error: unknown): boolean {
+  return error instanceof CallRefused && ['link-ended', 'invalid-fields'].includes(error.message);
+}
+
+type FormProps = { token: string; invitation: Replied<'showInvitation'>; onAccepted: () => void; onUsed: () => void };
+
+function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
+  const t = useAreaWords('signIn', 'invitation');
+  const or = useAreaWords('signIn', 'signIn');
+  const fields = useAreaWords('signIn', 'fields');
+  const { language } = useLanguage();
+  const [owner, setOwner] = useState<PasswordOwner>({ firstName: '', lastName: '', email: invitation.email ?? '' });
+  const isSetUp = invitation.kind === 'setUp';
+  const accept = useAccept(onUsed);
+  const checks = useAccountChecks(owner);
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: checks,
+    send: async (values) => {
+      const names = { firstName: values('firstName'), lastName: values('lastName') };
+      const email = invitation.email === null ? { email: values('email') } : {};
+      const body = { token, ...names, ...email, password: values('password'), language };
+      if (await accept(body)) onAccepted();
+    },
+  });
+  const of = (name: keyof PasswordOwner) => ({
+    name,
+    label: fields(name),
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setOwner({ ...owner, [name]: target.value }),
+  });
+  const title = isSetUp ? t('setUp') : t('accept');
+  return (
+    <SignInPage title={title} path={<Path step={1} />}>
+      <form {...form} className={styles['step']}>
+        <h2>{title}</h2>
+        <InvitationLead invitation={invitation} />
+        <FailureAlert failure={failure} />
+        {!isSetUp && <InvitationFacts invitation={invitation} />}
+        <TextField {...of('firstName')} autoComplete="given-name" />
+        <TextField {...of('lastName')} autoComplete="family-name" />
+        {invitation.email === null ? (
+          <TextField {...of('email')} type="email" autoComplete="username" />
+        ) : (
+          // For who keeps passwords: whose this one is.
+          <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        )}
+        <PasswordField name="password" label={fields('password')} error={errorOf('password')} owner={owner} />
+        <Button kind="primary" isLarge isSubmit aria-busy={isBusy}>
+          {t('button')}
+        </Button>
+        {isSetUp && <p className={styles['hint']}>{t('next')}</p>}
+        {invitation.hasCompanyAccount && (
+          <>
+            <p className={styles['or']}>
+              <span>{or('or')}</span>
+            </p>
+            <CompanyButton token={token} />
+          </>
+        )}
+      </form>
+    </SignInPage>
+  );
+}
+
+type Body = Input<DeskCalls['acceptInvitation']>['body'];
+
+/** Accepts once: after an answer that was lost, the link may have been used by whoever is here. @returns false where it has */
+function useAccept(onUsed: () => void) {
+  const setSession = useSetSession();
+  const wasLost = useRef(false);
+  return async (body: Body): Promise<boolean> => {
+    try {
+      setSession(await callDesk('acceptInvitation', { body }));
+      return true;
+    } catch (error) {
+      if (!wasLost.current || !hasEnded(error)) {
+        wasLost.current ||= error instanceof CallUnanswered;
+        throw error;
+      }
+      onUsed();
+      return false;
+    }
+  };
+}
+
+function useAccountChecks(owner: PasswordOwner) {
+  const faults = useAreaWords('signIn', 'faults');
+  return (values: (name: string) => string) => ({
+    firstName: values('firstName').trim() === '' ? faults('firstName') : undefined,
+    lastName: values('lastName').trim() === '' ? faults('lastName') : undefined,
+    email: owner.email.trim() === '' ? faults('email') : undefined,
+    password: passwordFaults(values('password'), owner).length > 0 ? faults('newPassword') : undefined,
+  });
+}
+
+function InvitationLead({
+  invitation: { kind, invitedBy, endsAt, timeZone },
+}: {
+  invitation: Replied<'showInvitation'>;
+}) {
+  const t = useAreaWords('signIn', 'invitation');
+  const dates = useDates(timeZone);
+  const at = new Date(endsAt);
+  const end = `${dates.dayOfMonth(at)}, ${dates.time(at)}`;
+  if (kind === 'setUp') return <p>{t('setUpLead', { end })}</p>;
+  return <p>{invitedBy === null ? t('leadOperator', { end }) : t('lead', { name: invitedBy, end })}</p>;
+}

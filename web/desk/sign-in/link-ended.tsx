@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useAreaWords } from '../words/desk-words.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import styles from './steps/steps.module.css';
+
+/** For a link that works no more: what the service says of it, and the way to sign in. */
+export function LinkEnded({ text, hint }: { text: string | undefined; hint?: string }) {
+  const t = useAreaWords('signIn', 'invitation');
+  const forgotten = useAreaWords('signIn', 'forgotten');
+  return (
+    <SignInPage title={t('ended')}>
+      <div className={styles['step']}>
+        <h2>{t('ended')}</h2>
+        {text !== undefined && <p>{text}</p>}
+        {hint !== undefined && <p>{hint}</p>}
+        <p className={styles['links']}>
+          <Link to="/sign-in" search={{}}>
+            {forgotten('back')}
+          </Link>
+        </p>
+      </div>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './path.module.css';
+
+const STEPS = ['account', 'second', 'codes'] as const;
+
+/** The three steps of setting up an account, and which of them this is. */
+export function Path({ step }: { step: 1 | 2 | 3 }) {
+  const t = useAreaWords('signIn', 'path');
+  return (
+    <>
+      <p className={styles['label']}>{t('step', { step })}</p>
+      <ol className={styles['path']}>
+        {STEPS.map((name, index) => (
+          <PathStep key={name} text={t(name)} place={index + 1} current={step} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function PathStep({ text, place, current }: { text: string; place: number; current: number }) {
+  const t = useAreaWords('signIn', 'path');
+  if (place < current) {
+    return (
+      <li className={styles['done']}>
+        <span className={styles['number']}>
+          <DeskIcon name="check" />
+        </span>
+        {text}
+        <HiddenText>{` ${t('done')}`}</HiddenText>
+      </li>
+    );
+  }
+  const isNow = place === current;
+  return (
+    <li className={isNow ? styles['now'] : undefined} aria-current={isNow ? 'step' : undefined}>
+      <span className={styles['number']}>{place}</span>
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callDesk } from '../calls/client.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { GoTo } from '../frame/go-to.tsx';
+import { SESSION_KEY, useSession } from '../session/use-session.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CodeStep } from './steps/code-step.tsx';
+import { PasswordStep } from './steps/password-step.tsx';
+import styles from './sign-in-again.module.css';
+
+/** Over the desk, when a session has ended: signed in again, everything is as it was left. */
+export function SignInAgain({ email }: { email: string }) {
+  const t = useAreaWords('signIn', 'again');
+  const session = useSession().data;
+  const client = useQueryClient();
+  const beginAnew = () =>
+    void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
+  // Their second factor was reset meanwhile: setting one up takes a screen.
+  if (session?.state === 'secondFactorNeeded') return <GoTo address="/sign-in" />;
+  return (
+    <Dialog title={t('title')}>
+      <div className={styles['body']}>
+        <p>{t('lead')}</p>
+        {session?.state === 'codeNeeded' && <CodeStep {...session} onOther={beginAnew} />}
+        {session?.state === 'signedOut' && (
+          <PasswordStep hasCompanyAccount={session.ways.hasCompanyAccount} email={email} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

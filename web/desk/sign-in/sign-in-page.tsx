@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { LANGUAGES } from '#contract/language.ts';
+import { ExternalLink } from '#web/kit/link/external-link.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { usePageTitle } from '../frame/use-page-title.ts';
+import { useLanguage } from '../language/language.tsx';
+import { Company } from '../meeting/company.tsx';
+import { useMeetingTexts } from '../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './sign-in-page.module.css';
+
+type PageProps = {
+  title: string;
+  /** Under the meeting: how far somebody has come with setting up their account. */
+  path?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of whoever is not at the desk yet: the company, the meeting, and one thing to do. */
+export function SignInPage({ title, path, children }: PageProps) {
+  const t = useAreaWords('signIn', 'page');
+  const texts = useMeetingTexts();
+  usePageTitle(title);
+  return (
+    <div className={styles['page']}>
+      <a className={styles['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <header className={styles['masthead']}>
+        <div className={styles['bar']}>
+          <Company />
+          <Languages />
+        </div>
+        <div className={styles['rule']} />
+      </header>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <div className={styles['intro']}>
+          <h1>{t('name')}</h1>
+          <p className={styles['desk']}>{t('desk')}</p>
+          <p className={styles['meeting']}>
+            {texts.title}
+            <br />
+            {texts.subtitle}
+          </p>
+          {path}
+        </div>
+        <div className={styles['form']}>{children}</div>
+      </main>
+      <footer className={styles['footer']}>
+        <ul className={styles['links']} role="list">
+          <li>
+            <ExternalLink href={texts.legalUrl}>{t('legal')}</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={texts.privacyUrl}>{t('privacy')}</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={texts.companyUrl}>{t('company')}</ExternalLink>
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}
+
+/** Two letters, and the language's own name for those who do not see them. What was typed stays. */
+function Languages() {
+  const t = useAreaWords('signIn', 'page');
+  const { language, chooseLanguage } = useLanguage();
+  return (
+    <div className={styles['languages']} role="group" aria-label={t('languages')}>
+      {LANGUAGES.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => chooseLanguage(code)}
+        >
+          <span>{code.toUpperCase()}</span>
+          <HiddenText>{` – ${new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code}`}</HiddenText>
+        </button>
+      ))}
+    </div>
+  );
+}

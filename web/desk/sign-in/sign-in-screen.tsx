@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { callDesk } from '../calls/client.ts';
+import { GoTo } from '../frame/go-to.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { ScreenFailed } from '../frame/screen-failed.tsx';
+import { SESSION_KEY, useSession } from '../session/use-session.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CompanyRefused } from './company-refused.tsx';
+import { CodeStep } from './steps/code-step.tsx';
+import { PasswordStep } from './steps/password-step.tsx';
+import { Path } from './path.tsx';
+import { RecoveryCodesStep } from './steps/recovery-codes-step.tsx';
+import { SecondFactorStep } from './steps/second-factor-step.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { UnseenCodes, useUnseenCodes } from './unseen-codes.tsx';
+
+/** Signing in, one step after the other: what is still missing, the service says. */
+export function SignInScreen() {
+  const session = useSession();
+  const [codes, setCodes] = useState<string[]>();
+  const client = useQueryClient();
+  const unseen = useUnseenCodes(session.data);
+  const { to, problem } = useSearch({ from: '/sign-in' });
+  const recovery = useAreaWords('signIn', 'recovery');
+  const second = useAreaWords('signIn', 'second');
+  const signIn = useAreaWords('signIn', 'signIn');
+  const code = useAreaWords('signIn', 'code');
+  const refresh = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+  const beginAnew = () => void callDesk('signOut', {}).finally(refresh);
+  const onKept = () => {
+    unseen.forget();
+    setCodes(undefined);
+    refresh();
+  };
+
+  // They are shown this once: whatever the session has become meanwhile.
+  if (codes !== undefined) {
+    return (
+      <CodesPage>
+        <RecoveryCodesStep codes={codes} button={recovery('open')} onKept={onKept} />
+      </CodesPage>
+    );
+  }
+  if (session.data === undefined) {
+    return session.isError ? <ScreenFailed error={session.error} /> : <LateText />;
+  }
+  switch (session.data.state) {
+    case 'signedOut':
+      return (
+        <SignInPage title={signIn('title')}>
+          <PasswordStep
+            hasCompanyAccount={session.data.ways.hasCompanyAccount}
+            title={signIn('title')}
+            notice={problem === undefined ? null : <CompanyRefused problem={problem} />}
+          />
+        </SignInPage>
+      );
+    case 'codeNeeded':
+      return (
+        <SignInPage title={code('title')}>
+          <CodeStep {...session.data} onOther={beginAnew} />
+        </SignInPage>
+      );
+    case 'secondFactorNeeded':
+      return (
+        <SignInPage title={second('title')} path={<Path step={2} />}>
+          <SecondFactorStep onAdded={(added) => (added === null ? refresh() : setCodes(added))} onLost={refresh} />
+        </SignInPage>
+      );
+    case 'signedIn':
+      return unseen.isFor(session.data.organiser.organiserId) ? (
+        <CodesPage>
+          <UnseenCodes onMade={setCodes} />
+        </CodesPage>
+      ) : (
+        <GoTo address={to ?? '/'} />
+      );
+  }
+}
+
+function CodesPage({ children }: { children: ReactNode }) {
+  const t = useAreaWords('signIn', 'recovery');
+  return (
+    <SignInPage title={t('title')} path={<Path step={3} />}>
+      {children}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { LiveText } from '#web/kit/text/hidden-text.tsx';
+import { callDesk, CallRefused } from '../../calls/client.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { ScreenFailed } from '../../frame/screen-failed.tsx';
+import { LateText } from '../../frame/late-text.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { isLost } from './is-lost.ts';
+import { QrFigure } from './qr-figure.tsx';
+import styles from './steps.module.css';
+
+type StepProps = {
+  onAdded: (recoveryCodes: string[] | null) => void;
+  /** It may be in use already: the answer was lost. */
+  onLost?: () => void;
+  /** Back to the choice; not given where there is none. */
+  onOther?: () => void;
+};
+
+/** A new key for an authenticator app: scanned or typed, then shown to be there by a code. */
+export function AuthenticatorStep(props: StepProps) {
+  // A key is made once for as long as the step is shown: another would make the one just scanned worthless.
+  const [asked] = useState(() => Date.now());
+  const key = useQuery({
+    queryKey: ['new-authenticator', asked],
+    queryFn: () => callDesk('beginAuthenticator', {}),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (key.error instanceof CallRefused) return <FailureAlert failure={key.error} />;
+  if (key.data === undefined) return key.isError ? <ScreenFailed error={key.error} /> : <LateText />;
+  return <KeyForm {...props} uri={key.data.uri} secret={key.data.key} />;
+}
+
+function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: string; secret: string }) {
+  const t = useAreaWords('signIn', 'totp');
+  const faults = useAreaWords('signIn', 'faults');
+  const title = useFocus<HTMLHeadingElement>();
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: (values) => ({ code: values('code').trim() === '' ? faults('code') : undefined }),
+    fieldOf: { 'code-refused': 'code' },
+    send: async (values) => {
+      const body = { code: values('code') };
+      const { recoveryCodes } = await callDesk('confirmAuthenticator', { body }).catch((error: unknown) => {
+        if (isLost(error)) onLost?.();
+        throw error;
+      });
+      onAdded(recoveryCodes);
+    },
+  });
+  return (
+    <form {...form} className={styles['step']}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <FailureAlert failure={failure} />
+      <ol className={styles['numbered']}>
+        <li>
+          <p>{t('scan')}</p>
+          <QrFigure text={uri} label={t('figure')} />
+        </li>
+        <TypedKey secret={secret} />
+        <li>
+          <div className={styles['code']}>
+            <TextField
+              name="code"
+              label={t('code')}
+              hint={t('hint')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              error={errorOf('code')}
+            />
+          </div>
+        </li>
+      </ol>
+      <Button kind="primary" isLarge isSubmit aria-busy={isBusy}>
+        {t('confirm')}
+      </Button>
+      {onOther !== undefined && (
+        <p className={styles['links']}>
+          <button type="button" onClick={onOther}>
+            {t('other')}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The key for those who cannot scan it: in groups, and to be copied. */
+function TypedKey({ secret }: { secret: string }) {
+  const t = useAreaWords('signIn', 'totp');
+  const shown = useRef<HTMLParagraphElement>(null);
+  const [said, setSaid] = useState('');
+  return (
+    <li>
+      <p>{t('type')}</p>
+      <p ref={shown} className={styles['secret']}>
+        {groupsOf(secret).map(({ place, group }) => (
+          <span key={place}>{group}</span>
+        ))}
+      </p>
+      <CopyButton text={secret} what={t('theKey')} select={() => selectText(shown.current)} announce={setSaid} />
+      <LiveText>{said}</LiveText>
+    </li>
+  );
+}
+
+/** By fours, as it is read aloud and typed. */
+function groupsOf(secret: string): { place: number; group: string }[] {
+  return (secret.match(/.{1,4}/g) ?? []).map((group, place) => ({ place, group }));
+}
+
+export function selectText(element: HTMLElement | null): void {
+  if (element !== null) getSelection()?.selectAllChildren(element);
+}

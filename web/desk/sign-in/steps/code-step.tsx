@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { callDesk } from '../../calls/client.ts';
+import { FailureAlert, useIsLocked } from '../../forms/failure-alert.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useSetSession } from '../../session/use-session.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { PasskeyTrouble } from './passkey-trouble.tsx';
+import styles from './steps.module.css';
+import { usePasskeySignIn } from './use-passkey.ts';
+
+type CodeStepProps = {
+  hasAuthenticator: boolean;
+  hasPasskey: boolean;
+  /** Begins anew, as somebody else. */
+  onOther: () => void;
+};
+
+/** The second step after a password: a code of the app, a recovery code, or a passkey. */
+export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProps) {
+  const t = useAreaWords('signIn', 'code');
+  const [way, setWay] = useState<'app' | 'recovery'>(hasAuthenticator ? 'app' : 'recovery');
+  const passkey = usePasskeySignIn();
+  return (
+    <div className={styles['step']}>
+      <CodeForm key={way} way={way} />
+      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <p className={styles['links']}>
+        {way === 'app' && (
+          <button type="button" onClick={() => setWay('recovery')}>
+            {t('recovery')}
+          </button>
+        )}
+        {way === 'recovery' && hasAuthenticator && (
+          <button type="button" onClick={() => setWay('app')}>
+            {t('app')}
+          </button>
+        )}
+        {hasPasskey && (
+          <button type="button" onClick={passkey.start}>
+            {t('passkey')}
+          </button>
+        )}
+        <button type="button" onClick={onOther}>
+          {t('other')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** One field, whichever code it is: the app's is filled in by those who keep such codes. */
+function CodeForm({ way }: { way: 'app' | 'recovery' }) {
+  const t = useAreaWords('signIn', 'code');
+  const fields = useAreaWords('signIn', 'fields');
+  const faults = useAreaWords('signIn', 'faults');
+  const setSession = useSetSession();
+  const title = useFocus<HTMLHeadingElement>();
+  const isApp = way === 'app';
+  const name = isApp ? 'code' : 'recoveryCode';
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: (values) => ({ [name]: values(name).trim() === '' ? faults(name) : undefined }),
+    fieldOf: { 'code-refused': name, 'recovery-code-refused': name },
+    send: async (values) => {
+      const typed = values(name);
+      setSession(
+        isApp
+          ? await callDesk('verifyCode', { body: { code: typed } })
+          : await callDesk('useRecoveryCode', { body: { recoveryCode: typed } }),
+      );
+    },
+  });
+  const isLocked = useIsLocked(failure);
+  return (
+    <form {...form} className={styles['step']}>
+      <h2 ref={title} tabIndex={-1}>
+        {isApp ? t('title') : t('recoveryTitle')}
+      </h2>
+      <p>{isApp ? t('lead') : t('recoveryLead')}</p>
+      <FailureAlert failure={failure} waitHint={faults('secretary')} />
+      <div className={isApp ? styles['code'] : styles['recovery']}>
+        <TextField
+          name={name}
+          label={isApp ? fields('code') : fields('recoveryCode')}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          spellCheck={false}
+          disabled={isLocked}
+          error={errorOf(name)}
+        />
+      </div>
+      <Button kind="primary" isLarge isSubmit aria-busy={isBusy} aria-disabled={isLocked || undefined}>
+        {t('button')}
+      </Button>
+    </form>
+  );
+}

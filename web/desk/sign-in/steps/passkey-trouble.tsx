@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { Alert } from '#web/kit/alert/alert.tsx';
+import type { CallRefused, CallUnanswered } from '../../calls/client.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+
+type TroubleProps = { failure: CallRefused | CallUnanswered | undefined; refusal: string | undefined };
+
+/** What kept a passkey from being used, or made: the browser, the person, or the service. */
+export function PasskeyTrouble({ failure, refusal }: TroubleProps) {
+  const t = useAreaWords('signIn', 'faults');
+  const id = useId();
+  if (refusal === undefined) return <FailureAlert failure={failure} />;
+  return (
+    <Alert kind="caution" id={id} icon="warning" title={t('title')}>
+      <p>{refusal}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { Check } from '#web/kit/check/check.tsx';
+import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
+import { FieldError, fieldClass, describedBy } from '#web/kit/field/field.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import { LiveText } from '#web/kit/text/hidden-text.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { selectText } from './authenticator-step.tsx';
+import styles from './steps.module.css';
+
+type StepProps = {
+  codes: string[];
+  /** What the button says; it works once the person says that the codes are kept. */
+  button: string;
+  onKept: () => void;
+  /** False inside a dialog, which has its own. */
+  hasTitle?: boolean;
+};
+
+/** The recovery codes, this once. */
+export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: StepProps) {
+  const t = useAreaWords('signIn', 'recovery');
+  const title = useFocus<HTMLHeadingElement>();
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const [isKept, setIsKept] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const error = hasTried && !isKept ? t('tick') : undefined;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (isKept) onKept();
+  };
+  return (
+    <form className={styles['step']} onSubmit={onSubmit} noValidate>
+      {hasTitle && (
+        <h2 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h2>
+      )}
+      <p>{t('lead')}</p>
+      <ol ref={list} className={styles['codes']} role="list" aria-label={t('codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles['row']}>
+        <CopyButton
+          text={codes.join('\n')}
+          what={t('theCodes')}
+          select={() => selectText(list.current)}
+          announce={setSaid}
+        />
+        <Button kind="secondary" onClick={() => print()}>
+          <Icon name="print" />
+          {t('print')}
+        </Button>
+        <LiveText>{said}</LiveText>
+      </div>
+      <div className={fieldClass(error)}>
+        <FieldError id={id} error={error} />
+        <Check checked={isKept} onChange={() => setIsKept(!isKept)} {...describedBy(id, error)}>
+          {t('kept')}
+        </Check>
+      </div>
+      <Button kind="primary" isLarge isSubmit>
+        {button}
+      </Button>
+    </form>
+  );
+}

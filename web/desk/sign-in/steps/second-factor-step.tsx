@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { AuthenticatorStep } from './authenticator-step.tsx';
+import { PasskeyTrouble } from './passkey-trouble.tsx';
+import styles from './steps.module.css';
+import { useNewPasskey } from './use-passkey.ts';
+
+type SecondProps = {
+  /** Given the recovery codes that come with it. */
+  onAdded: (recoveryCodes: string[] | null) => void;
+  /** It may be there already: the answer was lost. */
+  onLost: () => void;
+};
+
+export function SecondFactorStep({ onAdded, onLost }: SecondProps) {
+  const [isApp, setIsApp] = useState(false);
+  if (isApp) return <AuthenticatorStep onAdded={onAdded} onLost={onLost} onOther={() => setIsApp(false)} />;
+  return <Ways onAdded={onAdded} onLost={onLost} onApp={() => setIsApp(true)} />;
+}
+
+type WaysProps = SecondProps & { onApp: () => void };
+
+function Ways({ onAdded, onLost, onApp }: WaysProps) {
+  const t = useAreaWords('signIn', 'second');
+  const title = useFocus<HTMLHeadingElement>();
+  const passkey = useNewPasskey(onAdded, { onLost });
+  return (
+    <div className={styles['step']}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <p>{t('lead')}</p>
+      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <div className={styles['ways']}>
+        <section className={styles['way']} aria-labelledby="way-passkey">
+          <h3 id="way-passkey">
+            <DeskIcon name="key" />
+            {t('passkey')}
+            <span className={styles['light']}>{t('recommended')}</span>
+          </h3>
+          <p className={styles['hint']}>{t('passkeyHint')}</p>
+          <Button kind="primary" isLarge aria-busy={passkey.isBusy} onClick={passkey.start}>
+            {t('createPasskey')}
+          </Button>
+        </section>
+        <section className={styles['way']} aria-labelledby="way-app">
+          <h3 id="way-app">
+            <DeskIcon name="phone" />
+            {t('app')}
+          </h3>
+          <p className={styles['hint']}>{t('appHint')}</p>
+          <Button kind="secondary" isLarge onClick={onApp}>
+            {t('useApp')}
+          </Button>
+        </section>
+      </div>
+      <p className={styles['hint']}>{t('later')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import styles from './table.module.css';
+
+type Column = {
+  title: string;
+  /** The title is for screen readers alone. */
+  isHidden?: boolean;
+};
+
+type TableProps = { caption: string; columns: Column[]; children: ReactNode };
+
+/** A table that becomes a list of stacked rows on a phone. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <HiddenText>{caption}</HiddenText>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, isHidden }) => (
+            <th key={title} scope="col">
+              {isHidden === true ? <HiddenText>{title}</HiddenText> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** What names a row, with a fact beneath. */
+export function RowHead({ facts, children }: { facts?: string; children: ReactNode }) {
+  return (
+    <th scope="row">
+      {children}
+      {facts !== undefined && <span className={styles['facts']}>{facts}</span>}
+    </th>
+  );
+}
+
+/** One value; its label is shown where the table is stacked. */
+export function Cell({ label, children }: { label?: string; children: ReactNode }) {
+  return <td data-label={label}>{children}</td>;
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { LiveText } from '#web/kit/text/hidden-text.tsx';
+import { useDates } from '../time/use-dates.ts';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import styles from './team.module.css';
+import type { Handover } from './use-team.ts';
+
+/** What has become of an invitation; its link, where it was not mailed, is shown only now. */
+export function HandoverNotice({ handover, timeZone }: { handover: Handover; timeZone: string }) {
+  const t = useAreaWords('organisers', 'team');
+  const roles = useDeskWords('roles');
+  const dates = useDates(timeZone);
+  const title = useFocus<HTMLHeadingElement>();
+  const shown = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  const { invitation, link } = handover;
+  const name = invitation.email ?? t('setUpLink');
+  const endsAt = new Date(invitation.endsAt);
+  const heading =
+    link === null
+      ? t('mailed', { name })
+      : t('handover', { name, roles: invitation.roles.map((role) => roles(role)).join(', ') });
+  return (
+    <div className={styles['handover']}>
+      <h3 ref={title} tabIndex={-1}>
+        {heading}
+      </h3>
+      {link !== null && (
+        <>
+          <p>{t('handoverText', { end: `${dates.dayOfMonth(endsAt)}, ${dates.time(endsAt)}` })}</p>
+          <div className={styles['link']}>
+            <code ref={shown}>{link}</code>
+            <CopyButton
+              text={link}
+              what={t('theLink')}
+              select={() => shown.current !== null && getSelection()?.selectAllChildren(shown.current)}
+              announce={setSaid}
+            />
+          </div>
+          <LiveText>{said}</LiveText>
+        </>
+      )}
+    </div>
+  );
+}

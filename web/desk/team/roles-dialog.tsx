@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Role } from '#contract/role.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { useAnnounce } from '../announcement/announcement.tsx';
+import { callDesk } from '../calls/client.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { RoleChoice } from './role-choice.tsx';
+import styles from './team.module.css';
+import { type Member, nameOf, useSetTeam } from './use-team.ts';
+
+/** The roles of one organiser, given and taken. */
+export function RolesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useAreaWords('organisers', 'team');
+  const setTeam = useSetTeam();
+  const announce = useAnnounce();
+  const [roles, setRoles] = useState<Role[]>(member.roles);
+  const { organiserId, version } = member;
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: () => ({ roles: roles.length === 0 ? t('chooseRoles') : undefined }),
+    send: async () => {
+      setTeam(await callDesk('changeRoles', { params: { organiserId }, body: { roles, seenVersion: version } }));
+      announce({ text: t('done') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('changeTitle', { name: nameOf(member) })} onClose={onClose}>
+      <form {...form} className={styles['form']}>
+        <FailureAlert failure={failure} />
+        <RoleChoice roles={roles} onChange={setRoles} error={errorOf('roles')} />
+        <div className={styles['row']}>
+          <Button kind="primary" isSubmit aria-busy={isBusy}>
+            {t('save')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ROLES } from '#contract/role.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { AnnouncementLine } from '../announcement/announcement.tsx';
+import { LateText } from '../frame/late-text.tsx';
+import { PageMain } from '../frame/page-main.tsx';
+import { ScreenFailed } from '../frame/screen-failed.tsx';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { useMay } from '../session/self.tsx';
+import { Cell, RowHead, Table } from '../table/table.tsx';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { HandoverNotice } from './handover-notice.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { Members } from './members.tsx';
+import styles from './team.module.css';
+import { type Handover, useTeam } from './use-team.ts';
+
+/** Who works at the desk, who is invited to, and what each role may do. */
+export function TeamScreen() {
+  const t = useAreaWords('organisers', 'team');
+  const team = useTeam();
+  const mayManage = useMay('organiser.manage');
+  const [isInviting, setIsInviting] = useState(false);
+  const [handover, setHandover] = useState<Handover>();
+  if (team.data === undefined) return team.isError ? <ScreenFailed error={team.error} /> : <LateText />;
+  const { organisers, timeZone } = team.data;
+  return (
+    <PageMain title={t('settings')}>
+      <nav className={styles['tabs']} aria-label={t('settings')}>
+        <Link to="/settings/team" aria-current="page">
+          {t('title')} <span>{organisers.length}</span>
+        </Link>
+      </nav>
+      <section aria-labelledby="team-organisers">
+        <div className={styles['head']}>
+          <h2 id="team-organisers">{t('organisers')}</h2>
+          {mayManage && (
+            <Button kind="primary" onClick={() => setIsInviting(true)}>
+              <DeskIcon name="plus" />
+              {t('invite')}
+            </Button>
+          )}
+        </div>
+        <Members team={team.data} />
+        <p className={styles['after']}>{t('note')}</p>
+      </section>
+      <section aria-labelledby="team-invitations">
+        <div className={styles['head']}>
+          <h2 id="team-invitations">{t('invitations')}</h2>
+        </div>
+        {handover !== undefined && <HandoverNotice handover={handover} timeZone={timeZone} />}
+        <Invitations team={team.data} onHandover={setHandover} />
+      </section>
+      <RolesInWords />
+      {isInviting && <InviteDialog onInvited={setHandover} onClose={() => setIsInviting(false)} />}
+      <AnnouncementLine />
+    </PageMain>
+  );
+}
+
+function RolesInWords() {
+  const t = useAreaWords('organisers', 'team');
+  const may = useAreaWords('organisers', 'may');
+  const mayNot = useAreaWords('organisers', 'mayNot');
+  const roles = useDeskWords('roles');
+  return (
+    <section aria-labelledby="team-roles">
+      <div className={styles['head']}>
+        <h2 id="team-roles">{t('rolesInWords')}</h2>
+      </div>
+      <Table caption={t('rolesInWords')} columns={[{ title: t('role') }, { title: t('may') }, { title: t('mayNot') }]}>
+        {ROLES.map((role) => (
+          <tr key={role}>
+            <RowHead>
+              <b>{roles(role)}</b>
+            </RowHead>
+            <Cell>{may(role)}</Cell>
+            <Cell label={t('mayNot')}>{mayNot(role)}</Cell>
+          </tr>
+        ))}
+      </Table>
+      <p className={styles['after']}>{t('prompter')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Translate } from '#web/kit/words/translate.ts';
+import { useLanguage } from '../language/language.tsx';
+import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+const NO_BREAK_SPACE = '\u00a0';
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+export type Dates = {
+  /** « 10 h 42 », “10:42”. */
+  time: (at: Date) => string;
+  /** « mer. 21 mai », “Wed 21 May”. */
+  shortDay: (at: Date) => string;
+  /** « 21 mai », “21 May”. */
+  dayOfMonth: (at: Date) => string;
+  /** « mercredi 21 mai », “Wednesday 21 May”. */
+  day: (at: Date) => string;
+  /** “Today, 08:54”, “21 May, 10:38”. */
+  moment: (at: Date, now: Date) => string;
+  /** How long ago, in one unit: “4 min”, “1 h 04”, “2 days”. */
+  age: (at: Date, now: Date) => string;
+  /** A length of time in minutes: “45 min”, “4 h”, “4 h 30”. */
+  span: (minutes: number) => string;
+};
+
+/** Instants as the desk writes them, by the clock of a time zone (an IANA name), in its language. */
+export function useDates(timeZone: string): Dates {
+  const { language } = useLanguage();
+  const t = useDeskWords('time');
+  return useMemo(() => createDates({ language, timeZone, t }), [language, timeZone, t]);
+}
+
+type Given = { language: Language; timeZone: string; t: Translate<DeskAreas['desk'], 'time'> };
+
+function createDates({ language, timeZone, t }: Given): Dates {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options });
+    return (at: Date) => Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+  };
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const short = format({ weekday: 'short', day: 'numeric', month: 'long' });
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+
+  const time = (at: Date) => {
+    const { hour = '', minute = '' } = clock(at);
+    return t('clock', { hour: language === 'fr' ? Number(hour) : hour, minute });
+  };
+  const dayOfMonth = (at: Date) => {
+    const { day = '', month = '' } = long(at);
+    return `${language === 'fr' && day === '1' ? '1er' : day}${NO_BREAK_SPACE}${month}`;
+  };
+  const moment = (at: Date, now: Date) => {
+    const yesterday = new Date(now.getTime() - DAY_MINUTES * MINUTE_MS);
+    if (date.format(at) === date.format(now)) return t('today', { time: time(at) });
+    if (date.format(at) === date.format(yesterday)) return t('yesterday', { time: time(at) });
+    return t('on', { day: dayOfMonth(at), time: time(at) });
+  };
+  const span = (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+    if (hours === 0) return t('minutes', { count: rest });
+    return rest === 0 ? t('wholeHours', { hours }) : t('hours', { hours, minutes: String(rest).padStart(2, '0') });
+  };
+  const age = (at: Date, now: Date) => {
+    const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+    if (minutes < 1) return t('now');
+    if (minutes < HOUR_MINUTES) return t('minutes', { count: minutes });
+    if (minutes >= DAY_MINUTES) return t('days', { count: Math.floor(minutes / DAY_MINUTES) });
+    const rest = String(minutes % HOUR_MINUTES).padStart(2, '0');
+    return t('hours', { hours: Math.floor(minutes / HOUR_MINUTES), minutes: rest });
+  };
+  return {
+    time,
+    dayOfMonth,
+    shortDay: (at) => `${short(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
+    day: (at) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
+    moment,
+    age,
+    span,
+  };
+}

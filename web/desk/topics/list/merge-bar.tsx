@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { MergePanel } from '../merge-panel.tsx';
+import styles from './topics.module.css';
+import type { Topic } from '../use-topics.ts';
+
+/** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */
+export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => void }) {
+  const t = useAreaWords('topics', 'list');
+  // The two as they were chosen: one of them is gone from the list before the answer is here.
+  const [merging, setMerging] = useState<{ older: Topic; newer: Topic }>();
+  const [older, newer, third] = topics.toSorted((a, b) => a.number - b.number);
+  const isPair = older !== undefined && newer !== undefined && third === undefined;
+  const fr = topics.reduce((sum, { questions }) => sum + questions.fr, 0);
+  const en = topics.reduce((sum, { questions }) => sum + questions.en, 0);
+  useShortcuts({ Escape: onDone, m: isPair ? () => setMerging({ older, newer }) : undefined });
+  if (merging !== undefined) {
+    const { older: topic, newer: other } = merging;
+    return <MergePanel topic={topic} other={other} onMerged={onDone} onCancel={() => setMerging(undefined)} />;
+  }
+  return (
+    <div className={styles['bar']} role="group" aria-label={t('selection')}>
+      <b role="status">{t('selected', { count: topics.length })}</b>
+      <span>{t('together', { all: fr + en, fr, en })}</span>
+      {isPair && (
+        <Button kind="secondary" onClick={() => setMerging({ older, newer })}>
+          <DeskIcon name="merge" />
+          {t('merge')}
+          <KeyCap cap="M" />
+        </Button>
+      )}
+      <span className={styles['end']}>
+        <Button kind="quiet" onClick={onDone}>
+          {t('clear')} <Key cap="Esc" />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callDesk } from '../../calls/client.ts';
+import { useNumbers } from '../../inbox/use-inbox.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './topics.module.css';
+
+/** Those that were merged into others: they are in the list no more, and their numbers are not given again. */
+export function MergedTopics() {
+  const t = useAreaWords('topics', 'list');
+  const { id: meetingId } = useMeetingFacts();
+  const numbers = useNumbers();
+  const { language } = useLanguage();
+  const mayReadRegister = useMay('register.read');
+  const { data } = useQuery({
+    queryKey: ['topics', meetingId, 'history'],
+    queryFn: () => callDesk('listTopics', { params: { meetingId }, query: { history: 'true' } }),
+  });
+  const merged = (data?.topics ?? []).filter(({ mergedInto }) => mergedInto !== null);
+  if (merged.length === 0) return null;
+  const names = merged.toSorted((a, b) => a.number - b.number).map(({ number }) => numbers.ofTopic(number));
+  return (
+    <p className={styles['after']}>
+      {t('mergedAway', { count: merged.length, topics: new Intl.ListFormat(language).format(names) })}
+      {mayReadRegister && (
+        <>
+          {' '}
+          <Link to="/register" search={{}}>
+            {t('inRegister')}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BUTTON_LINK } from '#web/kit/button/button.tsx';
+import { AnnouncementLine } from '../../announcement/announcement.tsx';
+import { LateText } from '../../frame/late-text.tsx';
+import { PageMain } from '../../frame/page-main.tsx';
+import { ScreenFailed } from '../../frame/screen-failed.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { MergeBar } from './merge-bar.tsx';
+import { MergedTopics } from './merged-topics.tsx';
+import { TopicFilters, useFilteredTopics } from './topic-filters.tsx';
+import { TopicTable } from './topic-table.tsx';
+import styles from './topics.module.css';
+import { type Topic, useTopicList } from '../use-topics.ts';
+
+/** All topics, those that have waited longest first. */
+export function TopicsScreen() {
+  const list = useTopicList();
+  if (list.isLoadingError) return <ScreenFailed error={list.error} />;
+  if (list.data === undefined) return <LateText />;
+  return list.data.topics.length === 0 ? (
+    <NoTopics />
+  ) : (
+    <TopicList topics={list.data.topics} timeZone={list.data.timeZone} />
+  );
+}
+
+function NoTopics() {
+  const t = useAreaWords('topics', 'list');
+  const mayRead = useMay('question.read');
+  return (
+    <PageMain title={t('title')} lead={t('leadNone')}>
+      <section className={styles['empty']}>
+        <h2>{t('emptyTitle')}</h2>
+        <p>{t('empty')}</p>
+        {mayRead && (
+          <Link to="/inbox" search={{}} className={BUTTON_LINK}>
+            {t('openInbox')}
+          </Link>
+        )}
+      </section>
+    </PageMain>
+  );
+}
+
+function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) {
+  const t = useAreaWords('topics', 'list');
+  const mayChange = useMay('topic.change');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const search = useSearch({ from: '/frame/topics' });
+  useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
+  const shown = useFilteredTopics(topics, search);
+  const questions = topics.reduce((sum, topic) => sum + topic.questions.fr + topic.questions.en, 0);
+  const pick = (id: string) =>
+    setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  return (
+    <PageMain title={t('title')} lead={t('lead', { count: topics.length, questions })}>
+      <TopicFilters search={search} />
+      {picked.length > 0 && (
+        <MergeBar topics={topics.filter(({ id }) => picked.includes(id))} onDone={() => setPicked([])} />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles['none']}>{t('none')}</p>
+      ) : (
+        <TopicTable topics={shown} timeZone={timeZone} picked={mayChange ? picked : undefined} onPick={pick} />
+      )}
+      <MergedTopics />
+      <AnnouncementLine />
+    </PageMain>
+  );
+}

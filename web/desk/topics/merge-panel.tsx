@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { callDesk } from '../calls/client.ts';
+import { useAsk } from '../calls/use-asking.tsx';
+import { useCommand } from '../calls/use-command.ts';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { GroupPanel } from '../inbox/decision/group-panel.tsx';
+import { CancelButton } from '../inbox/decision/refusal-panel.tsx';
+import { useReadAgain } from '../inbox/decision/use-decide.ts';
+import { useNumbers } from '../inbox/use-inbox.ts';
+import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './page/topic.module.css';
+import { type Topic, useTopicDone } from './use-topics.ts';
+
+type PanelProps = {
+  topic: Topic;
+  /** Undefined until it is chosen. */
+  other?: Topic | undefined;
+  /** With the id of the topic that stays. */
+  onMerged: (id: string) => void;
+  onCancel: () => void;
+};
+
+/** Two topics become one: the other is chosen, then both are shown, and which of them stays. */
+export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
+  const t = useAreaWords('topics', 'merging');
+  const [chosen, setChosen] = useState(other);
+  if (chosen === undefined) {
+    return (
+      <GroupPanel
+        count={1}
+        title={t('title')}
+        lead={t('lead')}
+        without={topic.id}
+        send={(found) => Promise.resolve(setChosen(found))}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return <BothTopics topic={topic} other={chosen} onMerged={onMerged} onCancel={onCancel} />;
+}
+
+function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
+  const t = useAreaWords('topics', 'merging');
+  const counts = useAreaWords('topics', 'topic');
+  const numbers = useNumbers();
+  const title = useFocus<HTMLHeadingElement>();
+  const merge = useMerge(onMerged);
+  const [isOther, setIsOther] = useState(false);
+  const [stays, goes] = isOther ? [other, topic] : [topic, other];
+  const names = { stays: numbers.ofTopic(stays.number), goes: numbers.ofTopic(goes.number) };
+  const fr = stays.questions.fr + goes.questions.fr;
+  const en = stays.questions.en + goes.questions.en;
+  useShortcuts({ Escape: onCancel, Enter: () => merge.run({ stays, goes }) });
+  return (
+    <section className={styles['panel']} aria-labelledby="merge-title">
+      <h2 id="merge-title" ref={title} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <p>{t('lead')}</p>
+      <FailureAlert failure={merge.failure} />
+      <div className={styles['both']}>
+        <OneTopic topic={stays} title={t('stays', { topic: names.stays })} />
+        <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
+      </div>
+      <p>{t('afterwards', { topic: names.stays, all: counts('count', { all: fr + en, fr, en }) })}</p>
+      <div className={styles['row']}>
+        <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
+          {t('merge', names)}
+        </Button>
+        <Button kind="secondary" onClick={() => setIsOther(!isOther)}>
+          {t('instead', { topic: names.goes })}
+        </Button>
+        <CancelButton onCancel={onCancel} />
+      </div>
+    </section>
+  );
+}
+
+function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic: Topic; title: string }) {
+  const counts = useAreaWords('topics', 'topic');
+  const list = useAreaWords('topics', 'list');
+  const { fr, en } = questions;
+  return (
+    <div>
+      <h3>
+        {title} <small>{counts('count', { all: fr + en, fr, en })}</small>
+      </h3>
+      <p lang="fr">{headingFr}</p>
+      <p lang="en">{headingEn}</p>
+      {headingFr === null && headingEn === null && <p>{list('untitled')}</p>}
+    </div>
+  );
+}
+
+function useMerge(onMerged: (id: string) => void) {
+  const t = useAreaWords('topics', 'topic');
+  const { id: meetingId } = useMeetingFacts();
+  const numbers = useNumbers();
+  const tellDone = useTopicDone();
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
+    const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
+    const params = { meetingId, topicId: stays.id };
+    try {
+      const result = await ask(
+        JSON.stringify([params, body]),
+        async (key) => await callDesk('mergeTopics', { params, body }, key),
+      );
+      tellDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
+      onMerged(stays.id);
+    } finally {
+      readAgain();
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../inbox/use-inbox.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { Topic } from '../use-topics.ts';
+import { DropPlace } from './drop-place.tsx';
+import type { Into, Movable } from './moving.tsx';
+import styles from './moving.module.css';
+
+type DropProps = {
+  question: Movable;
+  /** The topic that it is in, and those that it can go to. */
+  from: Topic;
+  topics: Topic[];
+  /** Where it goes out of its topic. */
+  out: Into;
+  onMove: (into: Into, said: string) => void;
+};
+
+/** While a question of a topic is dragged: out of the topic, or into another one. */
+export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
+  const t = useAreaWords('topics', 'moving');
+  const topic = useAreaWords('topics', 'topic');
+  const list = useAreaWords('topics', 'list');
+  const numbers = useNumbers();
+  const { language } = useLanguage();
+  const names = { question: question.name, topic: numbers.ofTopic(from.number) };
+  // Those of the same theme first: a question that stands in the wrong place is seldom far from the right one.
+  const isNear = ({ themeCode }: Topic) => Number(themeCode === from.themeCode);
+  const others = topics.filter(({ id }) => id !== from.id).toSorted((a, b) => isNear(b) - isNear(a));
+  return (
+    <div className={styles['places']}>
+      {from.questions.fr + from.questions.en > 1 && (
+        <DropPlace
+          label={t('dropOut', names)}
+          onDrop={() => onMove(out, topic('removed', { number: names.question, topic: names.topic }))}
+        />
+      )}
+      {others.map(({ id, number, headingFr, headingEn }) => {
+        const name = numbers.ofTopic(number);
+        const heading = language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr);
+        const said = t('moved', { question: question.name, topic: name });
+        return (
+          <DropPlace
+            key={id}
+            label={t('dropInto', { question: question.name, topic: name })}
+            onDrop={() => onMove({ kind: 'existing', topicId: id }, said)}
+          >
+            <span className={styles['heading']}>{heading ?? list('untitled')}</span>
+          </DropPlace>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { callDesk, CallRefused } from '../../calls/client.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { type Result, useReadAgain } from '../../inbox/decision/use-decide.ts';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useTopicDone } from '../use-topics.ts';
+import { type Into, type Movable, useMoving } from './moving.tsx';
+
+export type Move = {
+  questions: readonly Movable[];
+  into: Into;
+  /** What is said of it once it is done. */
+  said: string;
+};
+
+/** Moves questions where somebody wants them; one that nobody has accepted yet is accepted with it. */
+export function useMove(onMoved?: () => void) {
+  const { id: meetingId } = useMeetingFacts();
+  const tellDone = useTopicDone();
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const { setMovedId } = useMoving();
+  const call = async ({ questions, into }: Move, key: string): Promise<Result> => {
+    const [first] = questions;
+    if (first !== undefined && first.topicId === undefined) {
+      const body = { decision: { kind: 'accept', into }, seenVersion: first.version } as const;
+      return await callDesk('decideQuestion', { params: { meetingId, questionId: first.id }, body }, key);
+    }
+    const body = { questions: questions.map(({ id, version }) => ({ id, seenVersion: version })), into };
+    return await callDesk('moveQuestions', { params: { meetingId }, body }, key);
+  };
+  const send = async (move: Move) => {
+    try {
+      const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
+      tellDone(await ask(content, async (key) => await call(move, key)), move.said);
+    } catch (error) {
+      // What a colleague has done with it meanwhile is shown with the next try.
+      if (error instanceof CallRefused) readAgain();
+      throw error;
+    }
+    setMovedId(move.questions[0]?.id);
+    onMoved?.();
+    focusSoon(move.questions.at(-1)?.focusId);
+  };
+  return { ...useCommand(send), send };
+}
+
+const TRY_MS = 50;
+const TRIES = 100;
+
+/** Once the row that had the focus is gone; somebody who goes elsewhere meanwhile is left there. */
+function focusSoon(id: string | undefined): void {
+  if (id === undefined) return;
+  const before = document.activeElement;
+  let tries = 0;
+  const timer = setInterval(() => {
+    tries += 1;
+    const now = document.activeElement;
+    const isLost = now === null || now === document.body;
+    if (tries === TRIES || (!isLost && now !== before)) return clearInterval(timer);
+    if (!isLost) return;
+    const row = document.getElementById(id);
+    const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');
+    target?.focus();
+    if (target !== undefined) clearInterval(timer);
+  }, TRY_MS);
+}

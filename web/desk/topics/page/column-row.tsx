@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { QuestionWords } from '#web/kit/text/question-words.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { type ListedQuestion, useThemes } from '../../inbox/use-inbox.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { LanguageMark } from '../../mark/language-mark.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './inbox-column.module.css';
+import { DragHandle } from '../moving/drag-handle.tsx';
+import { type Movable, useMoving } from '../moving/moving.tsx';
+
+type RowProps = { question: ListedQuestion; moved: Movable; topicName: string; onAdd: () => void };
+
+/** A new question that can be added to the topic beside it. */
+export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
+  const t = useAreaWords('topics', 'column');
+  const moving = useAreaWords('topics', 'moving');
+  const { language } = useLanguage();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  const theme = useThemes().find(({ code }) => code === question.themeCode);
+  const { dragged } = useMoving();
+  const row = useRef<HTMLLIElement>(null);
+  const { id, name: number } = moved;
+  const isDragged = dragged?.id === id;
+  return (
+    <li ref={row} id={rowOfColumn(id)} className={isDragged ? `${styles['row']} ${styles['dragged']}` : styles['row']}>
+      <DragHandle question={moved} row={row} />
+      <div>
+        <p className={styles['top']}>
+          <span>{number}</span>
+          <LanguageMark language={question.language} />
+          <span>{dates.age(new Date(question.receivedAt), now)}</span>
+        </p>
+        <QuestionWords language={question.language} size="small" lines={4}>
+          {question.text ?? t('erased')}
+        </QuestionWords>
+        <p className={styles['bottom']}>
+          <span>{theme?.label[language]}</span>
+          {isDragged ? (
+            <span>{moving('isMoved')}</span>
+          ) : (
+            <TextButton onClick={onAdd}>
+              <DeskIcon name="plus" />
+              {t('add', { topic: topicName })}
+              <HiddenText>{` ${number}`}</HiddenText>
+            </TextButton>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The id of the row of a question in the column. */
+export function rowOfColumn(questionId: string): string {
+  return `new-question-${questionId}`;
+}

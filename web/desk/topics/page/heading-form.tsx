@@ -1,0 +1,130 @@
+import type { Language } from '#contract/language.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { Select, TextArea } from '#web/kit/control/control.tsx';
+import { describedBy, Field } from '#web/kit/field/field.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useAnnounce } from '../../announcement/announcement.tsx';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { TextDifference } from '../../difference/text-difference.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useReadAgain } from '../../inbox/decision/use-decide.ts';
+import { useThemes } from '../../inbox/use-inbox.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './topic.module.css';
+import { useHeadingDraft } from './use-heading-draft.ts';
+import type { ShownTopic } from '../use-topics.ts';
+
+/** The neutral heading in both languages, of equal rank, and the theme. */
+export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onDone: () => void }) {
+  const t = useAreaWords('topics', 'topic');
+  const list = useAreaWords('topics', 'list');
+  const { id: meetingId } = useMeetingFacts();
+  const { language } = useLanguage();
+  const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === topic.themeCode);
+  const readAgain = useReadAgain();
+  // What a colleague has written since stands beside what is being written, and is what is changed.
+  const { written, seen, keep, forget } = useHeadingDraft(topic);
+  const announce = useAnnounce();
+  const ask = useAsk();
+  const close = () => {
+    forget();
+    onDone();
+  };
+  useShortcuts({ Escape: close });
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: () => ({}),
+    send: async (values) => {
+      const orNull = (name: string) => (values(name).trim() === '' ? null : values(name).trim());
+      const headings = { headingFr: orNull('headingFr'), headingEn: orNull('headingEn') };
+      const body = { seenVersion: topic.version, ...headings, themeCode: orNull('themeCode') };
+      const params = { meetingId, topicId: topic.id };
+      await ask(JSON.stringify([params, body]), async (key) => await callDesk('changeTopic', { params, body }, key));
+      readAgain();
+      announce({ text: t('saved') });
+      close();
+    },
+  });
+  return (
+    <form {...form} className={styles['form']} onChange={({ currentTarget }) => keep(new FormData(currentTarget))}>
+      <Title />
+      <FailureAlert failure={failure} />
+      {!isBusy && <Meanwhile before={seen} now={topic} />}
+      <div className={styles['headings']}>
+        <HeadingField name="headingFr" language="fr" text={written.headingFr} error={errorOf('headingFr')} />
+        <HeadingField name="headingEn" language="en" text={written.headingEn} error={errorOf('headingEn')} />
+      </div>
+      <Field id="topic-theme" label={t('theme')} error={errorOf('themeCode')}>
+        <Select id="topic-theme" name="themeCode" defaultValue={written.themeCode ?? ''}>
+          <option value="">{list('noTheme')}</option>
+          {themes.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label[language]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles['row']}>
+        <Button kind="primary" isSubmit aria-busy={isBusy}>
+          {t('save')}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The focus is led here: the heading that was there is being written. */
+function Title() {
+  const t = useAreaWords('topics', 'topic');
+  const title = useFocus<HTMLHeadingElement>();
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      {t('edit')}
+    </h1>
+  );
+}
+
+type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
+
+function Meanwhile({ before, now }: { before: Headings; now: Headings }) {
+  const t = useAreaWords('topics', 'topic');
+  if (before.headingFr === now.headingFr && before.headingEn === now.headingEn) return null;
+  return (
+    <div>
+      <p>{t('writtenMeanwhile')}</p>
+      <TextDifference before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
+      <TextDifference before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
+    </div>
+  );
+}
+
+type HeadingProps = {
+  name: 'headingFr' | 'headingEn';
+  language: Language;
+  text: string | null;
+  error: string | undefined;
+};
+
+/** One of the two headings, in its language. */
+export function HeadingField({ name, language, text, error }: HeadingProps) {
+  const list = useAreaWords('topics', 'list');
+  return (
+    <Field id={name} label={list(name)} error={error}>
+      <TextArea
+        id={name}
+        name={name}
+        lang={language}
+        rows={2}
+        defaultValue={text ?? ''}
+        {...describedBy(name, error)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,138 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { Select, TextInput } from '#web/kit/control/control.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { EarlierText } from '../../frame/earlier-text.tsx';
+import { LateText } from '../../frame/late-text.tsx';
+import { PartFailed } from '../../frame/screen-failed.tsx';
+import { type InboxSearch, readInboxSearch } from '../../inbox/inbox-search.ts';
+import { type ListedQuestion, useNumbers, useQuestions, useThemes } from '../../inbox/use-inbox.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { ColumnRow, rowOfColumn } from './column-row.tsx';
+import styles from './inbox-column.module.css';
+import { DropTopics } from '../moving/drop-topics.tsx';
+import { useMoving } from '../moving/moving.tsx';
+import { useMove } from '../moving/use-move.ts';
+import { type ShownTopic, useTopicList, wayOut } from '../use-topics.ts';
+
+type Filter = { search: string; theme: string; language: Language | undefined };
+
+/** Beside a topic: the new questions that may belong into it; while one of its own is dragged, where that can go. */
+export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }) {
+  const t = useAreaWords('topics', 'column');
+  const { dragged } = useMoving();
+  const topics = useTopicList().data?.topics ?? [];
+  const move = useMove();
+  const isOwn = shown.questions.some(({ id }) => id === dragged?.id);
+  return (
+    <section className={styles['column']} aria-label={t('label')}>
+      <FailureAlert failure={move.failure} />
+      {dragged !== undefined && isOwn ? (
+        <DropTopics
+          question={dragged}
+          from={shown.topic}
+          topics={topics}
+          out={wayOut(shown, [dragged.id])}
+          onMove={(into, said) => move.run({ questions: [dragged], into, said })}
+        />
+      ) : (
+        <NewQuestions name={name} topicId={shown.topic.id} move={move} />
+      )}
+    </section>
+  );
+}
+
+function NewQuestions({ name, topicId, move }: Omit<RowsProps, 'questions'>) {
+  const t = useAreaWords('topics', 'column');
+  const [filter, setFilter] = useState<Filter>({ search: '', theme: '', language: undefined });
+  const list = useQuestions(searchOf(useDeferredValue(filter)));
+  const { questions } = list;
+  return (
+    <>
+      <ColumnTools filter={filter} setFilter={setFilter} />
+      {list.isError && <PartFailed error={list.error} />}
+      {list.isPending && <LateText />}
+      <EarlierText list={list} />
+      {list.isSuccess && questions.length === 0 && <p className={styles['none']}>{t('none')}</p>}
+      <Rows questions={questions} name={name} topicId={topicId} move={move} />
+      <p className={styles['hint']}>{t('hint', { topic: name })}</p>
+    </>
+  );
+}
+
+function searchOf({ search, theme, language }: Filter): InboxSearch {
+  return readInboxSearch({ state: 'received', search: search.trim(), theme, language });
+}
+
+type RowsProps = { questions: ListedQuestion[]; name: string; topicId: string; move: ReturnType<typeof useMove> };
+
+function Rows({ questions, name, topicId, move }: RowsProps) {
+  const t = useAreaWords('topics', 'column');
+  const moving = useAreaWords('topics', 'moving');
+  const numbers = useNumbers();
+  return (
+    <ul role="list" aria-label={t('label')}>
+      {questions.map((question, index) => {
+        const { id, version, number } = question;
+        const next = questions[index + 1] ?? questions[index - 1];
+        const focusId = next === undefined ? 'topic-questions' : rowOfColumn(next.id);
+        const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
+        const said = moving('moved', { question: moved.name, topic: name });
+        const add = () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said });
+        return <ColumnRow key={id} question={question} moved={moved} topicName={name} onAdd={add} />;
+      })}
+    </ul>
+  );
+}
+
+type ToolsProps = { filter: Filter; setFilter: (filter: Filter) => void };
+
+function ColumnTools({ filter, setFilter }: ToolsProps) {
+  const t = useAreaWords('topics', 'column');
+  const list = useAreaWords('topics', 'list');
+  const { language } = useLanguage();
+  const themes = useThemes();
+  const box = useRef<HTMLLabelElement>(null);
+  useShortcuts({ '/': () => box.current?.querySelector('input')?.focus() }, { '/': 'search' });
+  return (
+    <div className={styles['tools']} role="search" aria-label={t('label')}>
+      <h2>{t('title')}</h2>
+      <label ref={box}>
+        {t('search')}
+        <TextInput
+          type="search"
+          value={filter.search}
+          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+        />
+      </label>
+      <label>
+        {list('theme')}
+        <Select value={filter.theme} onChange={({ target }) => setFilter({ ...filter, theme: target.value })}>
+          <option value="">{list('allThemes')}</option>
+          {themes.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label[language]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        {t('language')}
+        <Select
+          value={filter.language ?? ''}
+          onChange={({ target }) => setFilter({ ...filter, language: LANGUAGES.find((one) => one === target.value) })}
+        >
+          <option value="">{t('both')}</option>
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
+}

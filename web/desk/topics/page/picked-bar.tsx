@@ -1,0 +1,47 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { RowAction } from '../moving/move-menu.tsx';
+import styles from '../list/topics.module.css';
+
+type BarProps = {
+  count: number;
+  /** All questions of a topic can go into another one; apart they would be the same topic again. */
+  isAll: boolean;
+  onAction: (action: RowAction) => void;
+  onClear: () => void;
+};
+
+/** What can be done with the questions that are ticked. */
+export function PickedBar({ count, isAll, onAction, onClear }: BarProps) {
+  const t = useAreaWords('topics', 'moving');
+  const list = useAreaWords('topics', 'list');
+  return (
+    <div className={styles['bar']} role="group" aria-label={list('selection')}>
+      <b role="status">{list('selected', { count })}</b>
+      {!isAll && (
+        <Button kind="secondary" onClick={() => onAction('split')}>
+          <DeskIcon name="split" />
+          {t('split')}
+          <KeyCap cap="S" />
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => onAction('group')}>
+        {t('moveTo')}
+        <KeyCap cap="G" />
+      </Button>
+      {!isAll && (
+        <Button kind="quiet" onClick={() => onAction('remove')}>
+          {t('removeAll')}
+          <KeyCap cap={t('deleteKey')} />
+        </Button>
+      )}
+      <span className={styles['end']}>
+        <Button kind="quiet" onClick={onClear}>
+          {list('clear')} <Key cap="Esc" />
+        </Button>
+      </span>
+    </div>
+  );
+}

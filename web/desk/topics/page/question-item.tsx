@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { QuestionWords } from '#web/kit/text/question-words.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useNumbers } from '../../inbox/use-inbox.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { LanguageMark } from '../../mark/language-mark.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useNames } from '../../session/use-names.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { DragHandle } from '../moving/drag-handle.tsx';
+import { MoveMenu, type RowAction } from '../moving/move-menu.tsx';
+import { useMoving } from '../moving/moving.tsx';
+import styles from './topic.module.css';
+import type { ShownTopic, TopicQuestion } from '../use-topics.ts';
+
+type ItemProps = {
+  question: TopicQuestion;
+  shown: ShownTopic;
+  topicName: string;
+  /** What has the focus once the question has left. */
+  focusId: string;
+  /** Undefined for who may not move questions. */
+  isPicked: boolean | undefined;
+  onPick: () => void;
+  onAction: (action: RowAction) => void;
+};
+
+/** One question of a topic, in full. Its author is never shown here. */
+export function QuestionItem({ question, shown, topicName, focusId, isPicked, onPick, onAction }: ItemProps) {
+  const t = useAreaWords('topics', 'topic');
+  const numbers = useNumbers();
+  const { dragged, movedId } = useMoving();
+  const row = useRef<HTMLLIElement>(null);
+  const { id, version, language, text } = question;
+  const number = numbers.ofQuestion(question.number);
+  const names = [
+    isPicked === true && styles['picked'],
+    movedId === id && styles['moved'],
+    dragged?.id === id && styles['dragged'],
+  ];
+  return (
+    <li ref={row} id={rowOf(id)} className={names.filter(Boolean).join(' ')}>
+      {isPicked !== undefined && (
+        <>
+          <label>
+            <input type="checkbox" checked={isPicked} onChange={onPick} />
+            <HiddenText>{t('pick', { number })}</HiddenText>
+          </label>
+          <DragHandle question={{ id, version, name: number, topicId: shown.topic.id, focusId }} row={row} />
+        </>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['top']}>
+          <b>{number}</b>
+          <LanguageMark language={language} />
+          <Origin question={question} timeZone={shown.timeZone} />
+        </p>
+        <QuestionWords language={language} size="small">
+          {text ?? t('erased')}
+        </QuestionWords>
+      </div>
+      {isPicked !== undefined && (
+        <MoveMenu question={number} topic={topicName} isAlone={shown.questions.length === 1} onAction={onAction} />
+      )}
+    </li>
+  );
+}
+
+/** From where and when it came, and who accepted it. */
+function Origin({ question, timeZone }: { question: TopicQuestion; timeZone: string }) {
+  const t = useAreaWords('topics', 'topic');
+  const moving = useAreaWords('topics', 'moving');
+  const { language } = useLanguage();
+  const { dragged } = useMoving();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  const nameOf = useNames();
+  if (dragged?.id === question.id) return <span>{moving('isMoved')}</span>;
+  const { country, receivedAt, decidedBy } = question;
+  const parts = [
+    dates.moment(new Date(receivedAt), now),
+    country === null ? undefined : new Intl.DisplayNames(language, { type: 'region' }).of(country),
+    decidedBy === null ? undefined : t('acceptedBy', { name: nameOf(decidedBy) ?? t('colleague') }),
+  ];
+  return <span>{parts.filter((part) => part !== undefined).join(', ')}</span>;
+}
+
+/** The id of the row of a question. */
+export function rowOf(questionId: string): string {
+  return `topic-question-${questionId}`;
+}

@@ -1,0 +1,47 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { CancelButton } from '../../inbox/decision/refusal-panel.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { HeadingField } from './heading-form.tsx';
+import styles from './topic.module.css';
+
+type Headings = { headingFr: string | null; headingEn: string | null };
+type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; onCancel: () => void };
+
+/** Some questions become a topic of their own: its headings, which can also be written later. */
+export function SplitPanel({ count, send, onCancel }: PanelProps) {
+  const t = useAreaWords('topics', 'moving');
+  useFocusBack(() => document.getElementById('topic-questions'));
+  const title = useFocus<HTMLHeadingElement>();
+  const { form, isBusy, errorOf, failure } = useForm({
+    check: () => ({}),
+    send: async (values) => {
+      const orNull = (name: string) => (values(name).trim() === '' ? null : values(name).trim());
+      await send({ headingFr: orNull('headingFr'), headingEn: orNull('headingEn') });
+    },
+  });
+  useShortcuts({ Escape: onCancel });
+  return (
+    <form {...form} className={styles['panel']}>
+      <h3 ref={title} tabIndex={-1}>
+        {t('splitTitle', { count })}
+      </h3>
+      <p>{t('splitLead')}</p>
+      <FailureAlert failure={failure} />
+      <div className={styles['headings']}>
+        <HeadingField name="headingFr" language="fr" text={null} error={errorOf('headingFr')} />
+        <HeadingField name="headingEn" language="en" text={null} error={errorOf('headingEn')} />
+      </div>
+      <div className={styles['row']}>
+        <Button kind="primary" isSubmit aria-busy={isBusy}>
+          {t('split')}
+        </Button>
+        <CancelButton onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { GroupPanel } from '../../inbox/decision/group-panel.tsx';
+import { useNumbers } from '../../inbox/use-inbox.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { DropPlace } from '../moving/drop-place.tsx';
+import type { RowAction } from '../moving/move-menu.tsx';
+import { useMoving } from '../moving/moving.tsx';
+import { useMove } from '../moving/use-move.ts';
+import { PickedBar } from './picked-bar.tsx';
+import { QuestionItem, rowOf } from './question-item.tsx';
+import { SplitPanel } from './split-panel.tsx';
+import styles from './topic.module.css';
+import { type ShownTopic, wayOut } from '../use-topics.ts';
+
+const KEY_NAMES = { G: 'move', S: 'split', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
+
+type Panel = { kind: 'group' | 'split'; ids: readonly string[] };
+
+/** The questions of a topic, as they were written; each can go back to where it was, several become another topic. */
+export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: string }) {
+  const t = useAreaWords('topics', 'topic');
+  const mayChange = useMay('topic.change');
+  const { picked, pick, clear, panel, setPanel, act, move, send } = useActions(shown, name);
+  return (
+    <section aria-labelledby="topic-questions">
+      <div className={styles['head']}>
+        <h2 id="topic-questions" tabIndex={-1}>
+          {t('questions')} <span>{t('tick')}</span>
+        </h2>
+        {mayChange && (
+          <Link to="/inbox" search={{ state: 'received' }} className={styles['add']}>
+            {t('add')}
+          </Link>
+        )}
+      </div>
+      {picked.length > 0 && panel === undefined && (
+        <PickedBar
+          count={picked.length}
+          isAll={picked.length === shown.questions.length}
+          onAction={(action) => act(action, picked)}
+          onClear={clear}
+        />
+      )}
+      {panel?.kind === 'group' && (
+        <GroupPanel
+          count={panel.ids.length}
+          without={shown.topic.id}
+          send={send.into}
+          onCancel={() => setPanel(undefined)}
+        />
+      )}
+      {panel?.kind === 'split' && (
+        <SplitPanel count={panel.ids.length} send={send.split} onCancel={() => setPanel(undefined)} />
+      )}
+      <FailureAlert failure={move.failure} />
+      <ul role="list" className={styles['questions']}>
+        {shown.questions.map((question) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            shown={shown}
+            topicName={name}
+            focusId={rowAfter(shown, [question.id])}
+            isPicked={mayChange ? picked.includes(question.id) : undefined}
+            onPick={() => pick(question.id)}
+            onAction={(action) => act(action, [question.id])}
+          />
+        ))}
+      </ul>
+      <DropInto topicId={shown.topic.id} name={name} move={move} />
+    </section>
+  );
+}
+
+/** At the end of a topic, while a question is dragged that is not in it. */
+function DropInto({ topicId, name, move }: { topicId: string; name: string; move: ReturnType<typeof useMove> }) {
+  const t = useAreaWords('topics', 'moving');
+  const { dragged } = useMoving();
+  if (dragged === undefined || dragged.topicId === topicId) return null;
+  const names = { question: dragged.name, topic: name };
+  const into = { kind: 'existing', topicId } as const;
+  return (
+    <DropPlace
+      isLarge
+      label={t('dropInto', names)}
+      onDrop={() => move.run({ questions: [dragged], into, said: t('moved', names) })}
+    />
+  );
+}
+
+/** What can be done with the questions of a topic: with those that are ticked, or with the one that has the focus. */
+function useActions(shown: ShownTopic, name: string) {
+  const t = useAreaWords('topics', 'topic');
+  const moving = useAreaWords('topics', 'moving');
+  const numbers = useNumbers();
+  const navigate = useNavigate();
+  const mayChange = useMay('topic.change');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [panel, setPanel] = useState<Panel>();
+  const clear = () => setPicked([]);
+  const move = useMove(() => {
+    clear();
+    setPanel(undefined);
+  });
+  const asMove = useChosen(shown);
+  const remove = (ids: readonly string[]) => {
+    const { number, ...moved } = asMove(ids);
+    move.run({ ...moved, into: wayOut(shown, ids), said: t('removed', { number, topic: name }) });
+  };
+  const act = (action: RowAction, ids: readonly string[]) => {
+    const [first] = ids;
+    if (first === undefined) return;
+    if (action === 'open') return void navigate({ to: '/inbox', search: { question: first } });
+    if (action === 'remove') return remove(ids);
+    setPanel({ kind: action, ids });
+  };
+  const meant = () => (picked.length > 0 ? picked : rowWithFocus(shown));
+  const key =
+    (action: RowAction, isForAll = true) =>
+    () => {
+      const ids = meant();
+      if (isForAll || ids.length < shown.questions.length) act(action, ids);
+    };
+  useShortcuts(
+    mayChange && panel === undefined
+      ? { Delete: key('remove', false), g: key('group'), s: key('split', false), o: key('open'), Escape: clear }
+      : {},
+    mayChange ? KEY_NAMES : {},
+  );
+  const send = {
+    into: async (topic: { id: string; number: number }) => {
+      const { number, ...moved } = asMove(panel?.ids ?? []);
+      const said = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
+      await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, said });
+    },
+    split: async (headings: { headingFr: string | null; headingEn: string | null }) => {
+      const { number: _number, ...moved } = asMove(panel?.ids ?? []);
+      const into = { kind: 'new', themeCode: shown.topic.themeCode, ...headings } as const;
+      await move.send({ ...moved, into, said: t('splitDone', { count: moved.questions.length }) });
+    },
+  };
+  const pick = (id: string) =>
+    setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  return { picked, pick, clear, panel, setPanel, act, move, send };
+}
+
+/** Questions by their ids, as they are moved, and what one or several are called. */
+function useChosen(shown: ShownTopic) {
+  const numbers = useNumbers();
+  return (ids: readonly string[]) => {
+    const topicId = shown.topic.id;
+    const focusId = rowAfter(shown, ids);
+    const questions = shown.questions
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, version, number }) => ({ id, version, name: numbers.ofQuestion(number), topicId, focusId }));
+    const [first] = questions;
+    return { questions, number: questions.length === 1 && first !== undefined ? first.name : String(questions.length) };
+  };
+}
+
+/** The row that stands there once some are gone; the title above them where none is left. */
+function rowAfter({ questions }: ShownTopic, gone: readonly string[]): string {
+  const at = questions.findIndex(({ id }) => gone.includes(id));
+  const left = questions.filter(({ id }) => !gone.includes(id));
+  const next = left[Math.min(at, left.length - 1)];
+  return next === undefined ? 'topic-questions' : rowOf(next.id);
+}
+
+function rowWithFocus({ questions }: ShownTopic): readonly string[] {
+  const row = document.activeElement?.closest('li')?.id;
+  return questions.filter(({ id }) => rowOf(id) === row).map(({ id }) => id);
+}

@@ -1,0 +1,154 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { AnnouncementLine } from '../../announcement/announcement.tsx';
+import { LateText } from '../../frame/late-text.tsx';
+import { ScreenFailed } from '../../frame/screen-failed.tsx';
+import { usePageTitle } from '../../frame/use-page-title.ts';
+import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { useNumbers, useThemes } from '../../inbox/use-inbox.ts';
+import { KeyCap } from '../../keyboard/key-cap.tsx';
+import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { LanguageMark } from '../../mark/language-mark.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { HeadingForm } from './heading-form.tsx';
+import { InboxColumn } from './inbox-column.tsx';
+import { MergePanel } from '../merge-panel.tsx';
+import { MovingProvider } from '../moving/moving.tsx';
+import { TopicHistory } from './topic-history.tsx';
+import { TopicQuestions } from './topic-questions.tsx';
+import styles from './topic.module.css';
+import { useHasHeadingDraft } from './use-heading-draft.ts';
+import { type ShownTopic, useTopic } from '../use-topics.ts';
+import { Waiting } from '../waiting.tsx';
+
+/** One topic: its headings, its questions as they were written, its history. The authors are never shown here. */
+export function TopicScreen() {
+  const { topicId } = useParams({ from: '/frame/topics/$topicId' });
+  const topic = useTopic(topicId);
+  if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
+  if (topic.data === undefined) return <LateText />;
+  return (
+    <MovingProvider key={topicId}>
+      <TopicPage shown={topic.data} />
+    </MovingProvider>
+  );
+}
+
+type Open = 'heading' | 'merge';
+
+function TopicPage({ shown }: { shown: ShownTopic }) {
+  const t = useAreaWords('topics', 'topic');
+  const numbers = useNumbers();
+  const navigate = useNavigate();
+  const mayChange = useMay('topic.change');
+  const mayRead = useMay('question.read');
+  const { topic } = shown;
+  const hasDraft = useHasHeadingDraft(topic);
+  const [open, setOpen] = useState<Open | undefined>(hasDraft ? 'heading' : undefined);
+  const name = numbers.ofTopic(topic.number);
+  const isLive = topic.emptiedAt === null;
+  const hasColumn = mayChange && mayRead && isLive;
+  const close = () => {
+    setOpen(undefined);
+    document.getElementById('main')?.focus();
+  };
+  usePageTitle(name);
+  return (
+    <div className={hasColumn ? `${styles['topic']} ${styles['beside']}` : styles['topic']}>
+      {hasColumn && <InboxColumn shown={shown} name={name} />}
+      <main id="main" className={styles['main']} tabIndex={-1} aria-label={t('label', { topic: name })}>
+        <div className={styles['crumb']}>
+          <Link to="/topics">{t('back')}</Link>
+          <b>{name}</b>
+          {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
+        </div>
+        {!isLive && <p className={styles['soft']}>{t('inHistory')}</p>}
+        {open === 'heading' ? <HeadingForm topic={topic} onDone={close} /> : <Headings topic={topic} />}
+        {open === 'merge' && (
+          <MergePanel
+            topic={topic}
+            onMerged={(topicId) => {
+              close();
+              void navigate({ to: '/topics/$topicId', params: { topicId } });
+            }}
+            onCancel={close}
+          />
+        )}
+        <Facts topic={topic} timeZone={shown.timeZone} />
+        <TopicQuestions shown={shown} name={name} />
+        <TopicHistory shown={shown} />
+        <AnnouncementLine />
+      </main>
+    </div>
+  );
+}
+
+function TopicActions({ isLive, onOpen }: { isLive: boolean; onOpen: (open: Open) => void }) {
+  const t = useAreaWords('topics', 'topic');
+  useShortcuts(
+    { e: () => onOpen('heading'), m: isLive ? () => onOpen('merge') : undefined },
+    isLive ? { E: 'edit', M: 'merge' } : { E: 'edit' },
+  );
+  return (
+    <span className={styles['actions']}>
+      <Button kind="quiet" onClick={() => onOpen('heading')}>
+        <DeskIcon name="pen" />
+        {t('edit')}
+        <KeyCap cap="E" />
+      </Button>
+      {isLive && (
+        <Button kind="secondary" onClick={() => onOpen('merge')}>
+          <DeskIcon name="merge" />
+          {t('merge')}
+          <KeyCap cap="M" />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Headings({ topic }: { topic: ShownTopic['topic'] }) {
+  const list = useAreaWords('topics', 'list');
+  const { language } = useLanguage();
+  return (
+    <div className={styles['headings']}>
+      <div>
+        <LanguageMark language="fr" />
+        <h1 lang={topic.headingFr === null ? language : 'fr'}>{topic.headingFr ?? list('untitled')}</h1>
+      </div>
+      <div>
+        <LanguageMark language="en" />
+        <h2 lang={topic.headingEn === null ? language : 'en'}>{topic.headingEn ?? list('untitled')}</h2>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
+  const t = useAreaWords('topics', 'topic');
+  const list = useAreaWords('topics', 'list');
+  const { language } = useLanguage();
+  const theme = useThemes().find(({ code }) => code === topic.themeCode);
+  const { fr, en } = topic.questions;
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('theme')}</dt>
+        <dd>{theme?.label[language] ?? list('noTheme')}</dd>
+      </div>
+      <div>
+        <dt>{list('questions')}</dt>
+        <dd>{t('count', { all: fr + en, fr, en })}</dd>
+      </div>
+      <div>
+        <dt>{list('since')}</dt>
+        <dd>
+          <Waiting oldestAt={topic.oldestAt} timeZone={timeZone} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callDesk, type Replied } from '../calls/client.ts';
+import { type Result, useReadAgain, useTellDone } from '../inbox/decision/use-decide.ts';
+import { topicsQuery } from '../inbox/use-inbox.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import type { Into } from './moving/moving.tsx';
+
+export type Topic = Replied<'listTopics'>['topics'][number];
+export type ShownTopic = Replied<'showTopic'>;
+export type TopicQuestion = ShownTopic['questions'][number];
+
+export function useTopicList() {
+  const { id: meetingId } = useMeetingFacts();
+  return useQuery(topicsQuery(meetingId));
+}
+
+export function useTopic(topicId: string) {
+  const { id: meetingId } = useMeetingFacts();
+  return useQuery({
+    queryKey: ['topic', meetingId, topicId],
+    queryFn: () => callDesk('showTopic', { params: { meetingId, topicId } }),
+  });
+}
+
+/** Says what was done to topics, with the way back while there is one, and reads anew what it changed. */
+export function useTopicDone() {
+  const t = useAreaWords('topics', 'topic');
+  const tellDone = useTellDone();
+  const readAgain = useReadAgain();
+  return useCallback(
+    (result: Result, text: string) => {
+      readAgain();
+      tellDone(result, { done: text, undone: t('undone') });
+    },
+    [readAgain, t, tellDone],
+  );
+}
+
+/** Where questions go that leave a topic: each into its own. The one that this topic was made for leaves it to the others, and has a new one. */
+export function wayOut({ topic, questions }: ShownTopic, ids: readonly string[]): Into {
+  const isOwner = ids.length === 1 && questions.some(({ id, isOwnTopic }) => isOwnTopic && id === ids[0]);
+  return isOwner ? { kind: 'new', themeCode: topic.themeCode } : { kind: 'own' };
+}

@@ -1,0 +1,37 @@
+import type { SectionOf, Translate } from '#web/kit/words/translate.ts';
+import { useWords } from '#web/kit/words/words.tsx';
+import type desk from '#words/desk/en.json';
+import type { Placeholders as DeskPlaceholders } from '#words/desk/placeholders.ts';
+import type inbox from '#words/inbox/en.json';
+import type { Placeholders as InboxPlaceholders } from '#words/inbox/placeholders.ts';
+import type organisers from '#words/organisers/en.json';
+import type { Placeholders as OrganisersPlaceholders } from '#words/organisers/placeholders.ts';
+import type register from '#words/register/en.json';
+import type { Placeholders as RegisterPlaceholders } from '#words/register/placeholders.ts';
+import type signIn from '#words/sign-in/en.json';
+import type { Placeholders as SignInPlaceholders } from '#words/sign-in/placeholders.ts';
+import type topics from '#words/topics/en.json';
+import type { Placeholders as TopicsPlaceholders } from '#words/topics/placeholders.ts';
+
+/** The areas of the desk's texts, as the catalogue names them. */
+export type DeskAreas = {
+  desk: { texts: typeof desk; placeholders: DeskPlaceholders };
+  inbox: { texts: typeof inbox; placeholders: InboxPlaceholders };
+  organisers: { texts: typeof organisers; placeholders: OrganisersPlaceholders };
+  register: { texts: typeof register; placeholders: RegisterPlaceholders };
+  signIn: { texts: typeof signIn; placeholders: SignInPlaceholders };
+  topics: { texts: typeof topics; placeholders: TopicsPlaceholders };
+};
+
+/** The texts of one section of the frame and of what all screens share. */
+export function useDeskWords<S extends SectionOf<DeskAreas['desk']>>(section: S): Translate<DeskAreas['desk'], S> {
+  return useAreaWords('desk', section);
+}
+
+/** The texts of one section of an area of the desk. */
+export function useAreaWords<A extends keyof DeskAreas, S extends SectionOf<DeskAreas[A]>>(
+  area: A,
+  section: S,
+): Translate<DeskAreas[A], S> {
+  return useWords<DeskAreas[A], S>(area, section);
+}

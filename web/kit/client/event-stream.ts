@@ -1,0 +1,58 @@
+/** Server-sent events over `fetch`: unlike `EventSource` it tells a refusal from a loss, and leaves the waiting to us. */
+import type { CallRequest } from '#contract/calls/request.ts';
+
+export type StreamEvent = { event: string; id: string; data: string };
+
+type Opening = {
+  /** Origin of the service; empty when it is the page's own. */
+  apiUrl: string;
+  /** The id of the last event that was read. */
+  lastId: string | undefined;
+  signal: AbortSignal;
+  onEvent: (event: StreamEvent) => void;
+};
+
+/** How a stream ended: it was refused with a status, or it had begun, or never did. */
+export type StreamEnd = { kind: 'refused'; status: number } | { kind: 'lost' };
+
+/** Reads events until there are no more, however that comes. */
+export async function readEventStream({ method, path }: CallRequest, opening: Opening): Promise<StreamEnd> {
+  const { apiUrl, lastId, signal, onEvent } = opening;
+  const headers = { Accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }) };
+  try {
+    const response = await fetch(apiUrl + path, { method, cache: 'no-store', headers, signal });
+    if (!response.ok) return { kind: 'refused', status: response.status };
+    await readAll(response, eventReader(onEvent));
+  } catch {
+    // A connection that breaks is the end of every stream sooner or later.
+  }
+  return { kind: 'lost' };
+}
+
+async function readAll({ body }: Response, onText: (text: string) => void): Promise<void> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    onText(decoder.decode(part.value, { stream: true }));
+  }
+}
+
+/** Puts together what comes in pieces: an event ends with an empty line. */
+export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) onEvent(eventIn(block));
+  };
+}
+
+function eventIn(block: string): StreamEvent {
+  const fields = new Map(block.split('\n').map((line) => fieldIn(line)));
+  return { event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: fields.get('data') ?? '' };
+}
+
+function fieldIn(line: string): [name: string, value: string] {
+  const [name = ''] = line.split(':', 1);
+  return [name, line.slice(name.length + 1).replace(/^ /, '')];
+}

@@ -1,0 +1,198 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { HEARTBEAT_MS } from '#contract/change.ts';
+import { eventReader, type StreamEvent } from './event-stream.ts';
+import { followChanges, type Following, type FollowState } from './follow-changes.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+afterEach(() => void vi.unstubAllGlobals());
+
+type Answer = (signal: AbortSignal) => Response;
+
+/** Answers each request in turn by the next function, and by the last one for ever. */
+function serve(...answers: [Answer, ...Answer[]]) {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      asked.push(headers['Last-Event-ID'] ?? 'none');
+      return (answers[asked.length - 1] ?? answers.at(-1)!)(signal);
+    },
+  );
+  return { asked };
+}
+
+const event = (name: string, id: number, data: unknown = null) =>
+  `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+const QUESTION = { kind: 'question', meetingId: 'm', ids: ['q'] } as const;
+
+/** Sends these events and keeps the stream open, or ends it. */
+function stream(texts: string[], { isEnded = false } = {}): Answer {
+  return (signal) => {
+    const source = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        if (isEnded) controller.close();
+        else signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(source, { headers: { 'content-type': 'text/event-stream' } });
+  };
+}
+const refuse =
+  (status: number): Answer =>
+  () =>
+    new Response(null, { status });
+
+type Options = Partial<Following> & { random?: () => number };
+
+function follow({ random = () => 0, ...over }: Options = {}) {
+  const told: unknown[] = [];
+  const states: FollowState[] = [];
+  const network = { isOffline: false, change: () => {}, seen: Promise.withResolvers<void>() };
+  const stop = followChanges({
+    onChange: (changes) => told.push(changes),
+    onState: (state) => states.push(state),
+    surroundings: {
+      isOffline: () => network.isOffline,
+      onNetworkChange: (listener) => {
+        network.change = listener;
+        return () => {};
+      },
+      untilSeen: () => network.seen.promise,
+      random,
+    },
+    ...over,
+  });
+  onTestFinished(stop);
+  return { told, states, network, stop, names: () => states.map(({ state }) => state) };
+}
+
+test('events come in pieces, and are read whole', () => {
+  const events: StreamEvent[] = [];
+  const read = eventReader((one) => events.push(one));
+  const text = event('change', 12, ['a: b']) + event('position', 13);
+  for (const character of text) read(character);
+  read('event: cha');
+  expect(events).toEqual([
+    { event: 'change', id: '12', data: '["a: b"]' },
+    { event: 'position', id: '13', data: 'null' },
+  ]);
+});
+
+test('at first everything may have changed, then what is told, and what cannot be known after a reset', async () => {
+  const newer = { kind: 'notInThisVersion', meetingId: 'm', ids: null };
+  serve(
+    stream([
+      event('position', 1),
+      event('change', 2, [QUESTION, newer]),
+      event('position', 3),
+      event('reset', 4),
+      event('change', 5, 'x'),
+    ]),
+  );
+  const { told, names } = follow();
+  await expect.poll(() => told).toEqual(['everything', [QUESTION], 'everything', 'everything']);
+  expect(names()).toEqual(['live']);
+});
+
+test('a stream that ends is opened again where it ended, and says since when nothing was heard', async () => {
+  const { asked } = serve(
+    stream([event('position', 1), event('change', 7, [QUESTION])], { isEnded: true }),
+    refuse(503),
+    stream([event('change', 9, [QUESTION])]),
+  );
+  const startedAt = Date.now();
+  const { told, states, names } = follow();
+  await expect.poll(names).toEqual(['live', 'reconnecting', 'live']);
+  expect(asked).toEqual(['none', '7', '7']);
+  expect(told).toEqual(['everything', [QUESTION], [QUESTION]]);
+  const since = states[1] !== undefined && 'since' in states[1] ? states[1].since.getTime() : 0;
+  expect(since).toBeGreaterThanOrEqual(startedAt);
+});
+
+test.each([401, 403])('a stream refused with %i is over: somebody has to sign in', async (status) => {
+  const { asked } = serve(stream([event('position', 1)], { isEnded: true }), refuse(status));
+  const { names } = follow();
+  await expect.poll(names).toEqual(['live', 'reconnecting', 'signedOut']);
+  await wait(200);
+  expect(asked).toHaveLength(2);
+});
+
+test('after some failures it is offline, and tries on', async () => {
+  const { asked } = serve(
+    refuse(502),
+    refuse(502),
+    refuse(502),
+    refuse(502),
+    refuse(502),
+    refuse(502),
+    stream([event('position', 1)]),
+  );
+  const { names } = follow();
+  await expect.poll(names).toEqual(['reconnecting', 'offline', 'live']);
+  expect(asked).toHaveLength(7);
+});
+
+test('500 that are cut off in the same moment come back over some seconds, not in one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched: number[] = [];
+  let nowMs = 0;
+  vi.stubGlobal('fetch', async () => {
+    fetched.push(nowMs);
+    throw new Error('nobody is there');
+  });
+  for (let desk = 0; desk < 500; desk += 1) follow({ random: Math.random });
+  for (nowMs = 0; nowMs <= 4000; nowMs += 100) await vi.advanceTimersByTimeAsync(100);
+  const again = fetched.slice(500);
+  for (let second = 0; second < 4; second += 1) {
+    expect(again.filter((at) => at >= second * 1000 && at < (second + 1) * 1000).length).toBeLessThan(260);
+  }
+});
+
+test('where there is no network it is offline at once, and comes back when there is one again', async () => {
+  const { asked } = serve(stream([event('position', 3)]));
+  const { names, network } = follow({ random: () => 0.9 });
+  await expect.poll(names).toEqual(['live']);
+  network.isOffline = true;
+  network.change();
+  await expect.poll(names).toEqual(['live', 'offline']);
+  network.isOffline = false;
+  network.change();
+  await expect.poll(names, { timeout: 2000 }).toEqual(['live', 'offline', 'live']);
+  expect(asked).toEqual(['none', '3']);
+});
+
+test('a connection that is dead without a word is given up', { timeout: 20_000 }, async () => {
+  serve(stream([event('position', 1)]));
+  const { names } = follow();
+  await expect.poll(names).toEqual(['live']);
+  await expect.poll(names, { timeout: 4 * HEARTBEAT_MS }).toEqual(['live', 'reconnecting', 'live']);
+});
+
+test('a stream that was replaced by newer ones waits until somebody looks at the page', async () => {
+  const { asked } = serve(
+    stream([event('position', 1), event('replaced', 4)], { isEnded: true }),
+    stream([event('position', 5)]),
+  );
+  const { names, network } = follow();
+  await expect.poll(names).toEqual(['live', 'paused']);
+  await wait(300);
+  expect(asked).toHaveLength(1);
+  network.seen.resolve();
+  await expect.poll(names).toEqual(['live', 'paused', 'live']);
+  expect(asked).toEqual(['none', '4']);
+});
+
+test('whoever stops hears nothing more, and the connection is closed', async () => {
+  let isClosed = false;
+  serve((signal) => {
+    signal.addEventListener('abort', () => (isClosed = true));
+    return stream([event('position', 1)])(signal);
+  });
+  const { names, stop } = follow();
+  await expect.poll(names).toEqual(['live']);
+  stop();
+  await expect.poll(() => isClosed).toBe(true);
+  expect(names()).toEqual(['live']);
+});

@@ -1,0 +1,154 @@
+import { ORGANISER_ROUTES } from '#contract/calls/organiser-routes.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/change.ts';
+import { readEventStream, type StreamEvent } from './event-stream.ts';
+import { browserSurroundings, type Surroundings } from './surroundings.ts';
+
+/** A connection can be dead without a word: the service is never quiet for so long. */
+const SILENT_MS = 2.5 * HEARTBEAT_MS;
+/** All who were cut off together come back over so long, not in one second. */
+const FIRST_WAIT_MS = 4000;
+const LONGEST_WAIT_MS = 30_000;
+/** The network is back: it is for everybody in the house. */
+const ONLINE_WAIT_MS = 1000;
+/** By then it is no interruption any more. */
+const MOST_FAILURES = 5;
+const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+
+/** `since` is the last time that anything was heard of the service. */
+export type FollowState =
+  | { state: 'live' }
+  | { state: 'reconnecting' | 'offline'; since: Date }
+  /** The account has newer streams; goes on once this page is looked at again. */
+  | { state: 'paused' }
+  /** The session has ended, or may not follow any more: it is over. */
+  | { state: 'signedOut' };
+
+export type Following = {
+  /** `everything` where it is not known what has changed: at first, too, since what was read before may be older. */
+  onChange: (changes: readonly Change[] | 'everything') => void;
+  /** Called when the state has changed. */
+  onState: (state: FollowState) => void;
+  apiUrl?: string;
+  surroundings?: Surroundings;
+};
+
+/**
+ * Follows what changes, and comes back by itself when the connection is lost, with nothing missed.
+ *
+ * @returns the function that ends it
+ */
+export function followChanges(following: Following): () => void {
+  const { onChange, onState, apiUrl = '', surroundings = browserSurroundings() } = following;
+  const { isOffline, random } = surroundings;
+  const ending = new AbortController();
+  const waiting = interruptibleWait(random);
+  let connection = new AbortController();
+  let lastId: string | undefined;
+  let heardAt = new Date();
+  let failures = 0;
+  let known: FollowState['state'] | undefined;
+
+  const hasEnded = () => ending.signal.aborted;
+  const tell = (state: FollowState) => {
+    if (state.state === known || hasEnded()) return;
+    known = state.state;
+    onState(state);
+  };
+  const hear = ({ event, id, data }: StreamEvent) => {
+    if (hasEnded()) return;
+    const isFirst = lastId === undefined;
+    [heardAt, failures, lastId] = [new Date(), 0, id];
+    if (event === CHANGE_EVENTS.replaced) return;
+    tell({ state: 'live' });
+    if (isFirst || event === CHANGE_EVENTS.reset) onChange('everything');
+    else if (event === CHANGE_EVENTS.change) onChange(changesIn(data));
+  };
+  const waitAfterLoss = async () => {
+    failures += 1;
+    const isAway = isOffline() || failures >= MOST_FAILURES;
+    tell({ state: isAway ? 'offline' : 'reconnecting', since: heardAt });
+    await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
+  };
+  const follow = async () => {
+    while (!hasEnded()) {
+      connection = new AbortController();
+      const end = await listen({ apiUrl, lastId, connection, onEvent: hear });
+      if (hasEnded()) return;
+      if (end === 'signedOut') return tell({ state: 'signedOut' });
+      if (end === 'lost') {
+        await waitAfterLoss();
+        continue;
+      }
+      tell({ state: 'paused' });
+      await surroundings.untilSeen(ending.signal);
+    }
+  };
+  const stopWatching = surroundings.onNetworkChange(() => {
+    if (isOffline()) connection.abort();
+    else waiting.hurry(ONLINE_WAIT_MS);
+  });
+  void follow();
+  return () => {
+    ending.abort();
+    connection.abort();
+    stopWatching();
+    waiting.hurry(0);
+  };
+}
+
+type Listening = {
+  apiUrl: string;
+  lastId: string | undefined;
+  connection: AbortController;
+  onEvent: (event: StreamEvent) => void;
+};
+
+/** Reads one stream until it ends, or nothing is heard of it any more. */
+async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promise<'lost' | 'replaced' | 'signedOut'> {
+  const cut = () => connection.abort();
+  let silence = setTimeout(cut, SILENT_MS);
+  let last: string | undefined;
+  const hear = (event: StreamEvent) => {
+    clearTimeout(silence);
+    silence = setTimeout(cut, SILENT_MS);
+    last = event.event;
+    onEvent(event);
+  };
+  const request = requestOf(ORGANISER_ROUTES.followChanges, {});
+  const end = await readEventStream(request, { apiUrl, lastId, signal: connection.signal, onEvent: hear });
+  clearTimeout(silence);
+  if (end.kind === 'refused') return REFUSALS.has(end.status) ? 'signedOut' : 'lost';
+  return last === CHANGE_EVENTS.replaced ? 'replaced' : 'lost';
+}
+
+/** Waits, but not longer than somebody says meanwhile, nor all of them equally long. */
+function interruptibleWait(random: () => number) {
+  let hurry = (_: number) => {};
+  return {
+    hurry: (mostMs: number) => hurry(mostMs),
+    pause: async (ms: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let timer = setTimeout(resolve, ms);
+      hurry = (mostMs) => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, random() * mostMs);
+      };
+      await promise;
+    },
+  };
+}
+
+/** What a newer service says and this page does not know is left out; what cannot be read may be anything. */
+function changesIn(data: string): readonly Change[] | 'everything' {
+  try {
+    const value: unknown = JSON.parse(data);
+    return Array.isArray(value) ? value.filter(isChange) : 'everything';
+  } catch {
+    return 'everything';
+  }
+}
+
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && 'kind' in value && String(value.kind) in CHANGE_PERMISSIONS;
+}

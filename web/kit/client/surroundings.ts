@@ -1,0 +1,34 @@
+/** What following changes asks of the browser. */
+export type Surroundings = {
+  isOffline: () => boolean;
+  /** Calls whenever the network comes or goes. @returns the function that ends it */
+  onNetworkChange: (listener: () => void) => () => void;
+  /** Resolves when somebody looks at this page again, or the signal says that nobody waits. */
+  untilSeen: (signal: AbortSignal) => Promise<void>;
+  /** From 0 to 1. */
+  random: () => number;
+};
+
+export function browserSurroundings(): Surroundings {
+  return {
+    isOffline: () => !navigator.onLine,
+    onNetworkChange: (listener) => {
+      const watching = new AbortController();
+      for (const name of ['online', 'offline']) window.addEventListener(name, listener, watching);
+      return () => watching.abort();
+    },
+    untilSeen: async (signal) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const watching = new AbortController();
+      const onSeen = () => {
+        if (document.visibilityState === 'visible') resolve();
+      };
+      document.addEventListener('visibilitychange', onSeen, watching);
+      window.addEventListener('focus', onSeen, watching);
+      signal.addEventListener('abort', () => resolve(), watching);
+      await promise;
+      watching.abort();
+    },
+    random: Math.random,
+  };
+}
