@@ -9,6 +9,7 @@ import { createApp } from '#service/app.ts';
 import { TOP_STEP } from '#service/captcha/difficulty.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
+import type { DeskFiles } from '#service/desk/desk-files.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createDatabase } from './database/database.ts';
 import { openCurrent } from './meetings.ts';
@@ -51,6 +52,7 @@ type AppOptions = {
   /** Environment variables over the test's own. */
   environment?: NodeJS.ProcessEnv;
   renderPage?: RenderPage;
+  deskFiles?: DeskFiles;
   /** Where the log lines go; nowhere when absent. */
   logTo?: (line: string) => void;
   isOpen?: boolean;
@@ -75,6 +77,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     database,
     secret,
     renderPage: options.renderPage ?? null,
+    deskFiles: options.deskFiles ?? null,
   };
   const { app, drain, operatorListener } = await createApp(parts);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';

@@ -3,10 +3,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { type Ask, operatorClient } from '#service/operator/client.ts';
+import { runCommandLine } from '#service/operator/command-line.ts';
 import { type CommandName, COMMANDS } from '#service/operator/commands.ts';
 import type { TypedOptions } from '#service/operator/options.ts';
 import { listenToOperator } from '#service/operator/socket.ts';
+
+/**
+ * Runs a command line in this process, as `runTribune` runs it in one of its own: for whatever is not about processes,
+ * streams and signals.
+ */
+export async function runTribuneHere(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const texts = { stdout: '', stderr: '' };
+  const writer = (name: keyof typeof texts) =>
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        texts[name] += chunk.toString('utf8');
+        done();
+      },
+    });
+  const terminal = {
+    output: writer('stdout'),
+    errors: writer('stderr'),
+    interruption: () => new AbortController().signal,
+  };
+  const code = await runCommandLine(args, { environment, ...terminal });
+  return { code, ...texts };
+}
 
 type Typed = { options?: TypedOptions; file?: unknown };
 
@@ -21,8 +48,10 @@ export async function commandAt(socketFile: string, name: CommandName, options: 
   return await command(operatorClient({ socketFile }), name, { options });
 }
 
+export type OperatorsDoor = { ask: Ask; socketFile: string; close: () => Promise<void> };
+
 /** Opens the operator's door of an app, until `close`. */
-export async function openDoor(listener: RequestListener): Promise<{ ask: Ask; close: () => Promise<void> }> {
+export async function openDoor(listener: RequestListener): Promise<OperatorsDoor> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-door-'));
   const socketFile = join(folder, 'operator.sock');
   const closeSocket = await listenToOperator(socketFile, listener);
@@ -30,5 +59,5 @@ export async function openDoor(listener: RequestListener): Promise<{ ask: Ask; c
     await closeSocket();
     rmSync(folder, { recursive: true });
   };
-  return { ask: operatorClient({ socketFile }), close };
+  return { ask: operatorClient({ socketFile }), socketFile, close };
 }

@@ -1,5 +1,5 @@
 /** For tests: questions sent to a service over HTTP, as a page would send them, and such as are inserted. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Submission } from '#service/questions/question-queries.ts';
 import { createReference } from '#service/questions/reference.ts';
 import { QUESTION, type TestApp } from './app.ts';
@@ -24,17 +24,19 @@ export function newKey(): { 'idempotency-key': string } {
 
 /** A question as the verb hands it on to be inserted, unlike every other. */
 export function submissionTo(meetingId: string, over: Partial<Submission> = {}): Submission {
+  const { id = crypto.randomUUID(), text = QUESTION.text, textSalt = randomBytes(16).toString('hex') } = over;
+  const textDigest = createHash('sha256').update(Buffer.from(textSalt, 'hex')).update(`${id}\n${text}`).digest('hex');
   return {
     ...QUESTION,
-    id: crypto.randomUUID(),
+    id,
     meetingId,
     reference: createReference(),
     language: 'fr',
     consentWording: '',
     tokenHash: randomBytes(32).toString('hex'),
     idempotencyKey: crypto.randomUUID(),
-    textSalt: randomBytes(16).toString('hex'),
-    textDigest: randomBytes(32).toString('hex'),
+    textSalt,
+    textDigest,
     ...over,
   };
 }

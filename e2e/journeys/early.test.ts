@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { BEHAVIOUR_LANGUAGES, formOn, newQuestion } from '../pages/question-form.ts';
-import { test } from '../fixtures/journey.ts';
+import { BEHAVIOUR_LANGUAGES, formOn, newQuestion, openForm } from '../pages/question-form.ts';
+import { holdLeaving, test } from '../fixtures/journey.ts';
 
 const CARET = 7;
 
@@ -39,6 +39,26 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     letScriptsPass();
     await form.send.click();
     await expect(form.success).toBeVisible();
+  });
+
+  test(`what the browser puts back into a form that was sent is not kept again (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await holdLeaving(page);
+    const sent = await openForm(page, open, language);
+    const question = newQuestion();
+    await sent.fillIn(question);
+    await sent.passCaptcha();
+    await sent.send.click();
+    await expect(sent.success).toBeVisible();
+    const letScriptsPass = await holdScripts(page);
+    await page.goto(open.page(language), { waitUntil: 'commit' });
+    const form = formOn(page, language);
+    await form.email.evaluate((field: HTMLInputElement, email) => (field.value = email), question.email);
+    letScriptsPass();
+    await expect(form.success).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(question.email);
   });
 
   test(`the page is painted before its script has arrived (${language})`, async ({ page, open }) => {

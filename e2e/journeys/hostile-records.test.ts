@@ -19,7 +19,8 @@ const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const HEADING = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
 /** What a log line may carry. */
 const LOG_KEYS = new Set(['level', 'time', 'msg', 'reqId', 'method', 'route', 'status', 'ms', 'code', 'applied']);
-const LOG_MESSAGE = /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+)$/;
+const LOG_MESSAGE =
+  /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+|nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary)$/;
 
 async function post(tribune: Tribune, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return await fetch(`${tribune.origin}/api/v1/questions`, {
@@ -72,7 +73,7 @@ async function expectWords(tribune: Tribune, references: Map<string, string>): P
   expect(stdout).toContain(shown.stdout);
 }
 
-/** In JSON: what was sent, to the sign. */
+/** In JSON: what was sent, to the character. */
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);

@@ -52,7 +52,7 @@ test('the counter of the page counts 10,000 texts as service and database do', a
   }
 });
 
-test('what is typed in any script arrives to the sign', async ({ page, bare }) => {
+test('what is typed in any script arrives to the character', async ({ page, bare }) => {
   await holdLeaving(page);
   const form = await openForm(page, bare, 'en');
   for (const [kind, text] of Object.entries(NOTABLE)) {
@@ -70,7 +70,7 @@ test('what is typed in any script arrives to the sign', async ({ page, bare }) =
   }
 });
 
-test('what a program sends, line ends of any system included, is kept to the sign', async ({ bare }) => {
+test('what a program sends, line ends of any system included, is kept to the character', async ({ bare }) => {
   for (const text of Object.values(NOTABLE)) {
     const answer = await fetch(`${bare.origin}/api/v1/questions`, {
       method: 'POST',

@@ -10,6 +10,7 @@ export async function setup(project: TestProject) {
   const [server, template] = await Promise.all([startTestServer(), createTemplate()]);
   project.provide('databaseServer', server.url);
   project.provide('embeddedTemplate', template.folder);
+  project.provide('embeddedBlank', template.blank);
   return async () => {
     template.remove();
     await server.stop();

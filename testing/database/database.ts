@@ -15,6 +15,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** A data folder with a migrated embedded database and its first meeting, closed; to be copied. */
     embeddedTemplate: string;
+    /** A data folder with an embedded database in which there is nothing; to be copied. */
+    embeddedBlank: string;
   }
 }
 

@@ -1,18 +1,28 @@
 /** For tests: an embedded database to copy. Creating an engine's folder takes seconds; copying one does not. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#service/database/connect.ts';
+import { createDatabaseIfMissing } from '#service/database/embedded/create-database.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 
-export type Template = { folder: string; remove: () => void };
+export type Template = {
+  /** A data folder with a migrated database and its first meeting, closed. */
+  folder: string;
+  /** One with a database in which there is nothing yet. */
+  blank: string;
+  remove: () => void;
+};
 
-/** Creates a data folder with a migrated database and its first meeting, closed. */
 export async function createTemplate(): Promise<Template> {
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-template-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const made = mkdtempSync(join(tmpdir(), 'tribune-template-'));
+  const remove = () => rmSync(made, { recursive: true, force: true });
+  const [folder, blank] = [join(made, 'migrated'), join(made, 'blank')];
   try {
+    mkdirSync(blank);
+    await createDatabaseIfMissing(join(blank, 'database'));
+    copyTemplate(blank, folder);
     const database = await openDatabase({
       databaseUrl: undefined,
       dataDir: folder,
@@ -22,7 +32,7 @@ export async function createTemplate(): Promise<Template> {
     await migrate(database);
     await createFirstMeeting(database.db);
     await database.close();
-    return { folder, remove };
+    return { folder, blank, remove };
   } catch (error) {
     remove();
     throw error;

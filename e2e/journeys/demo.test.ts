@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type Demo, startDemo } from '../fixtures/demo.ts';
+import { expectAccessible, perWorker, test as base } from '../fixtures/journey.ts';
+import { operatorClient } from '#service/operator/client.ts';
+import { SOCKET_NAME } from '#service/path-faults.ts';
+import { runTribune } from '#testing/service-process.ts';
+import { REDIRECTIONS, REFUSALS } from '../../tools/demo/decisions.ts';
+import { TOPICS } from '../../tools/demo/topics.ts';
+import { DESK_WORDS } from '../pages/desk.ts';
+import inbox from '#words/inbox/en.json' with { type: 'json' };
+
+const test = base.extend<object, { demo: Demo }>({ demo: perWorker(startDemo) });
+test.use({ isAtDesk: true });
+// One demonstration is enough, and its links follow each other.
+test.describe.configure({ mode: 'serial' });
+
+async function expectDesk(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.en.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem').first()).toBeVisible();
+}
+
+test('a link that is not the terminal’s signs nobody in', async ({ page, demo }) => {
+  const link = demo.linkFor('Claire Bonnet');
+  const answer = await page.goto(link.replace(/[^/]+$/, 'A'.repeat(22)));
+  expect(answer?.status()).toBe(404);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto(new URL('/kept', link).href);
+  await expect(page.getByText(/keeps no secure cookie/)).toBeVisible();
+});
+
+test('a link opens the desk at once, for one who opens it, and for nobody after', async ({ page, browser, demo }) => {
+  const link = demo.linkFor('Claire Bonnet');
+  await page.goto(link);
+  await page.waitForURL(/^http:\/\/localhost:\d+\/desk/);
+  await expectDesk(page, 'Claire Bonnet');
+  await expectAccessible(page);
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  expect((await second.goto(link))?.status()).toBe(404);
+  await expect(second.getByText(/has been used/)).toBeVisible();
+  expect(await other.cookies()).toEqual([]);
+  await other.close();
+});
+
+test('the next link is printed, works under either name of this machine, and beside a colleague’s', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const link = demo.linkFor('Claire Bonnet').replace('localhost', '127.0.0.1');
+  await page.goto(link);
+  await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/desk/);
+  await expectDesk(page, 'Claire Bonnet');
+  const other = await browser.newContext();
+  const colleague = await other.newPage();
+  await colleague.goto(demo.linkFor('Thomas Becker'));
+  await expectDesk(colleague, 'Thomas Becker');
+  await other.close();
+});
+
+test('the desk speaks the language of who opens the link', async ({ browser, demo }) => {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(demo.linkFor('Thomas Becker'));
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.fr.desk.frame.navigation })).toBeVisible();
+  await context.close();
+});
+
+test('its questions are where the demonstration says', async ({ demo }) => {
+  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await ask('listMeetings', {});
+  const { states } = await ask('countQuestions', { params: { meetingId: meeting?.id ?? '' }, query: {} });
+  const accepted = TOPICS.reduce((sum, topic) => sum + topic.accepted.length, 0);
+  const refused = REFUSALS.filter(({ confirmedBy }) => confirmedBy !== undefined).length;
+  expect(Object.fromEntries(states.map(({ value, count }) => [value, count]))).toMatchObject({
+    received: 200 - accepted - REDIRECTIONS.length - REFUSALS.length,
+    accepted,
+    redirected: REDIRECTIONS.length,
+    refusalProposed: REFUSALS.length - refused,
+    refused,
+  });
+});
+
+test('its register holds, and Ctrl-C leaves nothing behind', async ({ demo }) => {
+  const { dataDir } = demo;
+  const { code, stdout } = await runTribune(['register', 'verify'], { DATA_DIR: dataDir });
+  expect(stdout).toMatch(/^The chain holds/);
+  expect(code).toBe(0);
+  expect(existsSync(dataDir)).toBe(true);
+  await demo.stop();
+  expect(demo.exitCode()).toBe(0);
+  expect(existsSync(dataDir)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { type CompanyPerson, startCompanyProvider } from '#testing/company-provider.ts';
+import { freePort } from '#testing/service-process.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { invite } from '../fixtures/organisers.ts';
+import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { DESK_WORDS } from '../pages/desk.ts';
+
+type AtCompany = Tribune & { deskOrigin: string; person: (person: CompanyPerson) => void };
+
+const test = base.extend<object, { desk: AtCompany }>({
+  desk: perWorker(async () => {
+    const port = await freePort();
+    const deskOrigin = `http://localhost:${port}`;
+    const company = await startCompanyProvider(`${deskOrigin}/api/v1/session/company-account/callback/company`);
+    const desk = await startTribune({
+      SERVE: 'page,api,desk',
+      PORT: String(port),
+      BASE_URL: deskOrigin,
+      ...company.environment,
+    });
+    const stop = async () => {
+      await desk.stop();
+      await company.close();
+    };
+    return { ...desk, deskOrigin, person: company.person, stop };
+  }),
+});
+test.use({ isAtDesk: true });
+// The company keeps cookies of its own, on its own host.
+test.afterEach(async ({ context, colleague }) => {
+  for (const kept of [context, colleague.context()]) await kept.clearCookies({ domain: '127.0.0.1' });
+});
+
+const { signIn: words, desk: deskWords } = DESK_WORDS.en;
+
+test('a company account accepts an invitation, and is enough from then on', async ({ page, colleague, desk }) => {
+  desk.person({ sub: 'ngozi', email: 'ngozi.okafor@example.com', given_name: 'Ngozi', family_name: 'Okafor' });
+  const link = await invite(desk, ['secretary'], 'ngozi.okafor@example.com');
+  await page.goto(link.replace('#', '?lang=en#'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.signIn.company }).click();
+  await expect(page.getByRole('navigation', { name: deskWords.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
+
+  await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
+  await colleague.getByRole('button', { name: words.signIn.company }).press('Enter');
+  await expect(colleague.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
+});
+
+test('one that nobody has invited is told so', async ({ page, desk }) => {
+  desk.person({ sub: 'stranger', email: 'stranger@example.com' });
+  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
+  await page.getByRole('button', { name: words.signIn.company }).click();
+  await expect(page.getByRole('alert')).toContainText(words.faults.companyRefused);
+  await expectAccessible(page);
+});

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { DESK_WORDS, signInOn } from '../pages/desk.ts';
+
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the desk says that it needs them', async ({ page, desk }) => {
+    await page.goto(`${desk.origin}/desk/inbox?lang=fr`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // No text is looked for inside `noscript`.
+    await expect(page.locator('noscript p')).toHaveText(DESK_WORDS.fr.desk.document.noScript);
+  });
+});
+
+for (const language of ['fr', 'en'] as const) {
+  test(`who is not signed in is led to sign in, in ${language}, whatever was asked for`, async ({ page, desk }) => {
+    await page.goto(`${desk.origin}/desk/register?lang=${language}`);
+    const signIn = signInOn(page, language);
+    await expect(signIn.email).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/sign-in\?.*to=/);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectAccessible(page);
+  });
+}
+
+test('a form that lacks something says what beside the field, and leads there', async ({ page, desk }) => {
+  await page.goto(`${desk.origin}/desk/sign-in?lang=en`);
+  const signIn = signInOn(page, 'en');
+  await signIn.email.fill('claire.bonnet@example.com');
+  await signIn.signIn.press('Enter');
+  await expect(signIn.password).toBeFocused();
+  await expect(signIn.password).toHaveAccessibleDescription(DESK_WORDS.en.signIn.faults.password);
+  await expect(signIn.email).toHaveValue('claire.bonnet@example.com');
+  await expectAccessible(page);
+});
+
+test('a link that works no more says so', async ({ page, desk }) => {
+  await page.goto(`${desk.origin}/desk/invitation?lang=en#no-such-token`);
+  await expect(page.getByRole('heading', { name: DESK_WORDS.en.signIn.invitation.ended })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the language is changed under what is typed', async ({ page, desk }) => {
+  await page.goto(`${desk.origin}/desk/sign-in?lang=en`);
+  await signInOn(page, 'en').email.fill('claire.bonnet@example.com');
+  await page.getByRole('button', { name: /Français|français/ }).click();
+  await expect(signInOn(page, 'fr').email).toHaveValue('claire.bonnet@example.com');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

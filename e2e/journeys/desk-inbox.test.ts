@@ -1,0 +1,264 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { inboxOn, sendQuestions } from '../pages/desk-inbox.ts';
+import inbox from '#words/inbox/en.json' with { type: 'json' };
+import organisers from '#words/organisers/en.json' with { type: 'json' };
+
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(async () => {
+    const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
+    await desk.open();
+    return desk;
+  }),
+});
+test.use({ isAtDesk: true });
+
+test('what arrives waits behind a button, and moves nothing', async ({ page, desk }) => {
+  await sendQuestions(desk, ['Which question was there first?']);
+  await signInSecretary(page, desk, 'en');
+  const { rows, newer } = inboxOn(page);
+  // Until it is sealed it has no number.
+  await expect(rows.first()).toContainText(/Q25-\d{4}/);
+  const before = await rows.first().textContent();
+  await sendQuestions(desk, ['A question that comes later?']);
+  await expect(newer(1)).toBeVisible();
+  // A decision reads the list anew, and brings in nothing that waits.
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(inboxOn(page).said(/accepted/)).toBeVisible();
+  await expect(newer(1)).toBeVisible();
+  expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
+  await newer(1).click();
+  await expect(rows.first()).toContainText('A question that comes later?');
+});
+
+test('what the page asks by itself says so, what somebody presses does not', async ({ page, desk }) => {
+  await sendQuestions(desk, ['Who keeps the session alive?']);
+  await signInSecretary(page, desk, 'en');
+  const { rows, question } = inboxOn(page);
+  await expect(rows.first()).toBeVisible();
+  const marks: [string, boolean][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || pathname.endsWith('/changes')) return;
+    marks.push([pathname, request.headers()['tribune-background'] === '1']);
+  });
+  // Nothing is looked for meanwhile: what Playwright evaluates counts as a press.
+  const listed = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/questions'));
+  page.once('framenavigated', () => void marks.splice(0));
+  await page.reload({ waitUntil: 'commit' });
+  await listed;
+  expect(marks.length).toBeGreaterThan(2);
+  expect(marks.filter(([, isMarked]) => !isMarked)).toEqual([]);
+  marks.length = 0;
+  await page.keyboard.press('j');
+  await expect(question).toBeVisible();
+  expect(marks.some(([, isMarked]) => !isMarked)).toBe(true);
+});
+
+test('who decides second sees both decisions, and loses nothing that was written', async ({ page, desk, browser }) => {
+  await sendQuestions(desk, ['Who decides this conflict first?']);
+  await signInSecretary(page, desk, 'en');
+  const second = await browser.newContext();
+  const colleague = await second.newPage();
+  await signInSecretary(colleague, desk, 'en');
+  for (const each of [page, colleague]) {
+    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=conflict`);
+    await expect(inboxOn(each).rows).toHaveCount(1);
+    await each.keyboard.press('j');
+    await expect(inboxOn(each).question).toBeVisible();
+  }
+  await page.keyboard.press('x');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.press('1');
+  await page.getByRole('textbox', { name: inbox.refusal.note }).fill('Written while somebody else decided.');
+  await colleague.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
+  await colleague.getByRole('textbox', { name: inbox.redaction.shown }).fill('Who decides this matter first?');
+  await colleague.getByRole('button', { name: inbox.redaction.save }).press('Enter');
+  await expect(colleague.getByRole('term').filter({ hasText: inbox.redaction.original })).toBeVisible();
+  await colleague.keyboard.press('x');
+  await expect(colleague.getByRole('radio').nth(1)).toBeVisible();
+  await colleague.keyboard.press('2');
+  await colleague.keyboard.press('Enter');
+  await expect(inboxOn(colleague).said(/Refusal of .* proposed/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^A colleague has decided meanwhile/)).toBeVisible();
+  await page.getByRole('button', { name: inbox.refusal.send }).press('Enter');
+  const title = page.getByRole('heading', { name: /decided first$/ });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
+  const notice = page.getByRole('region', { name: /decided first$/ });
+  await expect(notice.getByRole('deletion')).toHaveText('[removed: conflict ]');
+  await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText('[added: matter ]');
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: inbox.conflict.keepNote })).toBeVisible();
+  await page.getByRole('button', { name: /^Return with / }).press('Enter');
+  await expect(inboxOn(page).said(/returned: it is new again/)).toBeVisible();
+  await second.close();
+});
+
+test('what is begun in a panel is there again when its question is opened again, until it is sent', async ({
+  page,
+  desk,
+}) => {
+  await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
+  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
+  await signInSecretary(page, desk, 'en');
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=draft`);
+  const { rows, question, said } = inboxOn(page);
+  const note = page.getByRole('textbox', { name: new RegExp(`^${inbox.refusal.noteAlone}`) });
+  const sentence = page.getByRole('textbox', { name: inbox.refusal.sentenceEn });
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('link').click();
+  await page.getByRole('textbox', { name: inbox.pane.translation }).fill('Une traduction commencée');
+  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
+  await page.getByRole('textbox', { name: inbox.redaction.shown }).fill('Another text, half');
+  await page.getByRole('button', { name: inbox.decide.refuseAlone }).click();
+  await expect(page.getByRole('heading', { name: inbox.refusal.titleAlone })).toBeFocused();
+  await page.keyboard.press('1');
+  await sentence.fill('We have begun to say why.');
+  await note.fill('Half a note');
+  const isWhole = async () => {
+    await expect(sentence).toHaveValue('We have begun to say why.');
+    await expect(note).toHaveValue('Half a note');
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('textbox', { name: inbox.redaction.shown })).toHaveValue('Another text, half');
+    await expect(page.getByRole('textbox', { name: inbox.pane.translation })).toHaveValue('Une traduction commencée');
+  };
+
+  await rows.last().getByRole('link').click();
+  await expect(question.getByText('Is draft one read?')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.goBack();
+  await isWhole();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('j');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('k');
+  await isWhole();
+  // A key that is pressed elsewhere neither sends what is there again nor drops it.
+  await expect(question).toBeFocused();
+  for (const key of ['Enter', 'Escape', '2']) await page.keyboard.press(key);
+  await isWhole();
+  await page.reload();
+  await isWhole();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: inbox.refusal.sendAlone, exact: true }).click();
+  await expect(said(/^Q.* refused/)).toBeVisible();
+  await rows.first().getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: inbox.pane.translation })).toHaveValue('Une traduction commencée');
+  await expect(note).toHaveCount(0);
+  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: true }));
+
+  await page.goto(`${new URL(page.url()).origin}/desk/account`);
+  await page.getByRole('button', { name: organisers.account.signOut }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('questions selected by keyboard are decided together, and undone together', async ({ page, desk }) => {
+  await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
+  await signInSecretary(page, desk, 'en');
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=bulk`);
+  const { rows } = inboxOn(page);
+  await expect(rows).toHaveCount(3);
+  for (const key of ['s', 'j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '3 done' })).toBeFocused();
+  await expect(rows.filter({ hasText: 'Redirected' })).toHaveCount(3);
+  await page.keyboard.press('z');
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
+
+  // By keyboard or dragged by pointer, one or several at once, under the same topics.
+  const { question, said } = inboxOn(page);
+  for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: inbox.group.new }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^\d done$/ })).toBeFocused();
+  const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
+  await page.keyboard.press('z');
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
+  await drag(page, rows.first(), page.getByText(/^Release to make a new topic of Q/));
+  await expect(said(/^Q.* accepted/)).toBeVisible();
+  await expect(rows.filter({ hasText: 'Accepted' })).toHaveCount(1);
+  const made = /Accepted, (T25-\d+)/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
+  expect(made).not.toBe(topic);
+  await rows
+    .nth(1)
+    .getByRole('link')
+    .click({ modifiers: ['Shift'] });
+  await rows
+    .nth(2)
+    .getByRole('link')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('heading', { name: '2 questions selected' })).toBeVisible();
+  await drag(page, rows.nth(2), page.getByText(`Release to add 2 questions to ${made}`));
+  await expect(page.getByRole('heading', { name: '2 done' })).toBeFocused();
+  await expect(rows.filter({ hasText: `Grouped, ${made}` })).toHaveCount(3);
+  await expect(question).toHaveCount(0);
+});
+
+test('a note, a translation, a theme, another text for others, the author: each is kept', async ({ page, desk }) => {
+  await sendQuestions(desk, ['What is written about this harvest?']);
+  await signInSecretary(page, desk, 'en');
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=harvest`);
+  await expect(inboxOn(page).rows).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.getByRole('textbox', { name: inbox.pane.addNote }).fill('A note that stays.');
+  await page.getByRole('button', { name: inbox.pane.saveNote }).press('Enter');
+  await expect(page.getByText('A note that stays.', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: inbox.pane.translation }).fill('Que dit-on de cette lecture ?');
+  await page.getByRole('button', { name: inbox.pane.saveTranslation }).press('Enter');
+  await expect(page.getByText(/translation/i).last()).toBeVisible();
+  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
+  await page.getByRole('textbox', { name: inbox.redaction.shown }).fill('What is shown to others?');
+  await page.getByRole('button', { name: inbox.redaction.save }).press('Enter');
+  await expect(page.getByRole('term').filter({ hasText: inbox.redaction.original })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'What is shown to others?' })).toBeVisible();
+  await page.getByRole('button', { name: inbox.pane.showAuthor }).press('Enter');
+  await expect(page.getByText('Ada Lovelace')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a view is kept under a name, and brings its filters back', async ({ page, desk }) => {
+  await sendQuestions(desk, ['Is a view kept?']);
+  await signInSecretary(page, desk, 'en');
+  const at = new URL(page.url()).origin;
+  await page.goto(`${at}/desk/inbox?search=view&order=oldest`);
+  await page.getByRole('button', { name: inbox.list.views, exact: true }).click();
+  await page.getByRole('textbox', { name: inbox.views.name }).fill('About views');
+  await page.getByRole('button', { name: inbox.views.keep }).press('Enter');
+  await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
+  await expectAccessible(page);
+  await page.goto(`${at}/desk/inbox`);
+  await page.getByRole('button', { name: inbox.list.views, exact: true }).click();
+  await page.getByRole('link', { name: 'About views' }).click();
+  await expect(page).toHaveURL(/search=view/);
+  await expect(page).toHaveURL(/order=oldest/);
+  await page.getByRole('button', { name: 'Forget the view About views' }).click();
+  await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
+});
+
+/** Drags a row by pointer until it stands over where it is released. */
+async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
+  const from = await row.boundingBox();
+  if (from === null) throw new Error('There is no row');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 40, from.y + from.height / 2 + 10, { steps: 4 });
+  await expect(target).toBeVisible();
+  const place = await target.boundingBox();
+  if (place === null) throw new Error('There is nowhere to go');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** What a change of the meeting takes: which one, the revision that is changed, and the change. */
+async function seen<T extends object>(desk: Tribune, change: T) {
+  const [meeting] = await desk.ask('listMeetings', {});
+  return { params: { meetingId: meeting?.id ?? '' }, body: { seenRevision: meeting?.revision ?? 0, ...change } };
+}

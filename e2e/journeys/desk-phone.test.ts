@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { DESK_WORDS } from '../pages/desk.ts';
+import inbox from '#words/inbox/fr.json' with { type: 'json' };
+
+const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?', LONG])) });
+test.use({ isAtDesk: true, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+async function expectNarrow(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const beyond = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (each) => each.getBoundingClientRect().right > innerWidth,
+    );
+    return wide.map((each) => `${location.pathname} ${each.tagName} ${each.textContent.slice(0, 40)}`);
+  });
+  expect(beyond, 'nothing beyond the edge').toEqual([]);
+}
+
+test('on a phone a question is found, read and decided, and every place stays within the screen', async ({
+  page,
+  desk,
+}) => {
+  await signInSecretary(page, desk, 'fr');
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expectNarrow(page);
+  await list.getByRole('link').first().tap();
+  await expect(list).toBeHidden();
+  // The way back is the bar over the question; what is not saved is said all the same.
+  const navigated = page.getByRole('link', { name: new RegExp(`^${DESK_WORDS.fr.desk.navigation.topics}`) });
+  await expect(navigated).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(page.getByText(DESK_WORDS.fr.desk.connection.offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(LONG).last()).toBeVisible();
+  await expectNarrow(page);
+  await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).tap();
+  await expect(page.getByRole('status').filter({ hasText: /acceptée/ })).toBeVisible();
+  await expectNarrow(page);
+  for (const place of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
+    await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(DESK_WORDS.fr.desk.frame.loading)).toBeHidden();
+    await expectNarrow(page);
+  }
+});

@@ -1,0 +1,85 @@
+/** For tests and measures: somebody who follows what changes, over HTTP. */
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Change } from '#contract/change.ts';
+
+export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
+
+export type Follower = {
+  /** Everything heard so far. */
+  events: HeardEvent[];
+  /** Undefined before the answer. */
+  status: () => number | undefined;
+  /** Resolves once the stream has ended, however; true where it ended whole. */
+  ended: Promise<boolean>;
+  /** Takes nothing more from the connection. */
+  pause: () => void;
+  close: () => void;
+};
+
+export type Where = { origin: string; headers?: Record<string, string> } | { socketPath: string };
+type Following = { from?: string | undefined; onEvent?: (event: HeardEvent) => void };
+
+const PATH = '/api/v1/changes';
+
+/** Follows until `close`, or until the service ends it. */
+export function follow(where: Where, { from, onEvent = () => {} }: Following = {}): Follower {
+  const events: HeardEvent[] = [];
+  const { promise: ended, resolve } = Promise.withResolvers<boolean>();
+  let answer: IncomingMessage | undefined;
+  const asked = ask(where, from);
+  asked.on('response', (response) => {
+    answer = response;
+    response.setEncoding('utf8').on(
+      'data',
+      eventReader((event) => {
+        events.push(event);
+        onEvent(event);
+      }),
+    );
+    response.on('close', () => resolve(response.complete));
+    response.on('error', () => {});
+  });
+  asked.on('error', () => resolve(false));
+  asked.end();
+  return {
+    events,
+    status: () => answer?.statusCode,
+    ended,
+    pause: () => void answer?.pause(),
+    close: () => void asked.destroy(),
+  };
+}
+
+function ask(where: Where, from: string | undefined): ClientRequest {
+  const headers = from === undefined ? {} : { 'last-event-id': from };
+  if ('socketPath' in where) return request({ ...where, path: PATH, headers: { host: 'tribune', ...headers } });
+  return request(where.origin + PATH, { headers: { ...where.headers, ...headers } });
+}
+
+function eventReader(onEvent: (event: HeardEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) onEvent(readEvent(block));
+  };
+}
+
+function readEvent(block: string): HeardEvent {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+  );
+  const [event = '', id = '', data = 'null'] = [fields.get('event'), fields.get('id'), fields.get('data')];
+  return { event, id, data: JSON.parse(data) as unknown, atMs: performance.now() };
+}
+
+/** What was heard in events of changes, in their order. */
+export function changesIn(events: readonly HeardEvent[]): Change[] {
+  return events.flatMap(({ event, data }) => (event === 'change' ? (data as Change[]) : []));
+}
+
+/** The ids heard of a kind, each once. */
+export function idsOf(events: readonly HeardEvent[], kind: Change['kind']): string[] {
+  const found = changesIn(events).flatMap((change) => (change.kind === kind ? (change.ids ?? []) : []));
+  return [...new Set(found)];
+}

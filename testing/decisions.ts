@@ -1,0 +1,99 @@
+/** For tests: questions that came, and organisers who decide about them. */
+import { sql } from 'kysely';
+import type { Decision, DecisionResult } from '#contract/decision.ts';
+import type { IntoTopic } from '#contract/topic.ts';
+import type { Role } from '#contract/role.ts';
+import type { Database } from '#service/database/database.ts';
+import { decideQuestion } from '#service/decisions/decide-question.ts';
+import { moveQuestions } from '#service/decisions/move-questions.ts';
+import type { Actor } from '#service/http/actor.ts';
+import { insertQuestions, type Submission } from '#service/questions/question-queries.ts';
+import { submissionTo } from './submissions.ts';
+
+export type Organiser = Extract<Actor, { kind: 'organiser' }>;
+
+/** Somebody signed in at the desk. */
+export function organiser(organiserId: string, ...roles: Role[]): Organiser {
+  return { kind: 'organiser', organiserId, sessionId: `session of ${organiserId}`, roles };
+}
+
+export const THOMAS = organiser('thomas', 'moderator');
+export const CLAIRE = organiser('claire', 'secretary');
+
+/** Keeps questions in an open meeting, as a page would send them. @returns their ids */
+export async function receiveQuestions(
+  db: Database,
+  meetingId: string,
+  submissions: Partial<Submission>[],
+): Promise<string[]> {
+  const whole = submissions.map((over) => submissionTo(meetingId, over));
+  const kept = await insertQuestions(db, whole);
+  if (kept.some(({ receivedAt }) => receivedAt === null)) throw new Error('A question was not kept');
+  return whole.map(({ id }) => id);
+}
+
+/** A key that no other command has. */
+export function commandKey(): string {
+  return crypto.randomUUID();
+}
+
+export const OWN: IntoTopic = { kind: 'own' };
+export const ACCEPT: Decision = { kind: 'accept', into: OWN };
+export const REDIRECT: Decision = { kind: 'redirect' };
+export const PROPOSE: Decision = {
+  kind: 'proposeRefusal',
+  reasonCode: 'not-a-question',
+  sentence: { fr: 'Cette question ne porte pas sur l’assemblée.', en: 'This is no question for the meeting.' },
+};
+
+type Deciding = {
+  meetingId: string;
+  id: string;
+  seenVersion: number;
+  decision: Decision;
+  by?: Organiser;
+  key?: string;
+};
+
+/** Decides one question as somebody at the desk would. */
+export async function decide(db: Database, deciding: Deciding): Promise<DecisionResult> {
+  const { meetingId, id, seenVersion, decision, by = THOMAS, key = commandKey() } = deciding;
+  return await decideQuestion(db, {
+    params: { meetingId, questionId: id },
+    body: { decision, seenVersion },
+    actor: by,
+    idempotencyKey: key,
+  });
+}
+
+type Moving = { meetingId: string; questions: { id: string; seenVersion: number }[]; into: IntoTopic; by?: Organiser };
+
+/** Moves questions as somebody at the desk would. */
+export async function move(db: Database, { meetingId, questions, into, by = THOMAS }: Moving): Promise<DecisionResult> {
+  return await moveQuestions(db, {
+    params: { meetingId },
+    body: { questions, into },
+    actor: by,
+    idempotencyKey: commandKey(),
+  });
+}
+
+/** Keeps many questions at once, without authors: each with the same text and its number behind it. @returns their ids */
+export async function receiveMany(db: Database, meetingId: string, count: number, text: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with kept as (
+      insert into question (id, meeting_id, reference, channel, language, text, text_salt, received_at)
+      select gen_random_uuid(), ${meetingId}::uuid,
+        -- Eight characters of the alphabet of references, by the number.
+        (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', (floor((n + start) / power(30, place))::bigint % 30)::integer + 1, 1)
+          || case place when 4 then '-' else '' end, '' order by place desc) from generate_series(0, 7) as place),
+        'page', case n % 2 when 0 then 'fr' else 'en' end, ${text} || ' ' || n, '\\x', clock_timestamp()
+      from generate_series(1, ${count}::integer) as n, (select count(*) + 1000000 as start from question) as before
+      returning id, meeting_id, received_at
+    ), registered as (
+      insert into register_entry (meeting_id, kind, question_id, actor, occurred_at)
+      select meeting_id, 'question.received', id, 'shareholder', received_at from kept
+    )
+    select id from kept`.execute(db);
+  return rows.map(({ id }) => id);
+}

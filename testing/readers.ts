@@ -1,0 +1,8 @@
+/** For tests: who works at the desk. */
+import type { Role } from '#contract/role.ts';
+import type { Actor } from '#service/http/actor.ts';
+
+/** Somebody who has signed in. */
+export function organiser(organiserId: string, ...roles: Role[]): Actor & { kind: 'organiser' } {
+  return { kind: 'organiser', organiserId, sessionId: `session of ${organiserId}`, roles };
+}
