@@ -36,9 +36,9 @@ test('a patch whose place is gone, or is there twice, is refused', () => {
   expect(() => applyPatch('gone', mutant)).toThrow('found 0 times');
 });
 
-test('the three thirds are all of them, and a name that is not there is refused', () => {
-  const thirds = [1, 2, 3].flatMap((third) => chooseMutants(MUTANTS, [`--short=${third}`]).mutants);
-  expect(new Set(thirds)).toEqual(new Set(MUTANTS));
-  expect(thirds).toHaveLength(MUTANTS.length);
+test('the four quarters are all of them, and a name that is not there is refused', () => {
+  const quarters = [1, 2, 3, 4].flatMap((quarter) => chooseMutants(MUTANTS, [`--short=${quarter}`]).mutants);
+  expect(new Set(quarters)).toEqual(new Set(MUTANTS));
+  expect(quarters).toHaveLength(MUTANTS.length);
   expect(() => chooseMutants(MUTANTS, ['no-such-mutant'])).toThrow('No such name: no-such-mutant');
 });

@@ -1,16 +1,21 @@
 import { BACKUPS } from './promises/backup.ts';
 import { BATCHES } from './promises/batch.ts';
 import { BRAND } from './promises/brand.ts';
+import { CHANGES } from './promises/changes.ts';
 import { CONNECTIONS } from './promises/connections.ts';
+import { DECISIONS } from './promises/decisions.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
+import { INBOX } from './promises/inbox.ts';
 import type { Mutant } from './mutant.ts';
 import { ONCE } from './promises/once.ts';
 import { OPERATION } from './promises/operation.ts';
+import { ORGANISERS } from './promises/organisers.ts';
 import { PAGE } from './promises/page.ts';
 import { PERMITTED } from './promises/permissions.ts';
 import { PHASE } from './promises/phase.ts';
 import { PROOF } from './promises/proof.ts';
+import { REGISTER } from './promises/register.ts';
 import { WIRE } from './promises/wire.ts';
 
 /** Every mutant. A new promise of ARCHITECTURE.md, SECURITY.md or the wire adds one. */
@@ -28,4 +33,9 @@ export const MUTANTS: Mutant[] = [
   ...BRAND,
   ...BACKUPS,
   ...CONNECTIONS,
+  ...REGISTER,
+  ...CHANGES,
+  ...INBOX,
+  ...DECISIONS,
+  ...ORGANISERS,
 ];

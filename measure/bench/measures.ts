@@ -1,5 +1,7 @@
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
+import { measureChanges } from './changes.ts';
+import { measureInbox } from './inbox.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
@@ -7,6 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { Extent as Measured } from './rounds.ts';
+import { measureSealing } from './sealing.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';
@@ -51,8 +54,17 @@ export const MEASURES: Trial[] = [
   speed('postgresql', measurePostgresql),
   speed('embedded', measureEmbedded),
   speed('latency', measureLatency, SHORT_TAIL_TOLERANCE),
+  speed('sealing', measureSealing),
+  speed('changes', measureChanges),
   { name: 'weights', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },
+  {
+    name: 'inbox',
+    run: async (extent) => {
+      const figures = await measureInbox(extent);
+      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_TOLERANCE));
+    },
+  },
   {
     name: 'instances',
     whyNot: whyNoWrk,

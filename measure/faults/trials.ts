@@ -2,6 +2,7 @@ import { backup } from './loss/backup.ts';
 import { bootTogether } from './order/boot-together.ts';
 import { clock } from './order/clock.ts';
 import { containers } from './loss/containers.ts';
+import { deskFlood } from './desk/desk-flood.ts';
 import { diskFails } from './loss/disk-fails.ts';
 import { diskFull } from './loss/disk-full.ts';
 import { flush } from './loss/flush.ts';
@@ -13,7 +14,9 @@ import { outage } from './loss/outage.ts';
 import { payloads } from './load/payloads.ts';
 import { powerCut } from './loss/power-cut.ts';
 import { sameKey } from './order/same-key.ts';
+import { sealKilled } from './order/seal-killed.ts';
 import { sigterm } from './order/sigterm.ts';
+import { signInTimes } from './desk/sign-in-times.ts';
 import { slowAndJunk } from './load/slow-and-junk.ts';
 import { tokenReplay } from './order/token-replay.ts';
 import type { Trial } from '../trial.ts';
@@ -31,11 +34,14 @@ export const TRIALS: Trial[] = [
   diskFails,
   sameKey,
   tokenReplay,
+  sealKilled,
   sigterm,
   bootTogether,
   migration,
   backup,
   listing,
   slowAndJunk,
+  deskFlood,
+  signInTimes,
   payloads,
 ];

@@ -41,8 +41,8 @@ export const CONNECTIONS: Mutant[] = [
     name: 'long-work-among-requests',
     promise: 'Requests and long work do not wait for one another’s connections.',
     file: 'service/database/connect.ts',
-    find: 'maintenance: databaseOver(maintenance),',
-    replace: 'maintenance: databaseOver(requests),',
+    find: 'const maintenance = databaseOver(pool, announcer.announce);',
+    replace: 'const maintenance = databaseOver(requests, announcer.announce);',
     suite: { file: 'service/database/maintenance.test.ts', named: 'do not delay long work' },
   },
   {

@@ -10,6 +10,14 @@ const NO_PERSONAL_DATA = { file: EVERY_ANSWER, named: 'logs no personal data' };
 
 export const GUARDS: Mutant[] = [
   {
+    name: 'crowd-before-the-desk',
+    promise: 'Whoever works at the desk does not wait for the crowd at the public page.',
+    file: 'service/http/guards/take-turns.ts',
+    find: 'if (request.routeOptions.config.isOfDesk === true) return done();',
+    replace: '',
+    suite: { file: 'service/http/guards/take-turns.test.ts', named: 'the desk does not wait for them' },
+  },
+  {
     name: 'header-missing',
     promise: 'Every answer carries every security header, errors too.',
     file: HEADERS,
@@ -165,7 +173,7 @@ export const GUARDS: Mutant[] = [
     name: 'foreign-origin-accepted',
     promise: 'A request that changes something and was sent by the page of another site is refused.',
     file: 'service/http/guards/foreign-origin.ts',
-    find: 'if (READING.has(request.method)) return false;',
+    find: 'if (READING.has(request.method) || request.routeOptions.config.isOfDesk === true) return false;',
     replace: "if (request.method !== '') return false;",
     suite: { file: 'service/http/guards/foreign-origin.test.ts', named: 'refuses a question from the page of' },
   },

@@ -2,13 +2,21 @@
 import type { Mutant } from '../mutant.ts';
 
 const QUESTIONS = 'service/operator/questions.test.ts';
-const LISTED = 'service/questions/list-questions.test.ts';
+const LISTED = 'service/inbox/list-questions.test.ts';
 
 export const OPERATION: Mutant[] = [
   {
+    name: 'ready-before-the-door',
+    promise: '/readyz says yes once the operator’s door is open too.',
+    file: 'service/main.ts',
+    find: 'const answerRequests = holdRequests();',
+    replace: 'const answerRequests = () => {};',
+    suite: { file: 'service/main.test.ts', named: 'is ready once the operator’s door is open' },
+  },
+  {
     name: 'author-shown-unmasked',
     promise: 'Personal data is masked in the command line unless it is revealed.',
-    file: 'service/questions/mask-question.ts',
+    file: 'service/inbox/mask-question.ts',
     find: 'author === null ? null : maskAuthor(author)',
     replace: 'author',
     suite: { file: QUESTIONS, named: 'authors are masked unless revealed' },
@@ -16,7 +24,7 @@ export const OPERATION: Mutant[] = [
   {
     name: 'reveal-unregistered',
     promise: 'Each reveal is written in the register.',
-    file: 'service/questions/reveal-authors.ts',
+    file: 'service/reading/reveal-authors.ts',
     find: 'if (shown.length > 0) await',
     replace: 'if (shown.length < 0) await',
     suite: { file: QUESTIONS, named: 'authors are masked unless revealed' },
@@ -24,7 +32,7 @@ export const OPERATION: Mutant[] = [
   {
     name: 'page-revealed-unregistered',
     promise: 'Each author shown in a list or an export has an entry in the register.',
-    file: 'service/questions/reveal-authors.ts',
+    file: 'service/reading/reveal-authors.ts',
     find: '({ author }) => author !== null',
     replace: '({ author }) => author === null',
     suite: { file: LISTED, named: 'has an entry in the register' },
@@ -32,16 +40,15 @@ export const OPERATION: Mutant[] = [
   {
     name: 'question-lost-between-pages',
     promise: 'The pages of a list give every question once.',
-    file: 'service/questions/question-queries.ts',
-    find: '(received_at, question.id) < (select received_at, id from question',
-    replace:
-      "(date_trunc('milliseconds', received_at)) < (select date_trunc('milliseconds', received_at) from question",
+    file: 'service/inbox/list-queries.ts',
+    find: 'select id, received_at::text as "receivedAt" from question',
+    replace: `select id, date_trunc('milliseconds', received_at)::text as "receivedAt" from question`,
     suite: { file: LISTED, named: 'give every question once' },
   },
   {
     name: 'formula-in-a-spreadsheet',
     promise: 'No spreadsheet takes a cell of an export for a formula, whichever separator it reads it with.',
-    file: 'service/operator/question-csv.ts',
+    file: 'service/http/text/csv.ts',
     find: '(^|[,;\\n])([\\s"]*)',
     replace: '(^)()',
     suite: { file: 'service/operator/question-csv.test.ts', named: 'does not begin a formula' },
@@ -65,7 +72,7 @@ export const OPERATION: Mutant[] = [
   {
     name: 'terminal-steered',
     promise: 'Control and direction characters that shareholders typed are replaced before printing.',
-    file: 'service/operator/terminal-text.ts',
+    file: 'service/http/text/plain-text.ts',
     find: "return stripVTControlCharacters(text).replace(STEERING, '\\ufffd');",
     replace: 'return text;',
     suite: { file: QUESTIONS, named: 'cannot steer the terminal' },

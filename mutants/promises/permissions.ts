@@ -2,7 +2,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const EVERY_ANSWER = 'service/http/every-answer.test.ts';
-const APART = 'service/questions/meetings-apart.test.ts';
+const EVERY_CALL = 'service/http/every-call.test.ts';
+const APART = 'service/inbox/meetings-apart.test.ts';
 const PERMISSIONS = { file: 'service/http/permissions.test.ts', named: 'each permission lets in or refuses' };
 
 export const PERMITTED: Mutant[] = [
@@ -10,16 +11,16 @@ export const PERMITTED: Mutant[] = [
     name: 'permission-unchecked',
     promise: 'Whatever the one who asks may not do is refused.',
     file: 'service/http/permissions.ts',
-    find: '!ALLOWED[permission].includes(actor.kind)',
-    replace: "(!ALLOWED[permission].includes(actor.kind) && actor.kind === 'device')",
-    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+    find: '!mayDo(actor, permission)',
+    replace: "(!mayDo(actor, permission) && actor.kind === 'device')",
+    suite: { file: EVERY_CALL, named: 'is refused to a visitor' },
   },
   {
     name: 'permission-wider',
     promise: 'Whatever is not written in the table of permissions is refused.',
-    file: 'service/http/permissions.ts',
-    find: "'author.reveal': ['operator'],",
-    replace: "'author.reveal': ['operator', 'monitor'],",
+    file: 'service/organisers/permissions.ts',
+    find: "'author.reveal': [...DECIDERS, 'auditor', 'operator'],",
+    replace: "'author.reveal': [...DECIDERS, 'auditor', 'operator', 'monitor'],",
     suite: PERMISSIONS,
   },
   {
@@ -52,7 +53,7 @@ export const PERMITTED: Mutant[] = [
     file: 'service/http/permissions.ts',
     find: "app.addHook('onRequest', (request, reply, done)",
     replace: "app.addHook('preHandler', (request, reply, done)",
-    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+    suite: { file: EVERY_CALL, named: 'is refused to a visitor' },
   },
   {
     name: 'operator-by-a-header',
@@ -60,7 +61,7 @@ export const PERMITTED: Mutant[] = [
     file: 'service/http/identify.ts',
     find: 'fromOperator.has(raw)',
     replace: 'fromOperator.has(raw) || OPERATOR_HEADER in headers',
-    suite: { file: EVERY_ANSWER, named: 'is refused to a visitor' },
+    suite: { file: EVERY_CALL, named: 'is refused to a visitor' },
   },
   {
     name: 'permission-unnamed',
@@ -73,25 +74,25 @@ export const PERMITTED: Mutant[] = [
   {
     name: 'metrics-without-token',
     promise: 'Metrics are read with a token.',
-    file: 'service/http/permissions.ts',
+    file: 'service/organisers/permissions.ts',
     find: "'metrics.read': ['operator', 'monitor']",
-    replace: "'metrics.read': ['operator', 'monitor', 'visitor']",
+    replace: "'metrics.read': 'everybody'",
     suite: { file: EVERY_ANSWER, named: 'of /metrics needs the token' },
   },
   {
     name: 'meetings-listed-together',
     promise: 'The questions of one meeting are shown to nobody who asks for another’s.',
-    file: 'service/questions/question-queries.ts',
-    find: 'sql`meeting_id = ${meetingId}::uuid`,',
+    file: 'service/questions/question-filter-queries.ts',
+    find: 'sql`question.meeting_id = ${meetingId}::uuid`,',
     replace: 'sql`${meetingId}::uuid is not null`,',
     suite: { file: APART, named: 'each lists its own questions alone' },
   },
   {
     name: 'question-of-any-meeting',
     promise: 'The questions of one meeting are shown to nobody who asks for another’s.',
-    file: 'service/questions/question-queries.ts',
-    find: 'where meeting_id = ${meetingId}::uuid and reference = ${reference}`',
-    replace: 'where ${meetingId}::uuid is not null and reference = ${reference}`',
+    file: 'service/inbox/list-queries.ts',
+    find: 'where meeting_id = ${meetingId}::uuid and ${isQuestion(meetingId, question)}`',
+    replace: 'where ${meetingId}::uuid is not null and ${isQuestion(meetingId, question)}`',
     suite: { file: APART, named: 'are found in their own meeting alone' },
   },
   {

@@ -65,7 +65,7 @@ export const PHASE: Mutant[] = [
   {
     name: 'closing-instant-still-open',
     promise: 'The closing instant belongs to the closed phase, in contract and database alike.',
-    file: 'contract/meeting.ts',
+    file: 'contract/schedule.ts',
     find: 'if (at >= schedule.closesAt)',
     replace: 'if (at > schedule.closesAt)',
     suite: { file: 'contract/meeting.test.ts', named: 'the calendar' },
@@ -137,7 +137,7 @@ export const PHASE: Mutant[] = [
     file: 'service/meetings/change-meeting.ts',
     find: 'seenRevision !== before.revision',
     replace: 'seenRevision > before.revision',
-    suite: { file: 'service/http/every-answer.test.ts', named: 'has changed meanwhile is refused' },
+    suite: { file: 'service/http/every-call.test.ts', named: 'has changed meanwhile is refused' },
   },
   {
     name: 'actor-unrecorded',

@@ -14,10 +14,10 @@ export type PostgresqlSubject = {
   stop: () => Promise<void>;
 };
 
-export async function startOnPostgresql(environment: NodeJS.ProcessEnv = {}): Promise<PostgresqlSubject> {
+export async function startOnPostgresql(environment: NodeJS.ProcessEnv = {}, viewers = 0): Promise<PostgresqlSubject> {
   const cluster = await startTestCluster();
   const { url } = await createDatabase(cluster.url);
-  const subject = await startSubject(url, { ...RAISED_LIMITS, ...environment });
+  const subject = await startSubject(url, { ...RAISED_LIMITS, ...environment }, viewers);
   const stop = async () => {
     await subject.stop();
     await cluster.stop();

@@ -13,6 +13,7 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
+import { seatViewers } from '../../viewers/seats.ts';
 import { descendantsOf, freePort, isRunning } from '#testing/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -26,15 +27,27 @@ export type Subject = {
   origin: string;
   /** Of the service itself, not of npm. */
   pid: number;
+  dataDir: string;
+  meetingId: string;
+  /** Of organisers who are signed in, if any were asked for. */
+  cookies: string[];
   /** Writes submissions to a file, a line each, with an idempotency key and a captcha pass of their own. */
   writeSubmissions: (count: number) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Starts the service on the embedded database, or on the given PostgreSQL database. */
-export async function startSubject(databaseUrl?: string, environment: NodeJS.ProcessEnv = {}): Promise<Subject> {
+/**
+ * Starts the service on the embedded database, or on the given PostgreSQL database.
+ *
+ * @param viewers how many cookies are wanted
+ */
+export async function startSubject(
+  databaseUrl?: string,
+  environment: NodeJS.ProcessEnv = {},
+  viewers = 0,
+): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
-  const meetingId = await prepareMeeting(dataDir, databaseUrl);
+  const { meetingId, cookies } = await prepareMeeting({ dataDir, databaseUrl, viewers });
   const port = await freePort();
   const env: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],
@@ -66,7 +79,7 @@ export async function startSubject(databaseUrl?: string, environment: NodeJS.Pro
     await pipeline(Readable.from(submissionLines({ secret, meetingId, count })), createWriteStream(file));
     return file;
   };
-  return { origin, pid, writeSubmissions, stop };
+  return { origin, pid, dataDir, meetingId, cookies, writeSubmissions, stop };
 }
 
 type Lines = { secret: ReturnType<typeof readSecret>; meetingId: string; count: number };
@@ -80,14 +93,17 @@ async function* submissionLines({ secret, meetingId, count }: Lines): AsyncGener
   }
 }
 
-async function prepareMeeting(dataDir: string, databaseUrl: string | undefined): Promise<string> {
+type Preparing = { dataDir: string; databaseUrl: string | undefined; viewers: number };
+
+async function prepareMeeting({ dataDir, databaseUrl, viewers }: Preparing) {
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrate(database);
   await createFirstMeeting(database.db);
   await openCurrent(database.db);
   const meeting = await findCurrentMeeting(database.db);
+  const cookies = await seatViewers(database.db, viewers);
   await database.close();
-  return meeting?.id ?? '';
+  return { meetingId: meeting?.id ?? '', cookies };
 }
 
 async function waitUntilReady(origin: string, npm: ChildProcess): Promise<void> {

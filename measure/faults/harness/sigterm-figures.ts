@@ -20,6 +20,8 @@ export type ClosingRun = {
   broken: { refused: number; connections: number };
   badExits: string[];
   leftProcesses: number;
+  /** Of those who followed what changes. */
+  viewers: { count: number; streams: number; unclean: number; resets: number };
   exitSeconds: number[];
 };
 
@@ -39,7 +41,7 @@ export function closingFigures(run: ClosingRun, { engine, found, extent }: Judge
     none(
       'requests cut',
       run.cut + run.truncated,
-      `${run.stops} signals, to npm start and to the service in turn, ${run.before} requests written before them, ${run.truncated} answers broken off, ${broken.connections} broken requests among them, ${broken.refused} answered 400; no viewers: there is no live feed`,
+      `${run.stops} signals, to npm start and to the service in turn, ${run.before} requests written before them, ${run.truncated} answers broken off, ${broken.connections} broken requests among them, ${broken.refused} answered 400; ${run.viewers.count} follow what changes`,
     ),
     {
       name: `${engine}, SIGTERM: share of requests on connections made while closing that are not answered`,
@@ -54,6 +56,11 @@ export function closingFigures(run: ClosingRun, { engine, found, extent }: Judge
       `${found.acknowledged} acknowledged, ${found.stored} stored`,
     ),
     none('ends that are not clean', run.badExits.length, run.badExits[0] ?? `${run.stops} times exit code 0`),
+    none(
+      'streams of changes broken off',
+      run.viewers.unclean,
+      `of ${run.viewers.streams} that were ended by a signal; ${run.viewers.resets} came back too late to be told what they had missed`,
+    ),
     none('processes left', run.leftProcesses, 'of npm, its shell and the service'),
     {
       name: `${engine}, SIGTERM: longest time to the end`,

@@ -11,12 +11,15 @@ import {
   startService,
 } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
+import { seatViewers } from '../../viewers/seats.ts';
+import { startViewers, type Viewers } from '../../viewers/viewers.ts';
 import { sendBrokenBytes } from '../traffic/broken-bytes.ts';
 import { compare, createSubmission, type Journal, openJournal, type Submission } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { closingFigures, type ClosingRun } from '../harness/sigterm-figures.ts';
 import type { Extent, Trial } from '../../trial.ts';
 
+const VIEWERS = 500;
 /** For each engine, and each way of starting the service. */
 const STOPS = { short: 1, full: 25 };
 const COMMANDS = [SERVICE_COMMAND, NPM_START];
@@ -48,6 +51,7 @@ export const sigterm: Trial = {
 
 async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Extent): Promise<Figure[]> {
   const journal = openJournal();
+  const cookies = await meeting.inspect(({ db }) => seatViewers(db, VIEWERS));
   const run: ClosingRun = {
     stops: 0,
     before: 0,
@@ -58,18 +62,19 @@ async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Exte
     broken: { refused: 0, connections: 0 },
     badExits: [],
     leftProcesses: 0,
+    viewers: { count: VIEWERS, streams: 0, unclean: 0, resets: 0 },
     exitSeconds: [],
   };
   for (let done = 0; done < STOPS[extent]; done += 1) {
-    for (const command of COMMANDS) await stopUnderLoad(run, { meeting, journal, command });
+    for (const command of COMMANDS) await stopUnderLoad(run, { meeting, journal, command, cookies });
   }
   const found = await meeting.inspect((database) => compare(database, journal));
   return closingFigures(run, { engine, found, extent });
 }
 
-type Load = { meeting: OpenMeeting; journal: Journal; command: string[] };
+type Load = { meeting: OpenMeeting; journal: Journal; command: string[]; cookies: string[] };
 
-async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Load): Promise<void> {
+async function stopUnderLoad(run: ClosingRun, { meeting, journal, command, cookies }: Load): Promise<void> {
   const service = await startService(meeting.environment, { command });
   const processes = [service.pid, ...descendantsOf(service.pid)];
   const keepAlive = new Agent({ keepAlive: true, maxSockets: CLIENTS.keptAlive });
@@ -87,6 +92,7 @@ async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Loa
     ...Array.from({ length: CLIENTS.keptAlive }, () => client(keepAlive)),
     ...Array.from({ length: CLIENTS.new }, () => client(false)),
   ];
+  const viewers = await startViewers({ origin: service.origin, cookies }, 'arrival');
   await wait(LOAD_MS.least + Math.random() * LOAD_MS.spread);
   const signalledAt = performance.now();
   const { code, stderr } = await service.stop('SIGTERM');
@@ -94,6 +100,7 @@ async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Loa
   ending.isOver = true;
   await Promise.all(clients);
   keepAlive.destroy();
+  await countStreams(run, viewers);
   run.stops += 1;
   if (code !== 0) run.badExits.push(`${command.join(' ')}: exit code ${code}: ${stderr.slice(-200)}`);
   for (const pid of processes.filter(isRunning)) {
@@ -105,6 +112,15 @@ async function stopUnderLoad(run: ClosingRun, { meeting, journal, command }: Loa
     run.broken.connections += connections;
   }
   count(run, exchanges, signalledAt);
+}
+
+/** Whoever was cut off would come back for ever: there is nobody any more. */
+async function countStreams({ viewers: counted }: ClosingRun, viewers: Viewers): Promise<void> {
+  const { report } = await viewers.report();
+  viewers.stop();
+  counted.streams += report.connected;
+  counted.unclean += report.unclean;
+  counted.resets += report.resets;
 }
 
 function count(run: ClosingRun, exchanges: Exchange[], signalledAt: number): void {

@@ -26,6 +26,7 @@ function documentedFault(operation: Operation, { path, method }: Sent, answer: A
   const response = operation.responses[String(answer.status)];
   if (response === undefined) return 'status not in the document';
   const documented = Object.keys(response.content ?? {});
+  if (documented.length === 0) return answer.body === '' ? undefined : 'a body that the document does not have';
   if (!documented.includes(answer.type.split(';')[0] ?? '')) return 'Content-Type not in the document';
   if (method === 'HEAD') return answer.body === '' ? undefined : 'a body for HEAD';
   if (answer.status >= 400) return problemFault(answer);

@@ -11,7 +11,7 @@ import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts'
 export type Operation = {
   'x-permission'?: string;
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
 };
 export const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
 
@@ -127,9 +127,10 @@ const queries = fc.oneof(
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /** Nearly every request puts a question; what visitors may not do is tried now and then. */
-function weightOf({ method, permission }: Call): number {
-  if (permission !== 'public') return 2;
-  return method === 'POST' ? 60 : 10;
+function weightOf({ method, permission, isOfDesk }: Call): number {
+  if (permission !== 'public') return 1;
+  if (isOfDesk === true) return 2;
+  return method === 'POST' ? 120 : 10;
 }
 
 /** What may stand in the place of a parameter. */

@@ -16,7 +16,8 @@ export type JunkTally = Map<number, number>;
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
-function written(method: string, path: string, headers: Record<string, string>, body = ''): string {
+/** A request as bytes, each a character. */
+export function written(method: string, path: string, headers: Record<string, string>, body = ''): string {
   const all = { Host: 'localhost', ...headers, 'Content-Length': String(Buffer.byteLength(body, 'latin1')) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
@@ -106,6 +107,11 @@ const KINDS: (() => string)[] = [
   () => written('GET', pick(PATHS), { ...spoofed(), Accept: pick(['text/html', '*/*', 'image/png']) }),
   () => written(pick(METHODS), pick(['/api/v1/questions', '/api/v1/meeting', '/livez', ...PATHS]), spoofed()),
 ];
+
+/** One of them, as bytes. */
+export function junkRequest(): string {
+  return pick(KINDS)();
+}
 
 /** After each of these the connection is closed. */
 const MALFORMED: (() => string)[] = [

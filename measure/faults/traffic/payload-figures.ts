@@ -1,5 +1,8 @@
 import type { Figure } from '../../figure.ts';
-import { OPERATIONS, typeOf } from './generated-requests.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
+import { documentedPath } from '#service/http/openapi.ts';
+import { typeOf } from './generated-requests.ts';
 import type { Extent } from '../../trial.ts';
 
 export type PayloadRun = {
@@ -74,9 +77,12 @@ export function payloadFigures(run: PayloadRun, { stored, extent }: { stored: nu
   ];
 }
 
-/** POST to a route that only gives, and the other way round, is refused; so is what visitors may not do. */
+/** POST to a route that only gives, and the other way round, is refused; so is what visitors may not do, or must know. */
 function isServed(route: string): boolean {
   const [method = '', path = ''] = route.split(' ');
   if (typeOf(path) !== undefined) return method === 'GET';
-  return OPERATIONS[path]?.[method.toLowerCase()]?.['x-permission'] === 'public';
+  const call = Object.values<Call>(CALLS).find((one) => documentedPath(one) === path && one.method === method);
+  if (call?.permission !== 'public') return false;
+  // At the desk's door a password, a code or a link must be right.
+  return call.isOfDesk !== true || call.body === undefined;
 }

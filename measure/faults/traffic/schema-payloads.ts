@@ -8,6 +8,10 @@ export type Schema = {
   additionalProperties?: unknown;
   items?: Schema;
   enum?: unknown[];
+  const?: unknown;
+  /** One of these. */
+  anyOf?: Schema[];
+  oneOf?: Schema[];
   pattern?: string;
   format?: string;
   minLength?: number;
@@ -34,6 +38,9 @@ const NASTY = [
 /** Values that the schema allows. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const alternatives = schema.oneOf ?? schema.anyOf;
+  if (alternatives !== undefined) return fc.oneof(...alternatives.map(valid));
   switch (schema.type) {
     case 'object':
       return validObject(schema);
@@ -44,10 +51,14 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1e9 });
+      return validInteger(schema);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+function validInteger({ minimum = 0, maximum = 1e9 }: Schema): fc.Arbitrary<number> {
+  return fc.integer({ min: minimum, max: maximum });
 }
 
 function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {

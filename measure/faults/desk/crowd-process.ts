@@ -1,0 +1,80 @@
+/** Forked by crowd.ts: on each connection one request after the other, each from another address than the one before. */
+import { connect } from 'node:net';
+import { readSecret } from '#service/secret.ts';
+import { createPass, QUESTION } from '#testing/app.ts';
+import type { Crowd, CrowdTally } from './crowd.ts';
+import { junkRequest, written } from '../traffic/junk.ts';
+
+const { port, connections, secretFile, meetingId } = JSON.parse(process.argv[2] ?? '') as Crowd;
+const secret = readSecret(secretFile);
+const PASS_LIFE_MS = 3_600_000;
+/** Refused, and looked for among the questions before that. */
+const NO_PASS = 'no pass';
+
+const tally: CrowdTally = {};
+let isOver = false;
+let sent = 0;
+let answered = 0;
+
+const address = () => `10.${[16, 8, 0].map((shift) => ((sent += 1) >> shift) & 255).join('.')}`;
+const question = (recaptchaToken: string) =>
+  written(
+    'POST',
+    '/api/v1/questions',
+    {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      'X-Forwarded-For': address(),
+    },
+    Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken })).toString('latin1'),
+  );
+
+/** What a connection sends again and again. */
+const KINDS: Record<string, () => string | Promise<string>> = {
+  page: () => written('GET', '/', { 'X-Forwarded-For': address(), Accept: 'text/html' }),
+  junk: junkRequest,
+  'honest question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
+  'question without a pass': () => question(NO_PASS),
+};
+const NAMES = Object.keys(KINDS);
+
+/** One connection, opened again whenever the service hangs up. */
+function ask(place: number): void {
+  const name = NAMES[place % NAMES.length] ?? '';
+  const statuses = (tally[name] ??= {});
+  const note = (status: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    answered += 1;
+    if (answered === connections) process.send?.('begun');
+  };
+  const socket = connect(port, '127.0.0.1');
+  let rest = '';
+  let isAsked = false;
+  const next = async () => {
+    const bytes = Buffer.from((await KINDS[name]?.()) ?? '', 'latin1');
+    isAsked = true;
+    if (!isOver) socket.write(bytes);
+  };
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    const text = rest + chunk;
+    const [, status] = /HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
+    rest = status === undefined ? text.slice(-11) : '';
+    if (status === undefined || !isAsked) return;
+    isAsked = false;
+    note(status);
+    // What is left of the answer comes before that of the next one.
+    void next();
+  });
+  socket.on('connect', () => void next());
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    if (isAsked && !isOver) note('0');
+    if (!isOver) setTimeout(() => ask(place), 10);
+  });
+}
+
+for (let place = 0; place < connections; place += 1) ask(place);
+process.once('message', () => {
+  isOver = true;
+  process.send?.(tally);
+});

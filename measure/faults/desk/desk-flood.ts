@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#service/database/database.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { type App, type Browser, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import type { Trial } from '../../trial.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { type CrowdTally, sendCrowd } from './crowd.ts';
+import { deskAppAt } from './desk-app.ts';
+
+const CONNECTIONS = 240;
+const ROUNDS = { short: 3, full: 20 };
+const HOST = 'desk.example';
+const ADDRESS = '192.0.2.7';
+/** The crowd has come to its full number, and the processors to their load. */
+const GATHER_MS = 3000;
+/** What each does at the desk, in this order. */
+const STEPS = ['sign in', 'give the code', 'list the inbox', 'decide', 'close now'] as const;
+type Step = (typeof STEPS)[number];
+/** Those of the crowd stand before each request at the one event loop that both areas share. */
+const SLOWER_GOAL = 40;
+
+/** Milliseconds, of each round. */
+type Times = Record<Step, number[]>;
+type Seen = { idle: Times; flooded: Times; wrong: string[]; answers: number; tally: CrowdTally };
+
+/** Everybody posts to the public page, and the desk goes on working: it has connections of its own to the database. */
+export const deskFlood: Trial = {
+  name: 'desk-flood',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
+    try {
+      return figuresOf(await floodWhileWorking(meeting, ROUNDS[extent]));
+    } finally {
+      meeting.remove();
+      await cluster.stop();
+    }
+  },
+};
+
+async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<Seen> {
+  const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
+  const places = { SERVE: 'page,api,desk', TRUST_PROXY: '127.0.0.1', DESK_URL: `https://${HOST}` };
+  const service = await startService({ ...environment, ...places });
+  try {
+    const { app, statuses } = deskAppAt(service.origin, { host: HOST, address: () => ADDRESS });
+    const desk = await meeting.inspect(({ db }) => openDesk(app, { db, people: rounds * 2 }));
+    const crowd = {
+      port: Number(new URL(service.origin).port),
+      connections: CONNECTIONS,
+      secretFile: join(meeting.dataDir, 'secret'),
+      meetingId: desk.meetingId,
+    };
+    // A service that is warm.
+    const warmUp = await sendCrowd(crowd);
+    await wait(GATHER_MS);
+    await warmUp();
+    const idle = await work(desk, rounds);
+    statuses.clear();
+    const end = await sendCrowd(crowd);
+    await wait(GATHER_MS);
+    const flooded = await work(desk, rounds);
+    const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    for (const [status, count] of statuses) if (status >= 400) desk.wrong.push(`${count} × ${status}`);
+    return { idle, flooded, wrong: desk.wrong, answers, tally: await end() };
+  } finally {
+    await service.stop('SIGKILL');
+  }
+}
+
+type Desk = { app: App; secretary: Browser; moderators: SignedIn[]; meetingId: string; wrong: string[] };
+
+/** A secretary who is signed in, and moderators who are about to. */
+async function openDesk(app: App, { db, people }: { db: Database; people: number }): Promise<Desk> {
+  const { browser: secretary } = await signInAs({ app }, db, ['secretary']);
+  const [meeting] = await secretary.ask('listMeetings', {});
+  const moderators: SignedIn[] = [];
+  while (moderators.length < people) moderators.push(await signInAs({ app }, db, ['moderator']));
+  const meetingId = meeting?.id ?? '';
+  // Something to list and to decide.
+  await receiveQuestions(
+    db,
+    meetingId,
+    Array.from({ length: people }, () => ({})),
+  );
+  return { app, secretary, moderators, meetingId, wrong: [] };
+}
+
+async function work(desk: Desk, rounds: number): Promise<Times> {
+  const times: Times = { 'sign in': [], 'give the code': [], 'list the inbox': [], decide: [], 'close now': [] };
+  for (let round = 0; round < rounds; round += 1) await workOnce(desk, times);
+  return times;
+}
+
+/** From signing in to closing; the meeting is opened again for the next one. */
+async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
+  const [params, browser, moderator] = [{ meetingId }, openBrowser(app), moderators.pop()];
+  const { email = '', key = '' } = moderator ?? {};
+  const timed = async <T>(step: Step, ask: () => Promise<T>, isRight: (answer: T) => boolean) => {
+    const began = performance.now();
+    const answer = await ask().catch((error: unknown) => void wrong.push(`${step}: ${String(error)}`));
+    times[step].push(performance.now() - began);
+    if (answer !== undefined && !isRight(answer)) wrong.push(`${step}: ${JSON.stringify(answer)}`);
+    return answer ?? undefined;
+  };
+  const signIn = () => browser.ask('signIn', { body: { email, password: PASSWORD } });
+  await timed('sign in', signIn, ({ state }) => state === 'codeNeeded');
+  const code = await codeOf(key, 1);
+  await timed(
+    'give the code',
+    () => browser.ask('verifyCode', { body: { code } }),
+    ({ state }) => state === 'signedIn',
+  );
+  const list = () => browser.ask('listQuestions', { params, query: { states: 'received', limit: '50' } });
+  const listed = await timed('list the inbox', list, ({ questions }) => questions.length > 0);
+  const { id = '', version: seenVersion = 0 } = listed?.questions.at(-1) ?? {};
+  const body = { decision: { kind: 'redirect' }, seenVersion } as const;
+  const decide = () => browser.ask('decideQuestion', { params: { meetingId, questionId: id }, body });
+  await timed('decide', decide, ({ decidedCount }) => decidedCount === 1);
+  const close = () => secretary.ask('closeMeeting', { params, body: { reason: 'trial' } });
+  const closed = await timed('close now', close, ({ phase }) => phase === 'closed');
+  if (closed === undefined) return;
+  await secretary.ask('openMeeting', { params, body: { seenRevision: closed.revision, reason: 'trial' } });
+}
+
+function figuresOf({ idle, flooded, wrong, answers, tally }: Seen): Figure[] {
+  const told = Object.entries(tally).map(([name, statuses]) => `${name} ${toldOf(statuses)}`);
+  const crowd = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
+  const faults = Object.values(tally).flatMap((statuses) => Object.entries(statuses));
+  const broken = faults.filter(([status]) => Number(status) >= 500 && status !== '503');
+  const none = { unit: '', goal: { atMost: 0 } } as const;
+  return [
+    {
+      name: 'flood beside the desk: answers at the desk that were not the right ones',
+      measured: wrong.length,
+      ...none,
+      detail: `${answers} answers; ${wrong[0] ?? 'no refusal among them'}; ${crowd}`,
+    },
+    {
+      name: 'flood beside the desk: answers of 5xx but 503 to the crowd',
+      measured: broken.reduce((sum, [, count]) => sum + count, 0),
+      ...none,
+      detail: 'default limits, PostgreSQL',
+    },
+    ...STEPS.map((step): Figure => {
+      const [before, during] = [median(idle[step]), median(flooded[step])];
+      return {
+        name: `flood beside the desk: to ${step}, against the same without a flood`,
+        measured: during / before,
+        unit: 'ratio',
+        goal: { atMost: SLOWER_GOAL },
+        detail: `median of ${flooded[step].length}: ${during.toFixed(0)} ms, ${before.toFixed(0)} ms without; longest ${Math.max(...flooded[step]).toFixed(0)} ms`,
+      };
+    }),
+  ];
+}
+
+function toldOf(statuses: Record<string, number>): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'hung up' : status}`)
+    .join(', ');
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,184 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import type { Database } from '#service/database/database.ts';
+import { hashPassword } from '#service/organisers/auth/password-hash.ts';
+import { insertPassword } from '#service/organisers/queries/credential-queries.ts';
+import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
+import { ENGINES } from '#testing/app.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { type App, openBrowser, PASSWORD } from '#testing/desk.ts';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import type { Extent, Trial } from '../../trial.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { deskAppAt } from './desk-app.ts';
+
+const HOST = 'desk.example';
+const ROUNDS = { short: 24, full: 600 };
+/** Of an account; the fifth guess is told to wait. */
+const GUESSES_EACH = 4;
+/** Beyond what the same differs by when it is asked twice. So few show no more than whether a password is hashed in vain. */
+const TOLERANCE = { short: 2, full: 1.05 };
+
+const SETTLE_MS = 20;
+
+/** Whose address is typed: a password's owner, somebody with a company account alone, and twice nobody. */
+const WHO = ['known', 'without password', 'unknown', 'another unknown'] as const;
+type Who = (typeof WHO)[number];
+const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'asking for a new password' } as const;
+type Asked = keyof typeof CALLS;
+const ASKED = ['signIn', 'requestNewPassword'] as const satisfies readonly Asked[];
+type Times = Record<Who, number[]>;
+
+/** An address that somebody has and one that nobody has are answered alike, and after the same time. */
+export const signInTimes: Trial = {
+  name: 'sign-in-times',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const mail = await takeMails();
+    try {
+      const figures: Figure[] = [];
+      for (const engine of ENGINES) {
+        const url = engine === 'postgresql' ? (await createDatabase(cluster.url)).url : undefined;
+        const meeting = await prepareMeeting(url);
+        const measured = await measure(meeting, { rounds: ROUNDS[extent], mailPort: mail.port });
+        meeting.remove();
+        figures.push(...figuresOf(engine, measured, extent));
+      }
+      return figures;
+    } finally {
+      await mail.stop();
+      await cluster.stop();
+    }
+  },
+};
+
+type Measured = { times: Record<Asked, Times>; answers: Set<string> };
+
+async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: number; mailPort: number }) {
+  await meeting.inspect(({ db }) => seatOrganisers(db, Math.ceil(rounds / GUESSES_EACH)));
+  const service = await startService({
+    ...meeting.environment,
+    TRUST_PROXY: '127.0.0.1',
+    DESK_URL: `https://${HOST}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'Tribune <desk@example.com>',
+  });
+  try {
+    let sent = 0;
+    const address = () => `10.0.${(sent += 1) >> 8}.${sent & 255}`;
+    const { app } = deskAppAt(service.origin, { host: HOST, address });
+    const answers = new Set<string>();
+    const times = { signIn: noTimes(), requestNewPassword: noTimes() };
+    for (const asked of ASKED) {
+      for (const { who, email } of addresses(rounds)) {
+        const { ms, status } = await ask(app, asked, email);
+        times[asked][who].push(ms);
+        answers.add(`${asked} ${status}`);
+        // The mail that goes after an answer takes nothing of the next one's time.
+        await wait(SETTLE_MS);
+      }
+    }
+    return { times, answers } satisfies Measured;
+  } finally {
+    await service.stop('SIGKILL');
+  }
+}
+
+function noTimes(): Times {
+  return { known: [], 'without password': [], unknown: [], 'another unknown': [] };
+}
+
+function emailOf(who: Who, place: number): string {
+  return `${who.replaceAll(' ', '-')}-${place}@example.com`;
+}
+
+/** Each of them once a round. */
+function addresses(rounds: number): { who: Who; email: string }[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    inAnyOrder().map((who) => ({ who, email: emailOf(who, Math.floor(round / GUESSES_EACH)) })),
+  ).flat();
+}
+
+/** Whoever would always be the first, or behind the same one, would be known by that. */
+function inAnyOrder(): Who[] {
+  return WHO.map((who) => ({ who, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ who }) => who);
+}
+
+async function ask(app: App, asked: Asked, email: string): Promise<{ ms: number; status: number }> {
+  const browser = openBrowser(app);
+  const began = performance.now();
+  const { statusCode } =
+    asked === 'signIn'
+      ? await browser.send('signIn', { body: { email, password: 'Wrong-Giraffe-44' } })
+      : await browser.send('requestNewPassword', { body: { email } });
+  return { ms: performance.now() - began, status: statusCode };
+}
+
+/** The same password for all: it is hashed once. */
+async function seatOrganisers(db: Database, count: number): Promise<void> {
+  const password = await hashPassword(PASSWORD);
+  await db.transaction().execute(async (transaction) => {
+    for (const who of ['known', 'without password'] as const) {
+      for (let place = 0; place < count; place += 1) {
+        const id = crypto.randomUUID();
+        const person = { firstName: 'Ngozi', lastName: 'Okafor', roles: ['expert' as const], language: 'en' as const };
+        await insertOrganiser(transaction, { id, email: emailOf(who, place), ...person });
+        if (who === 'known') await insertPassword(transaction, id, password);
+      }
+    }
+  });
+}
+
+/** A mail server that takes whatever comes. */
+async function takeMails() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+function figuresOf(engine: string, { times, answers }: Measured, extent: Extent): Figure[] {
+  const compared = ASKED.flatMap((asked) => {
+    const [unknown, another] = [times[asked].unknown, times[asked]['another unknown']];
+    const nobody = quarterOf([...unknown, ...another]);
+    // The same asked twice is apart by this: by more, an address can be told from one that nobody has.
+    const noise = apart(quarterOf(unknown), quarterOf(another));
+    return (['known', 'without password'] as const).map((who): Figure => {
+      const theirs = quarterOf(times[asked][who]);
+      return {
+        name: `${engine}: ${CALLS[asked]}, an address ${who === 'known' ? 'with' : 'without'} a password against one that nobody has`,
+        measured: apart(theirs, nobody) / noise,
+        unit: 'ratio',
+        goal: { atMost: TOLERANCE[extent] },
+        detail: `a quarter of ${times[asked][who].length} took at most ${theirs.toFixed(2)} ms, of those that nobody has ${nobody.toFixed(2)} ms: ${apart(theirs, nobody).toFixed(3)} apart; two halves of those that nobody has ${noise.toFixed(3)}`,
+      };
+    });
+  });
+  return [
+    ...compared,
+    {
+      name: `${engine}: answers by which addresses could be told apart`,
+      measured: answers.size - Object.keys(CALLS).length,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: [...answers].join(', '),
+    },
+  ];
+}
+
+function apart(one: number, other: number): number {
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+/** In the fastest quarter is less of what else the machine did. */
+function quarterOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+}

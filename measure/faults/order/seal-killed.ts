@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ChainHead } from '#contract/register.ts';
+import type { OpenDatabase } from '#service/database/connect.ts';
+import { sealer } from '#service/register/seal-register.ts';
+import { verifyRegister } from '#service/register/verify-register.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import type { Extent, Trial } from '../../trial.ts';
+import { createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+
+const CLIENTS = 16;
+const SIZES = { short: { kills: 4 }, full: { kills: 50 } };
+/** A pass comes every fifth of a second: a kill meets one anywhere, or comes between two. */
+const LOAD_MS = { least: 300, most: 900 };
+
+type Subject = {
+  engine: string;
+  meeting: OpenMeeting;
+  /** On PostgreSQL another service goes on when one is killed. */
+  count: 1 | 2;
+  kills: number;
+};
+type Running = Subject & { services: ServiceProcess[]; journal: Journal };
+
+/** SIGKILL of a service that seals, under load: alone on the embedded engine, one of two on PostgreSQL. */
+export const sealKilled: Trial = {
+  name: 'seal-killed',
+  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+};
+
+async function onEmbedded(extent: Extent): Promise<Figure[]> {
+  const meeting = await prepareMeeting();
+  try {
+    return await killRepeatedly({ engine: 'embedded', meeting, count: 1, ...SIZES[extent] });
+  } finally {
+    meeting.remove();
+  }
+}
+
+async function onPostgresql(extent: Extent): Promise<Figure[]> {
+  const cluster = await startTestCluster();
+  const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
+  try {
+    return await killRepeatedly({ engine: 'PostgreSQL', meeting, count: 2, ...SIZES[extent] });
+  } finally {
+    meeting.remove();
+    await cluster.stop();
+  }
+}
+
+async function killRepeatedly(subject: Subject): Promise<Figure[]> {
+  const { meeting, count, kills } = subject;
+  const running: Running = { ...subject, services: [], journal: openJournal() };
+  const { services } = running;
+  try {
+    for (let place = 0; place < count; place += 1) services.push(await startService(meeting.environment));
+    const heads: ChainHead[] = [];
+    for (let done = 0; done < kills; done += 1) {
+      await loadAndKill(running, done % count);
+      // What anybody has seen of the chain stays as it was.
+      if (count > 1) heads.push(...(await meeting.inspect(findHead)));
+    }
+    for (const service of services) await service.stop();
+    return figures(running, await meeting.inspect((database) => inspect(database, { running, heads })));
+  } finally {
+    for (const service of services) await service.stop('SIGKILL');
+  }
+}
+
+/** Every client sends one question after the other, each until it is answered; one of the services is killed meanwhile. */
+async function loadAndKill({ meeting, services, journal }: Running, killed: number): Promise<void> {
+  const over = new AbortController();
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    while (!over.signal.aborted) {
+      const submission = createSubmission(await meeting.pass());
+      while (!journal.kept.has(submission.key)) {
+        const origin = services[client % services.length]?.origin ?? '';
+        await journal.note(submission, await send(origin, submission));
+        if (!journal.kept.has(submission.key)) await wait(20);
+      }
+    }
+  });
+  await wait(LOAD_MS.least + Math.random() * (LOAD_MS.most - LOAD_MS.least));
+  await services[killed]?.stop('SIGKILL');
+  services[killed] = await startService(meeting.environment);
+  over.abort();
+  await Promise.all(clients);
+}
+
+async function findHead({ db }: OpenDatabase): Promise<ChainHead[]> {
+  const { rows } = await sql<ChainHead>`
+    select place::integer, encode(hash, 'hex') as hash from register_seal order by place desc limit 1`.execute(db);
+  return rows;
+}
+
+type Found = {
+  breaks: number;
+  unsealed: number;
+  /** Places and numbers that are missing, or there twice. */
+  uneven: number;
+  acknowledgedOutside: number;
+  /** Heads seen earlier that are no longer in the chain. */
+  rewritten: number;
+  entries: number;
+  /** Of these, by the services, before the last of them ended. */
+  sealedBefore: number;
+};
+
+async function inspect(
+  { db }: OpenDatabase,
+  { running, heads }: { running: Running; heads: ChainHead[] },
+): Promise<Found> {
+  const { rows: before } = await sql<{ count: number }>`select count(*)::integer from register_seal`.execute(db);
+  const seal = sealer(db);
+  while ((await seal()).count > 0);
+  const { params } = await aboutCurrent(db);
+  const { breakCount, unsealed, entries } = await verifyRegister(db, { params, body: {} });
+  const { rows } = await sql<{ uneven: number }>`
+    select (max(place) - count(distinct place) + count(*) - count(distinct place)
+      + max(number) - count(distinct number) + count(number) - count(distinct number)
+      + abs(count(number) - (select count(*) from question)))::integer as uneven
+    from register_seal`.execute(db);
+  const { rows: numbered } = await sql<{ key: string }>`
+    select idempotency_key as key from question
+    join register_entry as entry on question_id = question.id and kind = 'question.received'
+    join register_seal on entry_id = entry.id and number is not null`.execute(db);
+  const keys = new Set(numbered.map(({ key }) => key));
+  const { rows: seen } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from register_seal`.execute(db);
+  const hashes = new Set(seen.map(({ hash }) => hash));
+  return {
+    breaks: breakCount,
+    unsealed,
+    uneven: rows[0]?.uneven ?? Number.NaN,
+    acknowledgedOutside: [...running.journal.kept.keys()].filter((key) => !keys.has(key)).length,
+    rewritten: heads.filter(({ hash }) => !hashes.has(hash)).length,
+    entries,
+    sealedBefore: before[0]?.count ?? 0,
+  };
+}
+
+function figures({ engine, kills, count, journal }: Running, found: Found): Figure[] {
+  const who = count === 1 ? 'one service' : 'two services in turn';
+  const detail = `${journal.kept.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
+  const none = { unit: '', goal: { atMost: 0 }, detail } as const;
+  return [
+    { name: `${engine}: breaks that register verify finds`, measured: found.breaks, ...none },
+    { name: `${engine}: places and numbers missing or given twice`, measured: found.uneven, ...none },
+    { name: `${engine}: acknowledged and outside the chain`, measured: found.acknowledgedOutside, ...none },
+    { name: `${engine}: entries left outside the chain`, measured: found.unsealed, ...none },
+    ...(count === 1
+      ? []
+      : [{ name: `${engine}: heads seen and no longer in the chain`, measured: found.rewritten, ...none }]),
+  ];
+}

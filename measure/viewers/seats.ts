@@ -1,0 +1,29 @@
+/** Sessions of organisers, as many as viewers need; nobody has to sign in for them. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#service/database/database.ts';
+import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
+import { tokenHash } from '#service/organisers/auth/hashed-tokens.ts';
+import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
+
+/** More streams than these nobody is given. */
+const STREAMS_EACH = 10;
+
+/** Seats moderators at the desk. @returns the cookies of so many viewers; they hold for half an hour */
+export async function seatViewers(db: Database, viewers: number): Promise<string[]> {
+  const tokens = Array.from({ length: Math.ceil(viewers / STREAMS_EACH) }, () => randomBytes(24).toString('hex'));
+  await db.transaction().execute(async (transaction) => {
+    for (const token of tokens) {
+      const id = crypto.randomUUID();
+      const person = { firstName: 'Ngozi', lastName: 'Okafor', roles: ['moderator' as const], language: 'en' as const };
+      await insertOrganiser(transaction, { id, email: `${id}@example.com`, ...person });
+      // Its trigger writes the times.
+      await sql`
+        insert into organiser_session (id, organiser_id, token, proven_by, created_at, updated_at, expires_at)
+        values (${crypto.randomUUID()}, ${id}, ${tokenHash(token)}, 'passkey', now(), now(), now())
+      `.execute(transaction);
+    }
+  });
+  // What stands behind the full stop is a signature, which a request for somebody's session is not asked for.
+  return Array.from({ length: viewers }, (_, place) => `${SESSION_COOKIE}=${tokens[place % tokens.length]}.unsigned`);
+}

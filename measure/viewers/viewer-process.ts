@@ -1,0 +1,77 @@
+/** Forked by viewers.ts: opens streams of changes, and notes when what arrives on each. Reads no more of it than it must. */
+import { request } from 'node:http';
+import type { Command, Report, Seen } from './viewers.ts';
+
+/** Over so long, as the desk does. */
+const COME_BACK_MS = { least: 100, spread: 4000 };
+
+const seen: Seen[] = [];
+const report: Report = { connected: 0, open: 0, events: 0, resets: 0, unclean: 0, refused: 0 };
+let isOver = false;
+
+process.on('message', (command: Command) => {
+  switch (command.kind) {
+    case 'follow': {
+      const { where, word } = command;
+      for (const [viewer, cookie] of where.cookies.entries()) {
+        follow({ origin: where.origin, cookie, viewer, word, from: undefined });
+      }
+      break;
+    }
+    case 'report':
+      process.send?.({ report, seen });
+      break;
+    case 'end':
+      isOver = true;
+      process.disconnect?.();
+      process.exit(0);
+  }
+});
+
+type Viewing = { origin: string; cookie: string; viewer: number; word: string; from: string | undefined };
+
+/** One viewer, who comes back with the last id whenever the stream ends. */
+function follow(viewing: Viewing): void {
+  const { origin, cookie, viewer, word, from } = viewing;
+  let last = from;
+  let rest = '';
+  const comeBack = () => {
+    const again = () => follow({ ...viewing, from: last });
+    if (!isOver) setTimeout(again, COME_BACK_MS.least + Math.random() * COME_BACK_MS.spread);
+  };
+  const asked = request(`${origin}/api/v1/changes`, {
+    headers: { cookie, ...(from === undefined ? {} : { 'last-event-id': from }) },
+  });
+  let hasBegun = false;
+  asked.on('response', (response) => {
+    hasBegun = true;
+    if (response.statusCode !== 200) {
+      report.refused += 1;
+      response.resume().on('close', comeBack);
+      return;
+    }
+    report.connected += 1;
+    report.open += 1;
+    response.setEncoding('utf8').on('data', (text: string) => {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        report.events += 1;
+        last = /^id: (.*)$/m.exec(block)?.[1] ?? last;
+        if (block.startsWith('event: reset')) report.resets += 1;
+        if (block.includes(word)) seen.push([viewer, Date.now()]);
+      }
+    });
+    response.on('error', () => {});
+    response.on('close', () => {
+      report.open -= 1;
+      if (!response.complete || rest !== '') report.unclean += 1;
+      comeBack();
+    });
+  });
+  asked.on('error', () => {
+    // A stream that had begun tells of its end itself.
+    if (!hasBegun) comeBack();
+  });
+  asked.end();
+}

@@ -1,0 +1,58 @@
+/** Many who follow what changes, in a process of their own, so that they share no event loop with what they measure. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The service, and the cookie of each viewer. */
+export type Where = { origin: string; cookies: string[] };
+
+/** Which viewer has seen the word, and when, in milliseconds since 1970. */
+export type Seen = [viewer: number, atMs: number];
+
+export type Report = {
+  /** Streams that were opened, those opened again included. */
+  connected: number;
+  open: number;
+  events: number;
+  /** That everything may have changed. */
+  resets: number;
+  /** Streams that broke off instead of ending. */
+  unclean: number;
+  refused: number;
+};
+
+export type Command = { kind: 'follow'; where: Where; word: string } | { kind: 'report' } | { kind: 'end' };
+
+export type Viewers = {
+  pid: number;
+  report: () => Promise<{ report: Report; seen: Seen[] }>;
+  stop: () => void;
+};
+
+const CONNECT_LIMIT_MS = 30_000;
+
+/** Opens streams, and waits until all of them are. @param word what to look for in the events */
+export async function startViewers(where: Where, word: string): Promise<Viewers> {
+  const child = fork(join(import.meta.dirname, 'viewer-process.ts'), { stdio: 'inherit' });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const say = (command: Command) => child.connected && child.send(command);
+  const report = async () => {
+    const answer = once(child, 'message');
+    say({ kind: 'report' });
+    const [told] = (await answer) as [{ report: Report; seen: Seen[] }];
+    return told;
+  };
+  say({ kind: 'follow', where, word });
+  const deadline = Date.now() + CONNECT_LIMIT_MS;
+  while ((await report()).report.open < where.cookies.length) {
+    if (Date.now() > deadline) throw new Error('The viewers could not connect.');
+    await wait(100);
+  }
+  const stop = () => {
+    say({ kind: 'end' });
+    process.off('exit', kill);
+  };
+  return { pid: child.pid ?? 0, report, stop };
+}

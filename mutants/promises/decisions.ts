@@ -1,0 +1,159 @@
+/** What organisers decide, and bring together: once, seen, by two where two are wanted, and nothing lost. */
+import type { Mutant } from '../mutant.ts';
+
+const DECIDED = 'service/decisions/decide-question.test.ts';
+const MANY = 'service/decisions/decide-questions.test.ts';
+const UNDONE = 'service/decisions/undo-decision.test.ts';
+const LOSSLESS = 'service/decisions/lossless.test.ts';
+const LIFE = 'service/questions/question-life.test.ts';
+const TOPICS = 'service/topics/topics.test.ts';
+const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
+const JUDGE = 'service/decisions/judge-question.ts';
+const COMMANDS = 'service/http/command-queries.ts';
+
+export const DECISIONS: Mutant[] = [
+  {
+    name: 'second-person-is-the-first',
+    promise: 'A refusal is confirmed by another organiser.',
+    file: 'service/questions/question-life.ts',
+    find: 'proposedBy === by.organiserId',
+    replace: 'proposedBy === by.organiserId.toUpperCase()',
+    suite: { file: DECIDED, named: 'one’s own is not one’s to judge' },
+  },
+  {
+    name: 'second-person-unasked-by-the-database',
+    promise: 'The database, too, wants a second person.',
+    file: MIGRATION,
+    find: '(confirmed_by is not null or not needs_second_person)',
+    replace: 'true',
+    suite: { file: LIFE, named: 'that no second person confirmed' },
+  },
+  {
+    name: 'stale-decision-overwrites',
+    promise: 'Nobody overwrites what they have not seen.',
+    file: JUDGE,
+    find: '(seenVersion !== undefined && seenVersion !== question.version)',
+    replace: '(seenVersion !== undefined && seenVersion > question.version)',
+    suite: { file: MANY, named: 'leave alone what a colleague has changed' },
+  },
+  {
+    name: 'filter-decides-what-changed',
+    promise: 'By a filter, what was decided after it was seen is left alone.',
+    file: JUDGE,
+    find: 'return question.isChangedSince || ',
+    replace: 'return ',
+    suite: { file: MANY, named: 'by a filter leave alone what came' },
+  },
+  {
+    name: 'filter-takes-what-came-later',
+    promise: 'By a filter, what came after it was seen is left alone.',
+    file: 'service/questions/question-filter-queries.ts',
+    find: 'and received_at <= ${asOf} ',
+    replace: '',
+    suite: { file: MANY, named: 'by a filter leave alone what came' },
+  },
+  {
+    name: 'command-made-twice',
+    promise: 'A command with the same key is carried out once.',
+    file: 'service/http/run-command.ts',
+    find: 'return { id: randomUUID(), organiserId: actor.organiserId, key: idempotencyKey, requestHash };',
+    replace: 'return { id: randomUUID(), organiserId: actor.organiserId, key: randomUUID(), requestHash };',
+    suite: { file: DECIDED, named: 'made twice with the same key' },
+  },
+  {
+    name: 'command-key-for-anything',
+    promise: 'A key stands for one command, with one content.',
+    file: 'service/http/run-command.ts',
+    find: 'earlier.requestHash !== requestHash',
+    replace: 'earlier.requestHash === undefined',
+    suite: { file: DECIDED, named: 'with the key of another is refused' },
+  },
+  {
+    name: 'undo-without-end',
+    promise: 'A decision is undone within ten seconds.',
+    file: COMMANDS,
+    find: "and command.finished_at >= undoing.made_at - interval '10 seconds'",
+    replace: '',
+    suite: { file: UNDONE, named: 'is refused after ten seconds' },
+  },
+  {
+    name: 'undo-of-a-colleague',
+    promise: 'Whoever decided undoes it, nobody else.',
+    file: COMMANDS,
+    find: 'where command.id = ${id}::uuid and command.organiser_id = ${undoing.organiserId}\n',
+    replace: 'where command.id = ${id}::uuid and command.organiser_id <> ${`no ${undoing.organiserId}`}\n',
+    suite: { file: UNDONE, named: 'is refused after ten seconds' },
+  },
+  {
+    name: 'undo-of-an-agreement',
+    promise: 'What two people have agreed on is not undone by one.',
+    file: 'service/questions/question-life.ts',
+    find: ": after(step, { takeBack: 'received' });",
+    replace: ": after(step, { takeBack: 'received', undo: 'received' });",
+    suite: { file: UNDONE, named: 'of a confirmation' },
+  },
+  {
+    name: 'life-not-kept-by-the-database',
+    promise: 'The database refuses a step that the life of a question does not have.',
+    file: MIGRATION,
+    find: 'create trigger question_keeps_its_life\n  before update on question',
+    replace: 'create trigger question_keeps_its_life\n  before update of reference on question',
+    suite: { file: LIFE, named: 'refuses the step' },
+  },
+  {
+    name: 'withdrawn-comes-back',
+    promise: 'What was withdrawn stays so.',
+    file: MIGRATION,
+    find: '    else false\n  end',
+    replace: '    else true\n  end',
+    suite: { file: LIFE, named: 'refuses the step from withdrawn' },
+  },
+  {
+    name: 'merger-loses-a-question',
+    promise: 'Merging topics loses no question.',
+    file: 'service/topics/topic-queries.ts',
+    find: 'select id from question where topic_id = ${topicId}::uuid order by id`',
+    replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
+    suite: { file: TOPICS, named: 'are merged: nothing is lost' },
+  },
+  {
+    name: 'topic-vanishes-with-its-questions',
+    promise: 'A topic is in history when it holds no question, and only then.',
+    file: 'service/topics/topic-queries.ts',
+    find: 'and is_held <> (emptied_at is null)',
+    replace: 'and not is_held and emptied_at is null',
+    suite: { file: TOPICS, named: 'come back with the one that is removed' },
+  },
+  {
+    name: 'topics-unlocked',
+    promise: 'Two people grouping at once lose no move.',
+    file: 'service/topics/topic-queries.ts',
+    find: 'order by id for no key update`.execute(transaction);\n  return new Map(rows.map((topic)',
+    replace: 'order by id`.execute(transaction);\n  return new Map(rows.map((topic)',
+    suite: { file: LOSSLESS, named: 'loses no move of several people' },
+  },
+  {
+    name: 'decision-unwritten',
+    promise: 'Every decision is in the register.',
+    file: 'service/decisions/record-changes.ts',
+    find: 'const entries = moves.map(',
+    replace: 'const entries = moves.slice(1).map(',
+    suite: { file: DECIDED, named: 'is in the register' },
+  },
+  {
+    name: 'bulk-forgets-after-a-restart',
+    promise: 'Many questions are decided once each, also when an instance ends in their midst.',
+    file: 'service/decisions/change-many.ts',
+    find: 'const decidedCount = earlier.length + changed.decidedCount;',
+    replace: 'const decidedCount = changed.decidedCount;',
+    suite: { file: MANY, named: 'go on where an instance' },
+  },
+  {
+    name: 'used-reason-removed',
+    promise: 'A reason that was used is retired, and the page shows it no more.',
+    file: 'service/meetings/meeting-queries.ts',
+    find: 'where meeting_id = meeting.id and not is_retired) as reasons',
+    replace: 'where meeting_id = meeting.id) as reasons',
+    suite: { file: 'service/meetings/change-reasons.test.ts', named: 'that were used are retired' },
+  },
+];
