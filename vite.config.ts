@@ -7,8 +7,7 @@ export default defineConfig(({ command }) =>
       root: import.meta.dirname,
       outFolder: 'dist',
       page: { name: 'ask', script: 'web/ask/main.tsx', renderer: 'web/ask/page/render.ts' },
-      // A surface that the browser renders is one line here, as in `desk: 'web/desk/main.tsx'`.
-      applications: {},
+      applications: { desk: 'web/desk/main.tsx' },
     },
     command,
   ),

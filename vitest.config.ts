@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'service',
           include: ['{service,testing,measure}/**/*.test.ts'],
           environment: 'node',
+          // One process takes one file after the other: what each would import anew is half of what most of them cost.
+          isolate: false,
           globalSetup: ['testing/database/cluster.ts'],
         },
       },

@@ -1,18 +1,18 @@
-/** Builds the page when it has not been built, or when something it is made of has changed since. */
+/** Builds the web when it has not been built, or when something it is made of has changed since. */
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['web/**/*', 'words/{ask,kit}/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['web/**/*', 'words/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json'];
 
 function changedAt(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-const builtAt = Math.min(changedAt('dist/page/render.js'), changedAt('dist/public/assets'));
+const builtAt = Math.min(...['dist/page/render.js', 'dist/desk/entry.json', 'dist/public/assets'].map(changedAt));
 if (globSync(SOURCES, { cwd: ROOT }).some((path) => changedAt(path) > builtAt)) {
-  console.log('Building the page…');
+  console.log('Building the page and the desk…');
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',

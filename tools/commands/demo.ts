@@ -1,38 +1,49 @@
-/** `npm run demo`: an open meeting with sample questions on a throw-away embedded database; Ctrl-C ends it all. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** `npm run demo`: an open meeting and a desk at work on a throw-away embedded database; Ctrl-C ends it all. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { insertMeeting } from '#service/meetings/meeting-queries.ts';
+import { insertEntry } from '#service/register/register-queries.ts';
 import { demoMeeting } from '../demo/demo-meeting.ts';
-import { sendSampleQuestions } from '../demo/sample-questions.ts';
+import { type DemoService, startDemoService } from '../demo/demo-service.ts';
+import { demoQuestions } from '../demo/questions.ts';
+import type { Account } from '../demo/seeding/join-desk.ts';
+import { seedDesk } from '../demo/seeding/seed-desk.ts';
+import { serveSignInLinks, type SignInLinks } from '../demo/sign-in-links.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 10_000;
+/** Who is signed in by a link: the secretary, and a moderator who works beside her. */
+const SIGNED_IN: ReadonlySet<string> = new Set(['bonnet', 'becker']);
+const MOST_PORT = 65_535;
 
 // As the service does: what the engine writes it would write for everybody to read.
 process.umask(0o077);
 const dataDir = mkdtempSync(join(tmpdir(), 'tribune-demo-'));
-const port = await choosePort(Number(process.env['PORT'] ?? 3000));
 const meeting = demoMeeting(new Date());
-await prepareDatabase();
-const service = startService();
-const hasEnded = new Promise<number>((resolve) => service.once('exit', (code) => resolve(code ?? 1)));
-let isEnding = false;
+const year = Number(meeting.heldOn.slice(0, 4));
+const ENVIRONMENT = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+/** As fast as they come; that nobody can sign in yet need not be told. */
+const WHILE_FILLING = { CAPTCHA_PROVIDER: 'off', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0', LOG_LEVEL: 'error' };
+let service: DemoService | undefined;
+let links: SignInLinks | undefined;
+const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-void hasEnded.then((code) => end(code));
 
 try {
-  await waitUntilReady();
-  const count = await sendSampleQuestions(`http://127.0.0.1:${port}`, Number(meeting.heldOn.slice(0, 4)));
-  console.log(welcome(count));
+  const wanted = Number(process.env['PORT'] ?? 3000);
+  const port = await freePort(wanted);
+  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; another one is used.`);
+  await prepareDatabase();
+  const accounts = await fillDesk(port);
+  service = startDemoService(port, ENVIRONMENT);
+  await service.ready;
+  void service.hasEnded.then(endWithService);
+  links = await serveSignInLinks({ servicePort: port, port: await freePort(Math.min(port + 1, MOST_PORT)), onUsed });
+  console.log(welcome(port, accounts));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
   await end(1);
 }
 
@@ -40,24 +51,25 @@ try {
 async function prepareDatabase(): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrate(database);
-  await database.db.transaction().execute((transaction) => insertMeeting(transaction, meeting));
+  await database.db.transaction().execute(async (transaction) => {
+    await insertMeeting(transaction, meeting);
+    await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: { kind: 'service' } });
+  });
   await database.close();
 }
 
-function startService(): ChildProcess {
-  // Nothing of the environment: the demonstration is the same everywhere.
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  // A group of its own: Ctrl-C reaches this process alone, which then ends the service in order.
-  return spawn(process.execPath, ['--disable-sigusr1', 'service/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  });
+/** Organisers and questions come to a service that asks no captcha of them; it ends before anybody else is let in. */
+async function fillDesk(port: number): Promise<Account[]> {
+  console.log('Filling the desk…');
+  service = startDemoService(port, { ...ENVIRONMENT, ...WHILE_FILLING });
+  const ask = await service.ready;
+  const accounts = await seedDesk({ origin: `http://127.0.0.1:${port}`, ask, meetingId: meeting.id, year });
+  await service.stop();
+  return accounts;
 }
 
 /** The wanted port, or a free one when another program has it. */
-async function choosePort(wanted: number): Promise<number> {
+async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false));
@@ -65,45 +77,58 @@ async function choosePort(wanted: number): Promise<number> {
   });
   const address = isFree ? probe.address() : null;
   await new Promise((resolve) => probe.close(resolve));
-  if (address !== null && typeof address === 'object') return address.port;
-  console.log(`Port ${wanted} is taken; another one is used.`);
-  return await choosePort(0);
+  return address !== null && typeof address === 'object' ? address.port : await freePort(0);
 }
 
-async function waitUntilReady(): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (Date.now() < deadline && service.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await wait(100);
-  }
-  throw new Error('The service did not start within thirty seconds.');
-}
-
-function welcome(count: number): string {
+function welcome(port: number, accounts: readonly Account[]): string {
   const page = `http://localhost:${port}`;
+  const tribune = `DATA_DIR=${dataDir} npm run tribune --`;
+  const lines = [
+    ['The page, in French', `${page}/?lang=fr`],
+    ['The page, in English', `${page}/?lang=en`],
+    ...accounts.filter(isSignedIn).map((account) => [`The desk, as ${account.organiser.name}`, linkFor(account)]),
+    ['The API, for reading', `${page}/api`],
+    [`The ${demoQuestions(year).length} questions`, `${tribune} question list`],
+    ['The register', `${tribune} register verify`],
+    ['Close the meeting', `${tribune} meeting close`],
+  ];
   return [
     '',
     `Tribune is running on a throw-away database: a meeting of ${meeting.texts.en.subtitle}, open for questions.`,
     '',
-    `  The page, in French     ${page}/?lang=fr`,
-    `  The page, in English    ${page}/?lang=en`,
-    `  The API, for reading    ${page}/api`,
-    `  ${`The ${count} questions`.padEnd(22)}  DATA_DIR=${dataDir} npm run tribune -- question list`,
-    `  Close the meeting       DATA_DIR=${dataDir} npm run tribune -- meeting close`,
+    ...lines.map(([what = '', where = '']) => `  ${what.padEnd(28)}${where}`),
     '',
-    'Ctrl-C ends it and removes everything.',
+    'A link to the desk signs you in, once, on this machine; the second is for a private window beside the first.',
+    'All questions have just been sent: how long each waits is counted from now. Ctrl-C ends it and removes everything.',
     '',
   ].join('\n');
 }
 
+function isSignedIn({ organiser }: Account): boolean {
+  return SIGNED_IN.has(organiser.key);
+}
+
+function linkFor(account: Account): string {
+  return links?.linkFor(account) ?? '';
+}
+
+function onUsed(account: Account): void {
+  const { name } = account.organiser;
+  console.log(`Signed in as ${name}. The next link, as ${name}: ${linkFor(account)}`);
+}
+
+/** Nobody has asked for this: whoever started it is told, and what waits for it sees that it failed. */
+async function endWithService(code: number): Promise<void> {
+  if (ending.signal.aborted) return;
+  console.error('The service has ended, and the demonstration ends with it.');
+  await end(code === 0 ? 1 : code);
+}
+
 async function end(code: number): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  service.kill('SIGTERM');
-  const killTimer = setTimeout(() => service.kill('SIGKILL'), STOP_LIMIT_MS);
-  await hasEnded;
-  clearTimeout(killTimer);
+  if (ending.signal.aborted) return;
+  ending.abort();
+  links?.close();
+  await service?.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code);
 }

@@ -2,11 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
+import { DESK_PATH } from '#contract/desk-links.ts';
 import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
-import { closingAt, type PageView, readMeetingView, type RenderPage, scheduleOf } from '#contract/meeting.ts';
+import { type PageView, readMeetingView, type RenderPage } from '#contract/meeting.ts';
+import { closingAt, scheduleOf } from '#contract/schedule.ts';
+import { deskDocument } from '#service/desk/desk-document.ts';
+import type { DeskFiles } from '#service/desk/desk-files.ts';
 import { chooseLanguage } from '#service/http/request-language.ts';
 
 const RENDERER = '/web/ask/page/render.ts';
+/** Without digests: the script is made of the source files, and brings the styles itself. */
+const DESK_FILES: DeskFiles = { script: { address: '/web/desk/main.tsx', integrity: '' }, imports: [], styles: [] };
 /** The service may be starting anew. */
 const SERVICE_LIMIT_MS = 20_000;
 const POLL_MS = 200;
@@ -34,6 +40,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** Without the policy of the real page: Vite needs inline scripts and styles, and React Refresh more. */
 async function sendPage(server: ViteDevServer, origin: string, { request, response }: Exchange): Promise<void> {
   const url = new URL(request.url ?? '/', origin);
+  if (isOfDesk(url)) return await sendDesk(server, url, { request, response });
   if (url.pathname !== '/') {
     response.writeHead(404).end();
     return;
@@ -46,6 +53,16 @@ async function sendPage(server: ViteDevServer, origin: string, { request, respon
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   // The styles name the fonts without the query that keeps the build from inlining them.
   response.end(page.replaceAll('?no-inline', '').replace('</head>', () => `${styles}</head>`));
+}
+
+function isOfDesk({ pathname }: URL): boolean {
+  return pathname === DESK_PATH || pathname.startsWith(`${DESK_PATH}/`);
+}
+
+async function sendDesk(server: ViteDevServer, url: URL, { request, response }: Exchange): Promise<void> {
+  const { meeting, language } = await viewFor(url, request, url.origin);
+  const page = await server.transformIndexHtml(url.pathname, deskDocument(DESK_FILES, meeting, language));
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
 }
 
 function hasRenderPage(module: object): module is { renderPage: RenderPage } {

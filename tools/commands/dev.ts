@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite serves the page with hot reload, and hands everything else on to the service, which starts anew
- * when its own files change. Settings as for `npm start`; both listen on this machine alone.
+ * `npm run dev`: Vite serves the page and the desk with hot reload, and hands everything else on to the service, which
+ * starts anew when its own files change. Settings as for `npm start`; both listen on this machine alone.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,6 +27,7 @@ const OF_THE_SERVICE = [
 /** No other folder is served: the data folder may lie beside them. */
 const SERVED = ['contract', 'dist/vite', 'node_modules', 'web', 'words'];
 
+const port = Number(process.env['PORT'] ?? 3000);
 const servicePort = await findFreePort();
 const serviceOrigin = `http://${LOOPBACK}:${servicePort}`;
 const vite = await createServer({
@@ -34,7 +35,7 @@ const vite = await createServer({
   plugins: [devPage(serviceOrigin)],
   server: {
     host: LOOPBACK,
-    port: Number(process.env['PORT'] ?? 3000),
+    port,
     strictPort: true,
     // With the host that was asked, which the service compares with the page's own.
     proxy: Object.fromEntries(OF_THE_SERVICE.map((path) => [path, { target: serviceOrigin }])),
@@ -61,7 +62,16 @@ function runService(): void {
   const service = spawn(process.execPath, [...watch, 'service/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, HOST: LOOPBACK, PORT: String(servicePort), SERVE: 'api', TELL_EXIT_IN: exitFile },
+    env: {
+      // A browser keeps the desk's cookies for this name, and a passkey wants one.
+      DESK_URL: `http://localhost:${port}`,
+      ...process.env,
+      HOST: LOOPBACK,
+      PORT: String(servicePort),
+      SERVE: 'api',
+      TELL_EXIT_IN: exitFile,
+      DEV_PROCESS: String(process.pid),
+    },
   });
   let firstCode: number | undefined;
   const looking = setInterval(() => {

@@ -82,6 +82,7 @@ const allowed: [from: string, line: string][] = [
   ['words/words.test.ts', `import '#contract/language.ts';`],
   ['web/kit/api.ts', `import type { Calls } from '#contract/calls/calls.ts';`],
   ['web/kit/api.ts', `import { VISITOR_ROUTES } from '#contract/calls/visitor-routes.ts';`],
+  ['web/kit/api.ts', `import { CHANGE_EVENTS } from '#contract/change.ts';`],
   ['web/kit/api.ts', `import { FIELD_RULES } from '#contract/question-rules.ts';`],
   ['contract/language.ts', `import type { z } from 'zod';`],
   ['contract/language.ts', `import type { MeetingView } from './meeting.ts';`],

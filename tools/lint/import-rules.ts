@@ -21,12 +21,12 @@ type Place = {
 };
 
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
-const ASSEMBLY = /^service\/(?:(?:app|calls|main)\.ts$|operator\/)/;
+const ASSEMBLY = /^service\/(?:(?:app|calls|\w+-verbs|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
-  /^contract\/(?:country|hosted-captcha|kept-parameter|language|logo|question-rules|calls\/(?:request|visitor-routes|organiser-routes))\.ts$/;
+  /^contract\/(?:background-header|change|country|desk-links|desk-start|entry-groups|entry-search|hosted-captcha|kept-parameter|language|logo|password-rules|permission|question-number|question-rules|question-state|role|schedule|calls\/(?:request|\w+-routes))\.ts$/;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 

@@ -1,0 +1,155 @@
+import type { DemoRefusal, DemoDecision } from './demo-decision.ts';
+
+/** Individual matters, which Shareholder Services answers privately. */
+export const REDIRECTIONS: readonly DemoDecision[] = [
+  { question: 'dismissed-robin', by: 'moreau' },
+  { question: 'broken-cazenave', by: 'becker' },
+  { question: 'notpaid-baudry', by: 'moreau' },
+  { question: 'card-lucas', by: 'becker' },
+  { question: 'estate-delorme', by: 'becker' },
+  { question: 'taxform-nicolin', by: 'moreau' },
+  { question: 'address-tournier', by: 'becker' },
+  { question: 'withholding-baumann', by: 'moreau' },
+  { question: 'certificate-foster', by: 'bonnet' },
+  { question: 'robotsold-mckenzie', by: 'becker' },
+];
+
+/** Refusals: those without `confirmedBy` wait for a second person. */
+export const REFUSALS: readonly DemoRefusal[] = [
+  {
+    question: 'offer-vasseur',
+    reason: 'R5',
+    sentence:
+      'Nous ne pouvons pas répondre à cette question en assemblée : la réponse, quelle qu’elle soit, pourrait divulguer une information qui n’est pas publique.',
+    by: 'becker',
+    confirmedBy: 'bonnet',
+  },
+  {
+    question: 'talks-engel',
+    reason: 'R5',
+    sentence:
+      'We cannot answer this question at the meeting: whatever the answer, it could disclose information that has not been made public.',
+    note: 'Same answer whether it is true or not, as for the question about an offer.',
+    by: 'moreau',
+  },
+  {
+    question: 'quarter-hughes',
+    reason: 'R5',
+    sentence:
+      'We cannot answer this question at the meeting because the answer would disclose information that has not been made public.',
+    note: 'Asks for third-quarter earnings against consensus. Nothing published yet.',
+    by: 'becker',
+  },
+  {
+    question: 'halfyear-poirier',
+    reason: 'R5',
+    sentence:
+      'Nous ne pouvons pas répondre en assemblée : ces résultats ne sont pas publiés, et tous les actionnaires doivent les connaître au même moment.',
+    by: 'moreau',
+    confirmedBy: 'becker',
+  },
+  {
+    question: 'greenwash-tissot',
+    reason: 'R4',
+    sentence:
+      'Nous ne pouvons pas retenir ce message, rédigé en termes injurieux. Vous pouvez poser une question sur le plan climat dans d’autres termes.',
+    note: "Pas de question au fond ; les points sérieux sont couverts par d'autres.",
+    by: 'becker',
+  },
+  {
+    question: 'repeat-stewart',
+    reason: 'R2',
+    sentence:
+      'You have already asked this question, and your first message is on the list. There is no need to send it again.',
+    by: 'becker',
+  },
+  {
+    question: 'repeat-vidal',
+    reason: 'R2',
+    sentence:
+      'Vous avez déjà posé cette question : votre premier message figure sur la liste, sous sa référence. Il n’est pas nécessaire de l’envoyer à nouveau.',
+    by: 'becker',
+    confirmedBy: 'moreau',
+  },
+  {
+    question: 'thief-cordier',
+    reason: 'R4',
+    sentence:
+      'Nous ne pouvons pas retenir ce message, qui contient des accusations injurieuses envers des personnes. Une question sur la rémunération des dirigeants, posée en d’autres termes, sera lue.',
+    by: 'moreau',
+    confirmedBy: 'bonnet',
+  },
+  {
+    question: 'formula-zeller',
+    reason: 'R5',
+    sentence:
+      'Nous ne pouvons pas répondre à cette question : elle porte sur un procédé confidentiel et sur un lancement qui n’a pas été annoncé.',
+    by: 'becker',
+    confirmedBy: 'moreau',
+  },
+  {
+    question: 'paydate-maillard',
+    reason: 'R7',
+    sentence:
+      'La réponse est déjà publiée, avec le calendrier complet du dividende : https://www.example.com/fr/dividende',
+    by: 'becker',
+    confirmedBy: 'moreau',
+  },
+  {
+    question: 'robot-deluxe',
+    reason: 'R1',
+    sentence:
+      'Nous ne pouvons pas retenir cet envoi : il ne contient pas de question en lien avec l’ordre du jour ou avec les affaires de la société.',
+    by: 'moreau',
+  },
+  {
+    question: 'robot-profit',
+    reason: 'R1',
+    sentence: 'We cannot take up this message: it contains no question about the agenda or the company’s affairs.',
+    by: 'becker',
+    confirmedBy: 'bonnet',
+  },
+  {
+    question: 'buffet-langlois',
+    reason: 'R1',
+    sentence:
+      'Ce point d’organisation ne relève pas de l’ordre du jour. L’accueil des actionnaires vous renseignera volontiers.',
+    by: 'moreau',
+    confirmedBy: 'becker',
+  },
+  {
+    question: 'buffet-winslow',
+    reason: 'R1',
+    sentence:
+      'This is not a question about the agenda or the company’s affairs. Shareholder Services will gladly tell you how the day is organised.',
+    by: 'moreau',
+  },
+  {
+    question: 'bravo-antoine',
+    reason: 'R1',
+    sentence:
+      'Un grand merci pour votre message, que nous transmettrons aux équipes. Comme il ne contient pas de question, il ne sera pas repris en assemblée.',
+    by: 'becker',
+  },
+  {
+    question: 'same-jacquet',
+    reason: 'R6',
+    sentence: 'Nous n’avons pas compris votre question. Vous pouvez l’écrire à nouveau en précisant de quoi il s’agit.',
+    by: 'becker',
+  },
+  {
+    question: 'keys-tailby',
+    reason: 'R6',
+    sentence: 'We could not understand your message. Please write your question again; it will be read.',
+    by: 'becker',
+    confirmedBy: 'moreau',
+  },
+  {
+    question: 'election-lenoir',
+    reason: 'R1',
+    sentence:
+      'Cette question est sans lien avec l’ordre du jour et avec les affaires de la société ; elle ne sera pas reprise en assemblée.',
+    by: 'becker',
+    confirmedBy: 'bonnet',
+  },
+];

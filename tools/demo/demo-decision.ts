@@ -1,0 +1,28 @@
+/** What organisers have done with the questions of the demonstration; each question is named by its key. */
+import type { Localized } from '#contract/language.ts';
+import type { Decider } from './organisers.ts';
+import type { ReasonCode } from './reasons.ts';
+import type { ThemeCode } from './themes.ts';
+
+export type DemoDecision = { question: string; by: Decider };
+
+/** Questions with the same content. */
+export type DemoTopic = {
+  key: string;
+  theme: ThemeCode;
+  heading: Localized<string>;
+  /** The first made the topic, the others joined it. Where there is none, nobody has made the topic yet. */
+  accepted: readonly DemoDecision[];
+  /** Still received: nobody has brought them to the others yet. */
+  waiting: readonly string[];
+};
+
+export type DemoRefusal = DemoDecision & {
+  reason: ReasonCode;
+  /** What the author reads, in the language of the question. */
+  sentence: string;
+  /** For the second person. */
+  note?: string;
+  /** The second person; without one, the refusal is proposed. */
+  confirmedBy?: Decider;
+};

@@ -1,0 +1,52 @@
+/** The service of the demonstration, as a process of its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ask, isAnswering, operatorClient } from '#service/operator/client.ts';
+import { SOCKET_NAME } from '#service/path-faults.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
+
+export type DemoService = {
+  /** The client of its operator, once it is ready. @throws Error when it does not start */
+  ready: Promise<Ask>;
+  /** With its exit code, by itself or by `stop`. */
+  hasEnded: Promise<number>;
+  stop: () => Promise<void>;
+};
+
+type Environment = Record<string, string> & { DATA_DIR: string };
+
+/** Nothing of this process's environment: the demonstration is the same everywhere. */
+export function startDemoService(port: number, environment: Environment): DemoService {
+  const socketFile = join(environment.DATA_DIR, SOCKET_NAME);
+  const service = spawn(process.execPath, ['--disable-sigusr1', 'service/main.ts'], {
+    cwd: ROOT,
+    env: { PORT: String(port), ...environment },
+    // Not on the terminal itself, where it would greet whoever has started it.
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: Ctrl-C reaches this process alone, which then ends the service in order.
+    detached: true,
+  });
+  service.stdout.pipe(process.stderr, { end: false });
+  const hasEnded = new Promise<number>((resolve) => service.once('exit', (code) => resolve(code ?? 1)));
+  const stop = async () => {
+    service.kill('SIGTERM');
+    const killTimer = setTimeout(() => service.kill('SIGKILL'), STOP_LIMIT_MS);
+    await hasEnded;
+    clearTimeout(killTimer);
+  };
+  const waitUntilReady = async () => {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline && service.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+      // The operator's door opens after the other.
+      if (answer?.ok === true && (await isAnswering({ socketFile }))) return operatorClient({ socketFile });
+      await wait(50);
+    }
+    throw new Error('The service did not start within thirty seconds.');
+  };
+  return { ready: waitUntilReady(), hasEnded, stop };
+}

@@ -1,0 +1,118 @@
+import type { QuestionDraft } from '../demo-question.ts';
+
+/** Whatever else arrives: advertisements, thanks, jokes, riddles, and serious questions among them. */
+export const OTHER_QUESTIONS: readonly QuestionDraft[] = [
+  {
+    key: 'robot-deluxe',
+    language: 'fr',
+    author: { firstName: 'Alex', lastName: 'Deluxe', country: '' },
+    minutesAgo: 586,
+    text: 'Gagnez 3 % par jour grâce à notre robot de trading. Inscription gratuite, places limitées, écrivez vite à robot@example.com',
+  },
+  {
+    key: 'robot-profit',
+    language: 'en',
+    author: { firstName: 'Max', lastName: 'Profit', country: '' },
+    minutesAgo: 586,
+    text: 'Earn 3% a day with our trading robot. Free registration, only 20 places left for shareholders of this company. robot@example.com',
+  },
+  {
+    key: 'tradingdesk-ellis',
+    language: 'en',
+    author: { firstName: 'Veronica', lastName: 'Ellis', country: 'GB' },
+    minutesAgo: 9,
+    text: 'Does the group’s treasury use robots that trade by themselves in currencies or metals, and who supervises them?',
+  },
+  {
+    key: 'robotsold-mckenzie',
+    language: 'en',
+    author: { firstName: 'Stuart', lastName: 'McKenzie', country: 'GB' },
+    minutesAgo: 540,
+    text: 'A trading robot sold my shares on 4 March without any order from me. Whom at the company should I write to?',
+  },
+  {
+    key: 'buffet-langlois',
+    language: 'fr',
+    author: { firstName: 'Marcel', lastName: 'Langlois', country: 'FR' },
+    minutesAgo: 2001,
+    text: "Y aura-t-il un cocktail cette année ? L'an passé il ne restait plus que des radis quand nous sommes sortis.",
+  },
+  {
+    key: 'buffet-winslow',
+    language: 'en',
+    author: { firstName: 'Hugh', lastName: 'Winslow', country: 'GB' },
+    minutesAgo: 1413,
+    text: 'What time does the buffet open, and may one bring a spouse who holds no shares? 🥂',
+  },
+  {
+    key: 'internship-roche',
+    language: 'fr',
+    author: { firstName: 'Valérie', lastName: 'Roche', country: 'FR' },
+    minutesAgo: 482,
+    text: 'Mon fils cherche un stage de 3e en décembre, à Lyon de préférence. A qui dois-je envoyer son CV ?',
+  },
+  {
+    key: 'bravo-antoine',
+    language: 'fr',
+    author: { firstName: 'Ferdinand', lastName: 'Antoine', country: 'FR', acceptFinancialEmail: true },
+    minutesAgo: 2716,
+    text: 'Je n’ai pas de question, juste un grand bravo à toutes les équipes pour cette belle année 👏👏👏 Continuez comme ça !',
+  },
+  {
+    key: 'same-jacquet',
+    language: 'fr',
+    author: { firstName: 'Claudine', lastName: 'Jacquet', country: 'FR' },
+    minutesAgo: 2035,
+    text: "Et pour le 12, c'est comme d'habitude ou il faut revoir avec celui de l'autre fois ? Il ne m'a pas rappelée.",
+  },
+  {
+    key: 'keys-tailby',
+    language: 'en',
+    author: { firstName: 'Ann', lastName: 'Tailby', country: 'US' },
+    minutesAgo: 2810,
+    text: 'hjkl testtest 123 is this on??',
+  },
+  {
+    key: 'jobs-pueg',
+    language: 'fr',
+    author: { firstName: 'Guilhèm', lastName: 'Puèg', country: 'FR' },
+    minutesAgo: 48,
+    text: (year) =>
+      `Adieu-siatz, senhor President. Quants d'emplecs gardaretz dins las usinas d'Occitània en ${year + 1}, e perqué las decisions se prenon totjorn a París ? Mercé plan.\n(Combien d'emplois garderez-vous dans les usines d'Occitanie en ${year + 1} ? Merci.)`,
+  },
+  {
+    key: 'sponsoring-carpentier',
+    language: 'fr',
+    author: { firstName: 'Bruno', lastName: 'Carpentier', country: 'FR' },
+    minutesAgo: 1465,
+    text: "Le club de voile, c'est pour les copains du président ou quoi ? Vous vous fichez du monde ! Combien coûte ce sponsoring, et qu'est-ce que ça nous rapporte ?",
+  },
+  {
+    key: 'election-lenoir',
+    language: 'fr',
+    author: { firstName: 'Jean-Marc', lastName: 'Lenoir', country: 'FR' },
+    minutesAgo: 2781,
+    text: "Pour qui allez-vous voter aux prochaines élections, Monsieur le Président ? Avec ce qu'on vit dans ce pays on aimerait savoir.",
+  },
+  {
+    key: 'caps-dubosc',
+    language: 'fr',
+    author: { firstName: 'Gaston', lastName: 'Dubosc', country: 'FR' },
+    minutesAgo: 1397,
+    text: 'TOUJOURS LES MEMES QUESTIONS CHOISIES A L’AVANCE !!! CETTE ANNEE JE VEUX UNE VRAIE REPONSE : COMBIEN DE QUESTIONS RECUES ET COMBIEN LUES ?',
+  },
+  {
+    key: 'emoji-moulin',
+    language: 'fr',
+    author: { firstName: 'Kévin', lastName: 'Moulin', country: 'FR' },
+    minutesAgo: 1443,
+    text: '🤷‍♂️📉📉📉 ???',
+  },
+  {
+    key: 'logo-abbott',
+    language: 'en',
+    author: { firstName: 'Gwendolyn', lastName: 'Abbott', country: 'CA', acceptFinancialEmail: true },
+    minutesAgo: 2812,
+    text: 'Three small things from a very faithful shareholder in Halifax, Nova Scotia, who has read all 412 pages of your report:\n– the new logo cannot be told from a plate of spaghetti 🍝;\n– the map on page 9 has lost Newfoundland, where you own a plant;\n– the index sends the reader to a page 431 that does not exist.\nNow the question, which is serious: who proofreads what the Board signs, what did the report and the new logo cost together, and could that money not go to the plant which the map forgot? 🙂',
+  },
+];

@@ -1,0 +1,133 @@
+import type { QuestionDraft } from '../demo-question.ts';
+
+/** What shareholders ask of Shareholder Services. */
+export const SERVICES_QUESTIONS: readonly QuestionDraft[] = [
+  {
+    key: 'letter-fontaine',
+    language: 'fr',
+    author: { firstName: 'Madeleine', lastName: 'Fontaine', country: 'FR' },
+    minutesAgo: 2865,
+    text: "A 87 ans je n'ai pas internet (c'est ma petite-fille qui écrit).\nPourquoi la convocation papier arrive-t-elle quatre jours avant l'assemblée ?",
+  },
+  {
+    key: 'letter-pritchard',
+    language: 'en',
+    author: { firstName: 'Dilys', lastName: 'Pritchard', country: 'GB' },
+    minutesAgo: 582,
+    text: 'The paper notice reached me five days before the meeting, too late to post my vote. Will it be sent earlier next year?',
+  },
+  {
+    key: 'letter-lebrun',
+    language: 'fr',
+    author: { firstName: 'Henri', lastName: 'Lebrun', country: 'FR', acceptFinancialEmail: true },
+    minutesAgo: 59,
+    text: 'Convocation recue le 4eme jour avant l’AG par la poste, impossible de renvoyer le formulaire a temps. Comme l’an dernier !!!',
+  },
+  {
+    key: 'votesite-marin',
+    language: 'fr',
+    author: { firstName: 'Stéphane', lastName: 'Marin', country: 'FR' },
+    minutesAgo: 2860,
+    text: 'Le site de vote est resté en panne tout le week-end. Les actionnaires qui n’ont pas pu voter auront-ils un délai supplémentaire ?',
+  },
+  {
+    key: 'votesite-joly',
+    language: 'fr',
+    author: { firstName: 'Evelyne', lastName: 'Joly', country: 'FR' },
+    minutesAgo: 2096,
+    text: 'site de vote inaccessible samedi et dimanche, comptez vous prolonger le vote ?',
+  },
+  {
+    key: 'notpaid-baudry',
+    language: 'fr',
+    author: { firstName: 'Gisèle', lastName: 'Baudry', country: 'FR' },
+    minutesAgo: 523,
+    text: "Je n'ai jamais reçu le dividende de l'an dernier sur mon compte (nominatif pur, 120 actions). J'ai écrit deux fois sans réponse. Que faire ?",
+  },
+  {
+    key: 'card-lucas',
+    language: 'fr',
+    author: { firstName: 'Martine', lastName: 'Lucas', country: 'FR' },
+    minutesAgo: 2811,
+    text: "Bonjour, je n'ai toujours pas recu ma carte d'admission alors que je l'ai demandé le 2. Puis-je venir quand meme avec ma carte d'identité ?",
+  },
+  {
+    key: 'estate-delorme',
+    language: 'fr',
+    author: { firstName: 'Brigitte', lastName: 'Delorme', country: 'FR' },
+    minutesAgo: 1406,
+    text: "Bonjour,\nMon mari est décédé en janvier. Ses 85 actions sont bloquées depuis, le notaire n'obtient pas de réponse de votre service titres. Pouvez-vous m'aider ?\nAvec mes remerciements",
+  },
+  {
+    key: 'taxform-nicolin',
+    language: 'fr',
+    author: { firstName: 'Gilbert', lastName: 'Nicolin', country: 'FR' },
+    minutesAgo: 2744,
+    text: 'Mon IFU comporte une erreur de 214,80 euros. Mon n° de compte nominatif : 00 123 456. Merci de rectifier avant la fin de la déclaration.',
+  },
+  {
+    key: 'address-tournier',
+    language: 'fr',
+    author: { firstName: 'Ginette', lastName: 'Tournier', country: 'FR' },
+    minutesAgo: 2104,
+    text: "J'ai changé d'adresse en septembre et vos courriers vont toujours à l'ancienne. Merci de noter : 12 allée des Tilleuls. Répondez-moi plutôt par mail, ginette.tournier@example.com",
+  },
+  {
+    key: 'password-henry',
+    language: 'fr',
+    author: { firstName: 'Loïc', lastName: 'Henry', country: 'FR' },
+    minutesAgo: 2749,
+    text: "Mon mot de passe ne marche plus sur l'espace actionnaire et le bouton « oublié » n'envoie rien. C'EST PENIBLE",
+  },
+  {
+    key: 'withholding-baumann',
+    language: 'en',
+    author: { firstName: 'Ursula', lastName: 'Baumann', country: 'CH' },
+    minutesAgo: 2752,
+    text: 'I am a Swiss resident and 25% was withheld from my dividend instead of 12.8%. Which form do I send, and to whom?',
+  },
+  {
+    key: 'certificate-foster',
+    language: 'en',
+    author: { firstName: 'Leonard', lastName: 'Foster', country: 'GB' },
+    minutesAgo: 2779,
+    text: "I found three paper share certificates of 1974 in my late aunt's desk. Are they worth anything? I can send photographs.",
+  },
+  {
+    key: 'parking-samson',
+    language: 'fr',
+    author: { firstName: 'Josette', lastName: 'Samson', country: 'FR' },
+    minutesAgo: 644,
+    text: "Je me déplace en fauteuil. La salle est-elle accessible depuis le métro et y aura-t-il des places réservées près d'une allée ? Merci 🙏",
+  },
+  {
+    key: 'regions-bastide',
+    language: 'fr',
+    author: { firstName: 'Pierre-Antoine', lastName: 'Bastide', country: 'FR', acceptFinancialEmail: true },
+    minutesAgo: 95,
+    text: (year) =>
+      `Les réunions d’actionnaires en région ont disparu depuis ${year - 4}. Reviendront-elles ? Tout le monde n’habite pas Paris.`,
+  },
+  {
+    key: 'paydate-maillard',
+    language: 'fr',
+    author: { firstName: 'Suzanne', lastName: 'Maillard', country: 'FR' },
+    minutesAgo: 1411,
+    text: 'A quelle date le dividende est-il détaché et mis en paiement svp ?',
+  },
+  {
+    key: 'captions-armstrong',
+    language: 'en',
+    author: { firstName: 'Philippa', lastName: 'Armstrong', country: 'GB', acceptFinancialEmail: true },
+    minutesAgo: 2735,
+    text: 'Will the webcast have English subtitles this year? I am hard of hearing and the interpreter is difficult to follow.',
+  },
+  {
+    key: 'visits-schmitt',
+    language: 'en',
+    author: { firstName: 'Walter', lastName: 'Schmitt', country: 'DE' },
+    minutesAgo: 1426,
+    text: (year) =>
+      `The visits of plants for shareholders were excellent. Why were they reduced to members of the club, and will others be invited in ${year + 1}?`,
+  },
+];

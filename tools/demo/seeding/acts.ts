@@ -1,0 +1,59 @@
+/** What organisers do with the questions of the demonstration, and after which question each does it. No I/O. */
+import { REDIRECTIONS, REFUSALS } from '../decisions.ts';
+import type { DemoDecision, DemoRefusal, DemoTopic } from '../demo-decision.ts';
+import type { DemoQuestion } from '../demo-question.ts';
+import { NOTES, TRANSLATIONS } from '../notes.ts';
+import type { Decider } from '../organisers.ts';
+import { TOPICS } from '../topics.ts';
+
+export type Act = DemoDecision &
+  (
+    | { kind: 'accept'; topic: DemoTopic }
+    | { kind: 'redirect' }
+    | { kind: 'proposeRefusal'; refusal: DemoRefusal }
+    | { kind: 'confirmRefusal' }
+    /** Read, given its theme, and left to be decided. */
+    | { kind: 'read' }
+    | { kind: 'note' | 'translate'; text: string }
+  );
+
+/** So many questions come before anybody opens one. */
+const READ_AFTER = 15;
+/** So many more come before a second person looks at a refusal. */
+const CONFIRMED_AFTER = 8;
+/** As many as it takes to write something about one. */
+const WRITTEN_AFTER = 2;
+/** The last of those that nobody has decided are still as they came: nobody has opened them. */
+const UNREAD = 5;
+/** Who reads in turn what nobody decides. */
+const READERS: readonly Decider[] = ['becker', 'moreau'];
+
+/** Every act in its order, each with the place of the question that it waits for; what waits for more comes at the end. */
+export function actsOn(questions: readonly DemoQuestion[]): { act: Act; after: number }[] {
+  const placeOf = new Map(questions.map(({ key }, place) => [key, place]));
+  const at = (act: Act, wait = 0) => ({ act, after: (placeOf.get(act.question) ?? 0) + READ_AFTER + wait });
+  const decided = [
+    ...TOPICS.flatMap((topic) => {
+      // Nobody joins a topic before it is made.
+      const made = placeOf.get(topic.accepted[0]?.question ?? '') ?? 0;
+      return topic.accepted.map((decision) =>
+        at({ ...decision, kind: 'accept', topic }, Math.max(0, made - (placeOf.get(decision.question) ?? 0))),
+      );
+    }),
+    ...REDIRECTIONS.map((decision) => at({ ...decision, kind: 'redirect' })),
+    ...REFUSALS.map((refusal) => at({ question: refusal.question, by: refusal.by, kind: 'proposeRefusal', refusal })),
+    ...REFUSALS.flatMap(({ question, confirmedBy }) =>
+      confirmedBy === undefined ? [] : [at({ question, by: confirmedBy, kind: 'confirmRefusal' }, CONFIRMED_AFTER)],
+    ),
+  ];
+  const written = [
+    ...NOTES.map((note) => at({ ...note, kind: 'note' }, WRITTEN_AFTER)),
+    ...TRANSLATIONS.map((translation) => at({ ...translation, kind: 'translate' }, WRITTEN_AFTER)),
+  ];
+  const isDecided = new Set(decided.map(({ act }) => act.question));
+  const read = questions
+    .filter(({ key }) => !isDecided.has(key))
+    .slice(0, -UNREAD)
+    .map(({ key }, index) => at({ question: key, by: READERS[index % READERS.length] ?? 'becker', kind: 'read' }));
+  return [...read, ...decided, ...written].toSorted((one, other) => one.after - other.after);
+}

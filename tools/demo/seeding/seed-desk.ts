@@ -1,0 +1,146 @@
+/**
+ * Fills a desk as a meeting fills it: organisers join, shareholders send, and meanwhile questions are decided. All of it
+ * through the service's own calls, so that versions, history and register are what they would be.
+ */
+import { CALLS } from '#contract/calls/calls.ts';
+import type { Decision } from '#contract/decision.ts';
+import type { IntoTopic } from '#contract/topic.ts';
+import type { Ask } from '#service/operator/client.ts';
+import type { DemoTopic } from '../demo-decision.ts';
+import type { DemoQuestion } from '../demo-question.ts';
+import { demoQuestions } from '../questions.ts';
+import { REASONS } from '../reasons.ts';
+import { type ThemeCode, THEMES } from '../themes.ts';
+import { type Act, actsOn } from './acts.ts';
+import { type DeskBrowser, openBrowser } from './desk-browser.ts';
+import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
+
+type Where = {
+  /** Of a service that takes questions, without a captcha. */
+  origin: string;
+  /** Makes calls as its operator. */
+  ask: Ask;
+  meetingId: string;
+  /** In which the meeting is held. */
+  year: number;
+};
+
+type Sent = { reference: string; theme: ThemeCode };
+
+type Seeding = {
+  meetingId: string;
+  colleagues: Colleagues;
+  /** By the keys of questions and topics. */
+  sent: ReadonlyMap<string, Promise<Sent>>;
+  topicIds: Map<string, string>;
+};
+
+/** @returns whoever may sign in; nobody is signed in any more */
+export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise<Account[]> {
+  const colleagues = await joinDesk(origin, ask);
+  const [secretary] = colleagues.values();
+  if (secretary !== undefined) await prepareMeeting(secretary.browser, meetingId);
+  const questions = demoQuestions(year);
+  const sent = sendInOrder(origin, questions);
+  const decided = decideMeanwhile({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
+  await Promise.all([...sent.values(), decided]);
+  for (const { browser } of colleagues.values()) await browser.tell(CALLS.signOut, {});
+  return [...colleagues.values()].map(({ account }) => account);
+}
+
+async function prepareMeeting(browser: DeskBrowser, meetingId: string): Promise<void> {
+  const params = { meetingId };
+  const { version } = await browser.ask(CALLS.listThemes, { params });
+  await browser.ask(CALLS.changeThemes, { params, body: { seenVersion: version, themes: [...THEMES] } });
+  const { revision } = await browser.ask(CALLS.listReasons, { params });
+  await browser.ask(CALLS.changeReasons, { params, body: { seenRevision: revision, reasons: [...REASONS] } });
+}
+
+/** One after the other, whatever else goes on. */
+function sendInOrder(origin: string, questions: readonly DemoQuestion[]): ReadonlyMap<string, Promise<Sent>> {
+  const sent = new Map<string, Promise<Sent>>();
+  let before: Promise<unknown> = Promise.resolve();
+  for (const question of questions) {
+    const sending = before.then(() => send(origin, question));
+    sent.set(question.key, sending);
+    before = sending;
+  }
+  return sent;
+}
+
+async function send(origin: string, { language, text, theme, ...question }: DemoQuestion): Promise<Sent> {
+  const { firstName, lastName, email, country, company, acceptFinancialEmail } = question;
+  const author = { firstName, lastName, email, country, company, acceptFinancialEmail };
+  // Without a captcha its token is but a key.
+  const body = { ...author, text, language, recaptchaToken: crypto.randomUUID() };
+  const { reference } = await openBrowser(origin).ask(CALLS.submitQuestion, { body });
+  return { reference, theme };
+}
+
+async function decideMeanwhile(seeding: Seeding, questions: readonly DemoQuestion[]): Promise<void> {
+  for (const { act, after } of actsOn(questions)) {
+    const awaited = questions[after] ?? questions.at(-1);
+    await seeding.sent.get(awaited?.key ?? '');
+    await carryOut(seeding, act);
+  }
+}
+
+/** As at the desk: whoever does something with a question has opened it, and says what it is about. */
+async function carryOut(seeding: Seeding, act: Act): Promise<void> {
+  const { meetingId, colleagues, sent } = seeding;
+  const { browser } = colleagues.get(act.by) ?? missing(act.by);
+  const { reference, theme } = (await sent.get(act.question)) ?? missing(act.question);
+  const question = await browser.ask(CALLS.showQuestion, { params: { meetingId, reference }, query: {} });
+  const params = { meetingId, questionId: question.id };
+  const setTheme = async (seenVersion: number) =>
+    await browser.ask(CALLS.setTheme, { params, body: { seenVersion, themeCode: theme } });
+  const [{ version }] = await Promise.all([
+    question.themeCode === null ? setTheme(question.version) : question,
+    browser.tell(CALLS.openQuestion, { params }),
+  ]);
+  const opened = { browser, params, seenVersion: version };
+  switch (act.kind) {
+    case 'read':
+      return;
+    case 'note':
+      return await browser.tell(CALLS.addNote, { params, body: { id: crypto.randomUUID(), text: act.text } });
+    case 'translate':
+      return await browser.tell(CALLS.writeTranslation, { params, body: { seenVersion: 0, text: act.text } });
+    case 'redirect':
+    case 'confirmRefusal':
+      return void (await decide(opened, { kind: act.kind }));
+    case 'proposeRefusal': {
+      const { reason, sentence, note } = act.refusal;
+      const told = { reasonCode: reason, sentence: { [question.language]: sentence } };
+      return void (await decide(opened, { kind: act.kind, ...told, ...(note !== undefined && { note }) }));
+    }
+    case 'accept':
+      return await accept(seeding, opened, act.topic);
+    default:
+      return act satisfies never;
+  }
+}
+
+type Opened = { browser: DeskBrowser; params: { meetingId: string; questionId: string }; seenVersion: number };
+
+/** @returns the topic in which the question is then, if any */
+async function decide({ browser, params, seenVersion }: Opened, decision: Decision): Promise<string | null> {
+  const { decided } = await browser.ask(CALLS.decideQuestion, { params, body: { decision, seenVersion } });
+  return decided[0]?.topicId ?? null;
+}
+
+/** The first makes the topic, the others join it. */
+async function accept({ topicIds }: Seeding, opened: Opened, topic: DemoTopic): Promise<void> {
+  const { key, heading, theme } = topic;
+  const made = topicIds.get(key);
+  const into: IntoTopic =
+    made === undefined
+      ? { kind: 'new', headingFr: heading.fr, headingEn: heading.en, themeCode: theme }
+      : { kind: 'existing', topicId: made };
+  const topicId = await decide(opened, { kind: 'accept', into });
+  if (topicId !== null) topicIds.set(key, topicId);
+}
+
+function missing(key: string): never {
+  throw new Error(`The demonstration has no ${key} yet.`);
+}

@@ -1,0 +1,177 @@
+import type { DemoTopic } from '../demo-decision.ts';
+
+/** Topics on strategy, on research and products, on suppliers and risks. */
+export const BUSINESS_TOPICS: readonly DemoTopic[] = [
+  {
+    key: 'battery',
+    theme: 'strategy',
+    heading: {
+      fr: 'Où en est l’usine de batteries de Valdorne : calendrier et sommes engagées ?',
+      en: 'Where does the Valdorne battery plant stand: schedule and money committed?',
+    },
+    accepted: [
+      { question: 'battery-picard', by: 'bonnet' },
+      { question: 'battery-lindgren', by: 'becker' },
+      { question: 'battery-roussel', by: 'becker' },
+    ],
+    waiting: ['battery-okafor', 'battery-teixeira'],
+  },
+  {
+    key: 'subsidies',
+    theme: 'strategy',
+    heading: {
+      fr: 'Quelles aides publiques l’usine de batteries reçoit-elle, et sous quelles conditions ?',
+      en: 'What public aid does the battery plant receive, and on what conditions?',
+    },
+    accepted: [{ question: 'subsidies-morvan', by: 'moreau' }],
+    waiting: [],
+  },
+  {
+    key: 'pumps',
+    theme: 'strategy',
+    heading: {
+      fr: 'Le prix payé pour les pompes est-il justifié par les synergies attendues ?',
+      en: 'Do the expected synergies justify the price paid for the pump business?',
+    },
+    accepted: [
+      { question: 'pumps-delattre', by: 'moreau' },
+      { question: 'pumps-rasmussen', by: 'moreau' },
+      { question: 'pumps-hussain', by: 'becker' },
+    ],
+    waiting: ['pumps-ferrand'],
+  },
+  {
+    key: 'cables',
+    theme: 'strategy',
+    heading: {
+      fr: 'Pourquoi vendre la division câbles, et à quoi servira le produit de la cession ?',
+      en: 'Why sell the cable division, and what will the proceeds be used for?',
+    },
+    accepted: [],
+    waiting: ['cables-weber', 'cables-prentice', 'cables-boulanger'],
+  },
+  {
+    key: 'asia',
+    theme: 'strategy',
+    heading: { fr: 'Quel plan de croissance en Asie ?', en: 'What plan for growth in Asia?' },
+    accepted: [],
+    waiting: ['asia-nguyen', 'asia-tan'],
+  },
+  {
+    key: 'defence',
+    theme: 'strategy',
+    heading: {
+      fr: 'Le groupe fournit-il l’industrie de l’armement ?',
+      en: 'Does the group supply the defence industry?',
+    },
+    accepted: [{ question: 'defence-gauthier', by: 'becker' }],
+    waiting: [],
+  },
+  {
+    key: 'aftersales',
+    theme: 'strategy',
+    heading: {
+      fr: 'Quelle place pour les services et les pièces de rechange ?',
+      en: 'What place for service and spare parts?',
+    },
+    accepted: [{ question: 'aftersales-byrne', by: 'moreau' }],
+    waiting: [],
+  },
+  {
+    key: 'rd',
+    theme: 'research',
+    heading: { fr: 'Pourquoi l’effort de recherche diminue-t-il ?', en: 'Why is research spending falling?' },
+    accepted: [
+      { question: 'rd-salomon', by: 'becker' },
+      { question: 'rd-hutchinson', by: 'becker' },
+    ],
+    waiting: ['rd-valette'],
+  },
+  {
+    key: 'recall',
+    theme: 'research',
+    heading: {
+      fr: 'Quels sont la cause et le coût du rappel des vannes ?',
+      en: 'What were the cause and the cost of the valve recall?',
+    },
+    accepted: [
+      { question: 'recall-donovan', by: 'moreau' },
+      { question: 'recall-baronnet', by: 'moreau' },
+    ],
+    waiting: ['recall-fitzgerald'],
+  },
+  {
+    key: 'repair',
+    theme: 'research',
+    heading: {
+      fr: 'Les pompes domestiques deviendront-elles réparables ?',
+      en: 'Will household pumps become repairable?',
+    },
+    accepted: [],
+    waiting: ['repair-masson', 'repair-whitaker'],
+  },
+  {
+    key: 'software',
+    theme: 'research',
+    heading: {
+      fr: 'Combien de pompes sont vendues avec le logiciel de surveillance ?',
+      en: 'How many pumps are sold with monitoring software?',
+    },
+    accepted: [{ question: 'software-petrova', by: 'becker' }],
+    waiting: [],
+  },
+  {
+    key: 'duties',
+    theme: 'supply',
+    heading: {
+      fr: 'Quel est l’effet des nouveaux droits de douane ?',
+      en: 'What is the effect of the new customs duties?',
+    },
+    accepted: [
+      { question: 'duties-masse', by: 'becker' },
+      { question: 'duties-crawford', by: 'becker' },
+      { question: 'duties-tremblay', by: 'moreau' },
+    ],
+    waiting: ['duties-reilly', 'duties-bonhomme'],
+  },
+  {
+    key: 'metals',
+    theme: 'supply',
+    heading: {
+      fr: 'Quelle dépendance pour les terres rares et le lithium ?',
+      en: 'How dependent is the group for rare earths and lithium?',
+    },
+    accepted: [],
+    waiting: ['metals-klein', 'metals-yamamoto', 'metals-benoit'],
+  },
+  {
+    key: 'cyber',
+    theme: 'supply',
+    heading: {
+      fr: 'Qu’a coûté la cyberattaque d’octobre, et des données ont-elles été volées ?',
+      en: 'What did the cyberattack of October cost, and was data taken?',
+    },
+    accepted: [
+      { question: 'cyber-lawson', by: 'moreau' },
+      { question: 'cyber-bourgeois', by: 'moreau' },
+    ],
+    waiting: ['cyber-moretti'],
+  },
+  {
+    key: 'vigilance',
+    theme: 'supply',
+    heading: {
+      fr: 'Combien de fournisseurs le plan de vigilance couvre-t-il, et combien sont audités ?',
+      en: 'How many suppliers does the vigilance plan cover, and how many are audited?',
+    },
+    accepted: [{ question: 'vigilance-carrere', by: 'bonnet' }],
+    waiting: ['vigilance-brooks'],
+  },
+  {
+    key: 'insurance',
+    theme: 'supply',
+    heading: { fr: 'Le site de Haldenbrück est-il encore assurable ?', en: 'Is the Haldenbrück site still insurable?' },
+    accepted: [{ question: 'insurance-steiner', by: 'moreau' }],
+    waiting: [],
+  },
+];

@@ -1,0 +1,64 @@
+/** The picture of the desk: the demonstration's questions, shown as if they had come within two days. */
+import type { Browser, Page } from '@playwright/test';
+import desk from '#words/desk/en.json' with { type: 'json' };
+import inbox from '#words/inbox/en.json' with { type: 'json' };
+import { demoQuestions } from '../demo/questions.ts';
+import { seedDesk } from '../demo/seeding/seed-desk.ts';
+import { serveSignInLinks } from '../demo/sign-in-links.ts';
+import { type OwnService, UNTIL } from './own-service.ts';
+import { takePicture } from './picture.ts';
+import { type Knot, shownTimes, withTexts } from './shown-time.ts';
+
+/** The day before the closing, in the morning; in the middle of a minute, which the picture may take its part of. */
+const SHOWN_NOW = Date.parse('2025-05-21T10:42:30+02:00');
+/** The question that is read, and the one at the top of the list. */
+const READ = 'rd-valette';
+const FIRST = 'remote-novak';
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const MINUTE_MS = 60_000;
+
+export async function takeDeskPicture(browser: Browser, { origin, ask, open }: OwnService): Promise<void> {
+  await open();
+  const [meeting] = await ask('listMeetings', {});
+  const params = { meetingId: meeting?.id ?? '' };
+  const year = Number(UNTIL.shownYear);
+  const [secretary] = await seedDesk({ origin, ask, ...params, year });
+  const { questions } = await ask('listQuestions', { params, query: { limit: '1000', order: 'oldest' } });
+  const sent = demoQuestions(year);
+  const knots = questions.map(({ receivedAt }, place) => ({
+    realMs: receivedAt.getTime(),
+    shownMs: SHOWN_NOW - (sent[place]?.minutesAgo ?? 0) * MINUTE_MS,
+  }));
+  const textOf = (wanted: string) => sent.find(({ key }) => key === wanted)?.text ?? '';
+  if (secretary === undefined) throw new Error('Nobody may sign in.');
+  const links = await serveSignInLinks({ servicePort: Number(new URL(origin).port), port: 0, onUsed: () => {} });
+  await takePicture(browser, { name: 'inbox', language: 'en', width: 1440, height: 1000 }, async (page) => {
+    await showTimes(page, [...knots, { realMs: Date.now(), shownMs: SHOWN_NOW }]);
+    await page.goto(links.linkFor(secretary));
+    const list = page.getByRole('list', { name: inbox.list.questions });
+    await list.getByText(textOf(FIRST)).waitFor();
+    await page.evaluate(`[...document.querySelectorAll('li a')]
+      .find(({ textContent }) => textContent.includes(${JSON.stringify(textOf(FIRST))})).scrollIntoView()`);
+    await list.getByText(textOf(READ)).click();
+    // In the list, and beside it.
+    await page.getByText(textOf(READ)).nth(1).waitFor();
+    await page.getByText(desk.connection.live).waitFor();
+  });
+  links.close();
+}
+
+/** Whatever the service tells of an instant, the page is told another one. */
+async function showTimes(page: Page, knots: readonly Knot[]): Promise<void> {
+  const shown = shownTimes(knots);
+  const change = (text: string): string => {
+    if (!INSTANT.test(text)) return text;
+    if (text.startsWith(UNTIL.year)) return text.replace(UNTIL.year, UNTIL.shownYear);
+    const realMs = Date.parse(text);
+    return realMs < (knots[0]?.realMs ?? 0) - MINUTE_MS ? text : new Date(shown(realMs)).toISOString();
+  };
+  await page.route(/\/api\/v1\/meetings?(\/|$)/, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok() || response.status() === 204) return await route.fulfill({ response });
+    await route.fulfill({ response, json: withTexts(await response.json(), change) });
+  });
+}

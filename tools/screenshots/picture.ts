@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+
+export const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
+
+export type Picture = { name: string; language: Language; width: number; height: number; scale?: number };
+
+/** Takes a picture of what the work leads to, in a browser of its own. */
+export async function takePicture(
+  browser: Browser,
+  { name, language, width, height, scale = 1 }: Picture,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const viewport = { width, height };
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, reducedMotion: 'reduce', locale });
+  const page = await context.newPage();
+  try {
+    await work(page);
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await page.mouse.move(0, 0);
+    const path = join(FOLDER, `${name}-${language}-${width}.png`);
+    await page.screenshot({ path, caret: 'hide', animations: 'disabled' });
+    console.log(path);
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
