@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TRIALS } from '../measure/faults/trials.ts';
-import { chooseMutants } from './choose.ts';
+import { chooseMutants, PARTS } from './choose.ts';
 import { applyPatch } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
 
@@ -36,9 +36,10 @@ test('a patch whose place is gone, or is there twice, is refused', () => {
   expect(() => applyPatch('gone', mutant)).toThrow('found 0 times');
 });
 
-test('the four quarters are all of them, and a name that is not there is refused', () => {
-  const quarters = [1, 2, 3, 4].flatMap((quarter) => chooseMutants(MUTANTS, [`--short=${quarter}`]).mutants);
-  expect(new Set(quarters)).toEqual(new Set(MUTANTS));
-  expect(quarters).toHaveLength(MUTANTS.length);
+test('the parts of the short form are all of them, and a name that is not there is refused', () => {
+  const numbers = Array.from({ length: PARTS }, (_, index) => index + 1);
+  const parts = numbers.flatMap((number) => chooseMutants(MUTANTS, [`--short=${number}`]).mutants);
+  expect(new Set(parts)).toEqual(new Set(MUTANTS));
+  expect(parts).toHaveLength(MUTANTS.length);
   expect(() => chooseMutants(MUTANTS, ['no-such-mutant'])).toThrow('No such name: no-such-mutant');
 });

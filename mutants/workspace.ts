@@ -21,8 +21,8 @@ export type Workspace = {
 /** Copies the repository as it lies on the disk, changes that are not committed included; the copy goes with this process. */
 export async function createWorkspace(env: Record<string, string>): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-mutants-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also when it is interrupted.
+  // Interrupted, what a suite started may still be writing there.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
