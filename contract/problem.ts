@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIELD_ERRORS } from './question-rules.ts';
-import { QUESTION_STATES } from './question-state.ts';
+import { FIELD_ERRORS } from './question/question-rules.ts';
+import { QUESTION_STATES } from './question/question-state.ts';
 
 /** Every stable code with its HTTP status. The words are in `words/problem`. */
 export const PROBLEMS = {

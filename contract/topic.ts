@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { LANGUAGES } from './language.ts';
-import { QUESTION_CHANNELS } from './question-state.ts';
+import { QUESTION_CHANNELS } from './question/question-state.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;

@@ -24,7 +24,7 @@ import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/gua
 import { questionCounter } from './inbox/count-questions.ts';
 import { listQuestions } from './inbox/list-questions.ts';
 import { showQuestion } from './inbox/show-question.ts';
-import { changeReasons } from './meetings/change-reasons.ts';
+import { changeReasons } from './meetings/reasons/change-reasons.ts';
 import { changeSecondPerson } from './meetings/change-second-person.ts';
 import { changeWaits } from './meetings/change-waits.ts';
 import { createChangeFeed } from './live/change-feed.ts';
@@ -36,7 +36,7 @@ import { exportMeeting } from './meetings/export-meeting.ts';
 import { followCalendar } from './meetings/follow-calendar.ts';
 import { importMeeting } from './meetings/import-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
-import { listReasons } from './meetings/list-reasons.ts';
+import { listReasons } from './meetings/reasons/list-reasons.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
 import { decisionVerbs, topicVerbs } from './decision-verbs.ts';
 import { inboxVerbs, readerOf } from './inbox-verbs.ts';

@@ -1,6 +1,6 @@
 /** The variables of the environment: their rules, their defaults, and the lines that the documentation shows. No I/O. */
 import { z } from 'zod';
-import { CaptchaProvider } from '#contract/meeting.ts';
+import { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import { count, isAddressRange, isOrigin, MOST_PER_MINUTE, readLimitedRange } from './config-values.ts';
 import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
 

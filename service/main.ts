@@ -7,7 +7,7 @@ import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
 import { migrate } from './database/migrate.ts';
-import { isConfigurationFault, describeFailure } from './operator/describe-failure.ts';
+import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen } from './http/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';

@@ -1,6 +1,6 @@
 /** For tests and measures: somebody who follows what changes, over HTTP. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { Change } from '#contract/change.ts';
+import type { Change } from '#contract/register/change.ts';
 
 export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
 

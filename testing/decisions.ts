@@ -1,8 +1,8 @@
 /** For tests: questions that came, and organisers who decide about them. */
 import { sql } from 'kysely';
-import type { Decision, DecisionResult } from '#contract/decision.ts';
+import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Database } from '#service/database/database.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
 import { moveQuestions } from '#service/decisions/move-questions.ts';

@@ -1,5 +1,5 @@
 /** The meeting of a test, opened and closed as its operator would. */
-import type { ImportedMeeting, MeetingFile } from '#contract/organisers-meeting.ts';
+import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import type { Database } from '#service/database/database.ts';
 import type { Actor } from '#service/http/actor.ts';
 import { closeMeeting } from '#service/meetings/close-meeting.ts';

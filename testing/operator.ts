@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { type Ask, operatorClient } from '#service/operator/client.ts';
 import { runCommandLine } from '#service/operator/command-line.ts';
 import { type CommandName, COMMANDS } from '#service/operator/commands.ts';
-import type { TypedOptions } from '#service/operator/options.ts';
+import type { TypedOptions } from '#service/operator/typed/options.ts';
 import { listenToOperator } from '#service/operator/socket.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** For tests: who works at the desk. */
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Actor } from '#service/http/actor.ts';
 
 /** Somebody who has signed in. */

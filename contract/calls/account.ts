@@ -9,8 +9,8 @@ import {
   RegisterPasskey,
   RenamePasskey,
   TypedCode,
-} from '../organiser.ts';
-import { ACCOUNT_ROUTES } from './account-routes.ts';
+} from '../organiser/organiser.ts';
+import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const ofPasskey = z.strictObject({ passkeyId: z.uuid() });

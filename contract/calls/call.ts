@@ -1,6 +1,6 @@
 /** What a call of the service is: its place, what it takes and gives, and who may make it. No I/O. */
 import type { z } from 'zod';
-import type { Permission } from '../permission.ts';
+import type { Permission } from '../organiser/permission.ts';
 import type { ProblemCode } from '../problem.ts';
 
 /** Where a call is made; `:name` in the path is a parameter. */

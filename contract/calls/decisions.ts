@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../decision.ts';
-import { PresenceList, TellPresence } from '../presence.ts';
+import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
+import { PresenceList, TellPresence } from '../question/presence.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 

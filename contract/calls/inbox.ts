@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { Note, AddNote, ChangedQuestion, RedactQuestion, SetTheme, WriteTranslation, Translation } from '../reading.ts';
-import { ChangeThemes, ThemeList } from '../theme.ts';
-import { SaveView, ViewList } from '../view.ts';
+import {
+  Note,
+  AddNote,
+  ChangedQuestion,
+  RedactQuestion,
+  SetTheme,
+  WriteTranslation,
+  Translation,
+} from '../question/reading.ts';
+import { ChangeThemes, ThemeList } from '../meeting/theme.ts';
+import { SaveView, ViewList } from '../question/view.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 

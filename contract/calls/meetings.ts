@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MeetingView } from '../meeting.ts';
+import { MeetingView } from '../meeting/meeting.ts';
 import {
   ChangeSecondPerson,
   ChangeWaits,
@@ -10,8 +10,8 @@ import {
   MeetingFile,
   OpenMeeting,
   OrganisersMeeting,
-} from '../organisers-meeting.ts';
-import { ChangeReasons, ReasonList } from '../reason.ts';
+} from '../meeting/organisers-meeting.ts';
+import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Sessions } from '../organiser.ts';
-import { ChangeRoles, Colleagues, Handover, Invite, SeenOrganiser, Team } from '../team.ts';
-import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { Sessions } from '../organiser/organiser.ts';
+import { ChangeRoles, Colleagues, Handover, Invite, SeenOrganiser, Team } from '../organiser/team.ts';
+import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const ofOrganiser = z.strictObject({ organiserId: z.uuid() });

@@ -10,9 +10,9 @@ import {
   SearchAuthors,
   ShowQuestion,
   TypedQuestion,
-} from '../organisers-question.ts';
-import { NewQuestion, QuestionReceived } from '../question.ts';
-import { ReadQuestion } from '../reading.ts';
+} from '../question/organisers-question.ts';
+import { NewQuestion, QuestionReceived } from '../question/question.ts';
+import { ReadQuestion } from '../question/reading.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DownloadEntries, EntryPage, ListEntries } from '../register-entry.ts';
-import { RegisterVerification, VerifyRegister } from '../register.ts';
+import { DownloadEntries, EntryPage, ListEntries } from '../register/register-entry.ts';
+import { RegisterVerification, VerifyRegister } from '../register/register.ts';
 import { call } from './call.ts';
 import { ROUTES } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { PasskeyOptions, TypedCode } from '../organiser.ts';
+import { PasskeyOptions, TypedCode } from '../organiser/organiser.ts';
 import {
   AcceptInvitation,
   CompanySignIn,
@@ -12,8 +12,8 @@ import {
   SignIn,
   StartCompanySignIn,
   TypedRecoveryCode,
-} from '../sign-in.ts';
-import { ACCOUNT_ROUTES } from './account-routes.ts';
+} from '../organiser/sign-in.ts';
+import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const session = { status: 200, body: Session } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DecisionResult, SeenQuestions } from '../decision.ts';
+import { DecisionResult, SeenQuestions } from '../question/decision.ts';
 import { ChangedTopic, ChangeTopic, IntoTopic, ListTopics, MergeTopics, ShownTopic, TopicList } from '../topic.ts';
 import { call } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';

@@ -51,7 +51,7 @@ create table reason (
   primary key (meeting_id, code)
 );
 
--- Which phase a meeting is in at an instant: phaseAt() in contract/meeting.ts is the same rule.
+-- Which phase a meeting is in at an instant: phaseAt() in contract/meeting/meeting.ts is the same rule.
 create function meeting_phase(
   opens_at timestamptz,
   closes_at timestamptz,

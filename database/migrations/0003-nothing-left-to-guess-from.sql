@@ -12,7 +12,7 @@ alter table question
 
 alter table question alter column text_salt drop default;
 
--- The same rule as WebAddress in contract/meeting.ts.
+-- The same rule as WebAddress in contract/meeting/meeting.ts.
 create function is_web_address(value text) returns boolean language sql immutable strict parallel safe as $$
   select value ~ '^https?://[^\u0001-\u0020\u007f-\u00a0]+$'
 $$;

@@ -1,4 +1,4 @@
--- Lengths are the contract's to judge (contract/question-rules.ts), in UTF-16 units; here is an upper bound that costs
+-- Lengths are the contract's to judge (contract/question/question-rules.ts), in UTF-16 units; here is an upper bound that costs
 -- next to nothing: no text has more characters than units. Looking for signs beyond U+FFFF cost more than the insert.
 
 alter table question

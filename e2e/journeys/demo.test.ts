@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type Demo, startDemo } from '../fixtures/demo.ts';
+import { type Demo, startDemo } from '../fixtures/servers/demo.ts';
 import { expectAccessible, perWorker, test as base } from '../fixtures/journey.ts';
 import { operatorClient } from '#service/operator/client.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';

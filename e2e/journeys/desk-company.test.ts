@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type CompanyPerson, startCompanyProvider } from '#testing/company-provider.ts';
+import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { freePort } from '#testing/service-process.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { invite } from '../fixtures/organisers.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { startMailServer } from '../fixtures/mail-server.ts';
+import { startMailServer } from '../fixtures/servers/mail-server.ts';
 import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS, signInOn } from '../pages/desk.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
-import { type DevServer, failToStart, startDevServer } from '../fixtures/dev-server.ts';
+import { type DevServer, failToStart, startDevServer } from '../fixtures/servers/dev-server.ts';
 import { freePort } from '#testing/service-process.ts';
 import { holdLeaving, perWorker, test as base } from '../fixtures/journey.ts';
 import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { PROVIDER_ADDRESSES } from '#testing/captcha-provider-page.ts';
-import { hostedTest, openHosted, seenByScript, tellPage, withEachProvider } from '../fixtures/hosted-captcha.ts';
+import { PROVIDER_ADDRESSES } from '#testing/providers/captcha-provider-page.ts';
+import {
+  hostedTest,
+  openHosted,
+  seenByScript,
+  tellPage,
+  withEachProvider,
+} from '../fixtures/servers/hosted-captcha.ts';
 import { newQuestion, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { tabTo } from '../fixtures/keyboard.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import { PROVIDER_ADDRESSES } from '#testing/captcha-provider-page.ts';
+import { PROVIDER_ADDRESSES } from '#testing/providers/captcha-provider-page.ts';
 import problemsEn from '#words/problem/en.json' with { type: 'json' };
 import problemsFr from '#words/problem/fr.json' with { type: 'json' };
 import {
@@ -10,7 +10,7 @@ import {
   openHosted,
   seenByScript,
   withEachProvider,
-} from '../fixtures/hosted-captcha.ts';
+} from '../fixtures/servers/hosted-captcha.ts';
 import {
   BEHAVIOUR_LANGUAGES,
   expectExactText,

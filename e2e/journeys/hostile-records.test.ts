@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
-import type { OrganisersQuestion } from '#contract/organisers-question.ts';
+import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import { type Payload, PAYLOADS } from '../fixtures/script-payloads.ts';
 import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile.ts';
 import { perWorker, test as journey } from '../fixtures/journey.ts';

@@ -1,7 +1,7 @@
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
-import { measureChanges } from './changes.ts';
-import { measureInbox } from './inbox.ts';
+import { measureChanges } from './desk/changes.ts';
+import { measureInbox } from './desk/inbox.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
@@ -9,7 +9,7 @@ import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { Extent as Measured } from './rounds.ts';
-import { measureSealing } from './sealing.ts';
+import { measureSealing } from './desk/sealing.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';

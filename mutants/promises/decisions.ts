@@ -154,6 +154,6 @@ export const DECISIONS: Mutant[] = [
     file: 'service/meetings/meeting-queries.ts',
     find: 'where meeting_id = meeting.id and not is_retired) as reasons',
     replace: 'where meeting_id = meeting.id) as reasons',
-    suite: { file: 'service/meetings/change-reasons.test.ts', named: 'that were used are retired' },
+    suite: { file: 'service/meetings/reasons/change-reasons.test.ts', named: 'that were used are retired' },
   },
 ];

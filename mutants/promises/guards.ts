@@ -148,7 +148,7 @@ export const GUARDS: Mutant[] = [
   {
     name: 'cause-told-in-the-answer',
     promise: 'An error says no more than its code.',
-    file: 'service/http/problem-replies.ts',
+    file: 'service/http/problems/problem-replies.ts',
     find: 'const body = problemDetails(error, language);',
     replace: 'const body = { ...problemDetails(error, language), detail: String(error.cause) };',
     suite: NO_PERSONAL_DATA,
@@ -156,7 +156,7 @@ export const GUARDS: Mutant[] = [
   {
     name: 'outage-without-retry-after',
     promise: 'An outage is 503 with Retry-After.',
-    file: 'service/http/problem-replies.ts',
+    file: 'service/http/problems/problem-replies.ts',
     find: '(error.status === 503 ? RETRY_AFTER_SECONDS : undefined)',
     replace: 'undefined',
     suite: NO_PERSONAL_DATA,

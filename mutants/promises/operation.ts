@@ -51,7 +51,7 @@ export const OPERATION: Mutant[] = [
     file: 'service/http/text/csv.ts',
     find: '(^|[,;\\n])([\\s"]*)',
     replace: '(^)()',
-    suite: { file: 'service/operator/question-csv.test.ts', named: 'does not begin a formula' },
+    suite: { file: 'service/operator/output/question-csv.test.ts', named: 'does not begin a formula' },
   },
   {
     name: 'reading-creates-a-database',
@@ -64,10 +64,10 @@ export const OPERATION: Mutant[] = [
   {
     name: 'local-time-guessed',
     promise: 'A local time that the clock skips or shows twice is refused, not guessed.',
-    file: 'contract/local-time.ts',
+    file: 'contract/meeting/local-time.ts',
     find: 'if (earlier.equals(later))',
     replace: 'if (earlier.year > 0)',
-    suite: { file: 'contract/local-time.test.ts', named: 'not guessed' },
+    suite: { file: 'contract/meeting/local-time.test.ts', named: 'not guessed' },
   },
   {
     name: 'terminal-steered',

@@ -65,7 +65,7 @@ export const PAGE: Mutant[] = [
     promise: 'The browser never loads zod.',
     file: 'web/ask/form/check-question.ts',
     find: '/** What is wrong with a field, before anything is sent. */',
-    replace: "import { NewQuestion } from '#contract/question.ts';\nglobalThis.console.debug(NewQuestion);\n",
+    replace: "import { NewQuestion } from '#contract/question/question.ts';\nglobalThis.console.debug(NewQuestion);\n",
     suite: { file: 'service/page/show-page.test.ts', named: 'brings no schema library' },
   },
   {
@@ -90,7 +90,7 @@ export const PAGE: Mutant[] = [
   {
     name: 'redirect-too-early',
     promise: 'The page leaves nine seconds after success.',
-    file: 'contract/question-rules.ts',
+    file: 'contract/question/question-rules.ts',
     find: 'REDIRECT_DELAY_MS = 9000',
     replace: 'REDIRECT_DELAY_MS = 5000',
     suite: {

@@ -65,10 +65,10 @@ export const PHASE: Mutant[] = [
   {
     name: 'closing-instant-still-open',
     promise: 'The closing instant belongs to the closed phase, in contract and database alike.',
-    file: 'contract/schedule.ts',
+    file: 'contract/meeting/schedule.ts',
     find: 'if (at >= schedule.closesAt)',
     replace: 'if (at > schedule.closesAt)',
-    suite: { file: 'contract/meeting.test.ts', named: 'the calendar' },
+    suite: { file: 'contract/meeting/meeting.test.ts', named: 'the calendar' },
   },
   {
     name: 'meeting-kept-too-long',
@@ -118,10 +118,10 @@ export const PHASE: Mutant[] = [
   {
     name: 'consent-by-silence',
     promise: 'The consent to financial e-mail is false unless it is given.',
-    file: 'contract/question.ts',
+    file: 'contract/question/question.ts',
     find: 'z.boolean().default(false)',
     replace: 'z.boolean().default(true)',
-    suite: { file: 'contract/question-defaults.test.ts', named: 'silence is no consent' },
+    suite: { file: 'contract/question/question-defaults.test.ts', named: 'silence is no consent' },
   },
   {
     name: 'consent-kept-without-being-given',

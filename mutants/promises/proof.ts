@@ -84,7 +84,7 @@ export const PROOF: Mutant[] = [
   {
     name: 'meeting-read-strictly',
     promise: 'A page process takes the meeting of a newer question service.',
-    file: 'contract/meeting.ts',
+    file: 'contract/meeting/meeting.ts',
     find: 'object: z.object,',
     replace: 'object: z.strictObject,',
     suite: { file: VIEW, named: 'with a field more' },

@@ -1,8 +1,8 @@
 /** What the wire takes, and what it refuses. */
 import type { Mutant } from '../mutant.ts';
 
-const RULES = 'contract/question-rules.ts';
-const QUESTION = 'contract/question.ts';
+const RULES = 'contract/question/question-rules.ts';
+const QUESTION = 'contract/question/question.ts';
 const REFUSALS = 'service/questions/submit-question.test.ts';
 
 export const WIRE: Mutant[] = [
@@ -12,7 +12,7 @@ export const WIRE: Mutant[] = [
     file: RULES,
     find: "typed.replaceAll('\\r\\n', '\\n')",
     replace: 'typed',
-    suite: { file: 'contract/question.test.ts', named: 'after CRLF became LF' },
+    suite: { file: 'contract/question/question.test.ts', named: 'after CRLF became LF' },
   },
   {
     name: 'question-of-501',
@@ -31,7 +31,7 @@ export const WIRE: Mutant[] = [
     file: RULES,
     find: 'NAME_MAX_LENGTH = 50',
     replace: 'NAME_MAX_LENGTH = 51',
-    suite: { file: 'contract/question.test.ts', named: 'is trimmed, then counted to 50' },
+    suite: { file: 'contract/question/question.test.ts', named: 'is trimmed, then counted to 50' },
   },
   {
     name: 'nul-accepted',
@@ -63,7 +63,7 @@ export const WIRE: Mutant[] = [
     file: RULES,
     find: '(\\.[^\\s@.\\p{Cc}]+)+$/u',
     replace: '/u',
-    suite: { file: 'contract/question.test.ts', named: 'e-mail addresses' },
+    suite: { file: 'contract/question/question.test.ts', named: 'e-mail addresses' },
   },
   {
     name: 'unknown-fields-accepted',
@@ -79,7 +79,7 @@ export const WIRE: Mutant[] = [
     file: QUESTION,
     find: 'acceptFinancialEmail: z.boolean()',
     replace: 'acceptFinancialEmail: z.coerce.boolean()',
-    suite: { file: 'contract/question.test.ts', named: 'the consent takes true and false only' },
+    suite: { file: 'contract/question/question.test.ts', named: 'the consent takes true and false only' },
   },
   {
     name: 'any-country',

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSchemaShared, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
 import { writeFromCopy } from './copy-process.ts';

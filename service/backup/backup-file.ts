@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { FileThere, NotReplaceable, writeAtomically } from './atomic-file.ts';
 import type { Installation } from './installation-files.ts';
 

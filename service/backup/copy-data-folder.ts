@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 
 /** What stays free for the questions that come in meanwhile. */
 const ROOM_LEFT_BYTES = 256 * 1024 ** 2;

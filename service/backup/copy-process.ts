@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/connect.ts';
 import { BACKUP_COPY } from '../database/embedded/open-embedded.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 import { Written } from './write-backup.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { Footer, FORMAT, Header, rowFrame } from './backup-format.ts';
 
 const PAGE_LENGTH = 1024 ** 2;

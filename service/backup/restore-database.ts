@@ -13,7 +13,7 @@ import {
 } from '../database/migrate.ts';
 import { changeSchema, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { deleteAllSessions } from '../organisers/queries/session-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';

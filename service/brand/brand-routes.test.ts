@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { iconPath, logoPath } from '#contract/logo.ts';
+import { iconPath, logoPath } from '#contract/meeting/logo.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { iconPath, type LogoFacts, logoPath } from '#contract/logo.ts';
-import type { MeetingView } from '#contract/meeting.ts';
-import { problem } from '../http/problem.ts';
+import { iconPath, type LogoFacts, logoPath } from '#contract/meeting/logo.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { problem } from '../http/problems/problem.ts';
 import { favicon, type IconSource } from './draw-icon.ts';
 import { drawIconsInProcess, type Icons } from './drawing-process.ts';
 

@@ -1,4 +1,4 @@
-import type { LogoMediaType } from '#contract/logo.ts';
+import type { LogoMediaType } from '#contract/meeting/logo.ts';
 import { cleanPng, PNG_MAX_BYTES } from './clean-png.ts';
 import { cleanSvg, SVG_MAX_BYTES } from './clean-svg.ts';
 import { canBeSeen } from './draw-icon.ts';

@@ -1,4 +1,4 @@
-import { ICON_SIZES, type IconName } from '#contract/logo.ts';
+import { ICON_SIZES, type IconName } from '#contract/meeting/logo.ts';
 import type { Logo } from './logo-queries.ts';
 
 /** Drawn large and then made small: a logo is often finer than an icon's pixels. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LOGO_MEDIA_TYPES } from '#contract/logo.ts';
+import { LOGO_MEDIA_TYPES } from '#contract/meeting/logo.ts';
 import type { IconSource } from './draw-icon.ts';
 import type { CleanLogo } from './logo-queries.ts';
 

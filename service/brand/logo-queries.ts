@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LogoFacts, LogoMediaType } from '#contract/logo.ts';
+import type { LogoFacts, LogoMediaType } from '#contract/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A logo that has been checked and cleaned; its digest is the database's to compute. */

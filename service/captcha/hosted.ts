@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VerifyCaptcha } from '#contract/captcha.ts';
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 
 const TIMEOUT_MS = 3000;
 const RETRY_AFTER_SECONDS = 5;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { DecisionResult, LEFT_MAX } from '#contract/decision.ts';
+import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../database/database.ts';
 import { findCommand, finishCommand, insertCommand, keepAlive, letGo, takeOver } from '../http/command-queries.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
 import { type Changed, changeQuestions } from './change-questions.ts';
 import type { Asking } from './change-some.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/decision.ts';
+import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Transaction } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import {
   findOwnTopics,
   insertTopics,

@@ -1,4 +1,4 @@
-import { DecisionResult } from '#contract/decision.ts';
+import { DecisionResult } from '#contract/question/decision.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { type Command, runCommand } from '../http/run-command.ts';

@@ -1,6 +1,6 @@
 /** What changing questions is made of. */
-import type { Decision, WhyLeft } from '#contract/decision.ts';
-import type { QuestionState } from '#contract/question-state.ts';
+import type { Decision, WhyLeft } from '#contract/question/decision.ts';
+import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Command } from '../http/run-command.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Decision } from '#contract/decision.ts';
+import type { Decision } from '#contract/question/decision.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,

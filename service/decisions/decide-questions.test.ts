@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Decision, DecisionResult } from '#contract/decision.ts';
-import type { QuestionFilter } from '#contract/question-filter.ts';
+import type { Decision, DecisionResult } from '#contract/question/decision.ts';
+import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,

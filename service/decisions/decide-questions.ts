@@ -1,7 +1,7 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
-import type { DecisionResult } from '#contract/decision.ts';
+import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findMatching } from '../questions/question-filter-queries.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
 

@@ -1,6 +1,6 @@
-import { type DecisionResult, LEFT_MAX } from '#contract/decision.ts';
+import { type DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Queryable } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './change-questions.ts';
 import type { QuestionChange } from './changing.ts';

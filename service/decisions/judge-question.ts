@@ -1,5 +1,5 @@
 /** Judges whether a question may be led where somebody wants it, as it is now. No I/O. */
-import type { QuestionState } from '#contract/question-state.ts';
+import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import { nextState, type QuestionStatus } from '../questions/question-life.ts';
 import type { QuestionEntryKind } from '../register/register-queries.ts';

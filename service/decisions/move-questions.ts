@@ -1,5 +1,5 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
-import type { DecisionResult } from '#contract/decision.ts';
+import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { changeSome } from './change-some.ts';

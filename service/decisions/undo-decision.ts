@@ -1,9 +1,9 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
-import type { DecisionResult } from '#contract/decision.ts';
+import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { isUndoable } from '../http/command-queries.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
 import { changeSome } from './change-some.ts';

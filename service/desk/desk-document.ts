@@ -1,7 +1,7 @@
-import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/desk-start.ts';
+import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/organiser/desk-start.ts';
 import type { Language } from '#contract/language.ts';
-import { iconPath } from '#contract/logo.ts';
-import type { MeetingTexts, MeetingView } from '#contract/meeting.ts';
+import { iconPath } from '#contract/meeting/logo.ts';
+import type { MeetingTexts, MeetingView } from '#contract/meeting/meeting.ts';
 import en from '#words/desk/en.json' with { type: 'json' };
 import fr from '#words/desk/fr.json' with { type: 'json' };
 import type { DeskFiles } from './desk-files.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 
 /** Who makes a call; the register records it. */
 export type Actor =

@@ -5,7 +5,7 @@ import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
 import type { Language } from '#contract/language.ts';
 import type { Actor } from './actor.ts';
 import { forbiddenTexts, parseInput } from './body.ts';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 import { requestLanguage } from './request-language.ts';
 
 /** What a verb is given: its parsed input, and what the request says of the one who makes it. */

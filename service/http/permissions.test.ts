@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PERMISSIONS, type Permission } from '#contract/permission.ts';
-import { ROLES, type Role } from '#contract/role.ts';
+import { PERMISSIONS, type Permission } from '#contract/organiser/permission.ts';
+import { ROLES, type Role } from '#contract/organiser/role.ts';
 import { mayDo } from '../organisers/permissions.ts';
 import type { Actor } from './actor.ts';
 import { readJsonBodies } from './body.ts';
 import { type Identify, requirePermissions } from './permissions.ts';
-import { registerErrorHandlers } from './problem-replies.ts';
+import { registerErrorHandlers } from './problems/problem-replies.ts';
 
 const organiser = (...roles: Role[]): Actor => ({
   kind: 'organiser',

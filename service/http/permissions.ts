@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Permission } from '#contract/permission.ts';
+import type { Permission } from '#contract/organiser/permission.ts';
 import type { Actor } from './actor.ts';
-import { type ProblemError, problem } from './problem.ts';
+import { type ProblemError, problem } from './problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

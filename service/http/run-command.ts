@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import { type CommandRow, findCommand, finishCommand, insertCommand, type NewCommand } from './command-queries.ts';
-import { problem } from './problem.ts';
+import { problem } from './problems/problem.ts';
 
 /** Visible ASCII, as a header can carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;

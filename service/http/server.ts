@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { inRanges } from './guards/addresses.ts';
 import { QUIET } from './telemetry/log.ts';
-import { refuseExpectations, refuseMalformed } from './problem-replies.ts';
+import { refuseExpectations, refuseMalformed } from './problems/problem-replies.ts';
 import type { SecurityHeaders } from './guards/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { questionCalls } from '#contract/calls/questions.ts';
-import type { QuestionCounts } from '#contract/organisers-question.ts';
-import type { QuestionFilter } from '#contract/question-filter.ts';
+import type { QuestionCounts } from '#contract/question/organisers-question.ts';
+import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { readClock } from '../decisions/decision-queries.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ListQuestions, type QuestionOrder } from '#contract/organisers-question.ts';
-import { QuestionFilter } from '#contract/question-filter.ts';
-import { QUESTION_STATES } from '#contract/question-state.ts';
+import { ListQuestions, type QuestionOrder } from '#contract/question/organisers-question.ts';
+import { QuestionFilter } from '#contract/question/question-filter.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';

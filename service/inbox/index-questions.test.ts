@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ListQuestions } from '#contract/organisers-question.ts';
+import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { readerOf } from '../inbox-verbs.ts';

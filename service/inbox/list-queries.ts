@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
-import type { OrganisersQuestion, QuestionOrder, TypedQuestion } from '#contract/organisers-question.ts';
+import type { OrganisersQuestion, QuestionOrder, TypedQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   type FilteredQuestions,

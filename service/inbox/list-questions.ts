@@ -1,9 +1,9 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
-import type { QuestionPage, TypedQuestion } from '#contract/organisers-question.ts';
+import type { QuestionPage, TypedQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
 import { findPosition, findQuestions, type Position } from './list-queries.ts';

@@ -1,4 +1,4 @@
-import type { OrganisersQuestion } from '#contract/organisers-question.ts';
+import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import type { KeptQuestion } from './list-queries.ts';
 
 const MASK = '•••';

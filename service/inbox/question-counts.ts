@@ -1,7 +1,7 @@
 /** How many questions there would be with each value of a filter. No I/O. */
-import type { QuestionCounts } from '#contract/organisers-question.ts';
-import type { QuestionFilter } from '#contract/question-filter.ts';
-import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/question-state.ts';
+import type { QuestionCounts } from '#contract/question/organisers-question.ts';
+import type { QuestionFilter } from '#contract/question/question-filter.ts';
+import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/question/question-state.ts';
 import type { Language } from '#contract/language.ts';
 
 /** Questions alike in all that a filter tells apart, and how many of them there are. */

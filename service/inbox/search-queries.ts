@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
-import { QUESTION_STATES } from '#contract/question-state.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   documentMatches,

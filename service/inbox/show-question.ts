@@ -1,8 +1,8 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
-import type { ReadQuestion } from '#contract/reading.ts';
+import type { ReadQuestion } from '#contract/question/reading.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { findHistory, findNotes, findRefusal, findTranslation } from '../reading/reading-queries.ts';
 import { findPageIds, findQuestionsById, type Page } from './list-queries.ts';

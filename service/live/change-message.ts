@@ -1,6 +1,6 @@
 /** What the streams carry, as server-sent events. No I/O. */
-import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/change.ts';
-import type { Permission } from '#contract/permission.ts';
+import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/register/change.ts';
+import type { Permission } from '#contract/organiser/permission.ts';
 import type { Actor } from '../http/actor.ts';
 import { mergeChanges } from './entry-changes.ts';
 

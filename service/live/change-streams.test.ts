@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/change.ts';
-import type { Role } from '#contract/role.ts';
+import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/register/change.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../organisers/permissions.ts';
 import { changeStreams, type StreamParts } from './change-streams.ts';

@@ -1,5 +1,5 @@
 /** What an entry of the register changes for those who look at the desk. No I/O. */
-import { type Change, type ChangeKind, MOST_IDS } from '#contract/change.ts';
+import { type Change, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
 import type { Entry } from './change-queries.ts';
 
 /** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId`, `topicIds` … */

@@ -16,7 +16,7 @@ import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { startSealing } from '../register/seal-register.ts';
-import { HEARTBEAT_MS } from '#contract/change.ts';
+import { HEARTBEAT_MS } from '#contract/register/change.ts';
 
 /** Wide for a machine under load. */
 const BOUND_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findMeeting, lockMeeting, type Meeting } from './meeting-queries.ts';
 
 type Change = {

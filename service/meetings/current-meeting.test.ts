@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { MeetingView } from '#contract/meeting.ts';
+import { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { asDatabase } from '../database/database.ts';
 

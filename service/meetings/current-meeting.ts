@@ -1,6 +1,6 @@
-import type { MeetingView, Phase } from '#contract/meeting.ts';
-import { nextChangeAt, phaseAt, scheduleOf } from '#contract/schedule.ts';
-import { problem } from '../http/problem.ts';
+import type { MeetingView, Phase } from '#contract/meeting/meeting.ts';
+import { nextChangeAt, phaseAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { problem } from '../http/problems/problem.ts';
 
 const FETCH_TIMEOUT_MS = 3000;
 const FRESH_MS = 1000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MeetingFile } from '#contract/organisers-meeting.ts';
+import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanLogo } from '../brand/clean-logo.ts';
-import { ProblemError, problemDetails } from '../http/problem.ts';
+import { ProblemError, problemDetails } from '../http/problems/problem.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting } from './meeting-queries.ts';
 import { importMeeting } from './import-meeting.ts';

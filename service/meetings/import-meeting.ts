@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { MEETING_TEXTS } from '#contract/meeting.ts';
-import type { ImportedMeeting } from '#contract/organisers-meeting.ts';
+import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
+import type { ImportedMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type CleanLogo, setLogo } from '../brand/logo-queries.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { type Meeting, type MeetingSettings, missingTexts, setCalendar, setTexts } from './meeting-queries.ts';
 import { changeMeeting } from './change-meeting.ts';
-import { setReasons } from './reason-queries.ts';
+import { setReasons } from './reasons/reason-queries.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
 type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;

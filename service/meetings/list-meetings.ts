@@ -1,4 +1,4 @@
-import type { OrganisersMeeting } from '#contract/organisers-meeting.ts';
+import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { Queryable } from '../database/database.ts';
 import { findMeetings } from './meeting-queries.ts';
 

@@ -1,5 +1,5 @@
 /** Dates as a meeting file writes them: by the clock of the meeting's zone, or with an offset. No I/O. */
-import { readTypedTime } from '#contract/local-time.ts';
+import { readTypedTime } from '#contract/meeting/local-time.ts';
 
 /** True for the name of a zone with rules of its own, such as `Europe/Paris`. */
 export function isTimeZone(name: string): boolean {

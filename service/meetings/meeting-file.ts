@@ -1,7 +1,7 @@
 /** The document that `meeting export` writes and `meeting import` reads: docs/meeting-file.md. */
 import { z } from 'zod';
-import { LOGO_MEDIA_TYPES } from '#contract/logo.ts';
-import { type MeetingTextKey, WebAddress } from '#contract/meeting.ts';
+import { LOGO_MEDIA_TYPES } from '#contract/meeting/logo.ts';
+import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
 import { isTimeZone, readInstant } from './local-time.ts';
 
 export const FORMAT = 'tribune-meeting';

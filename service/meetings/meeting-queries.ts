@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES, type Localized } from '#contract/language.ts';
-import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting.ts';
-import type { OrganisersMeeting } from '#contract/organisers-meeting.ts';
+import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts';
+import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { Logo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { setReasons } from './reason-queries.ts';
+import { setReasons } from './reasons/reason-queries.ts';
 
 /** A text that is still to be written is null. */
 export type Meeting = OrganisersMeeting;

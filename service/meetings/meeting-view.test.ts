@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { MEETING_ADDRESSES, MeetingView, readMeetingView, WebAddress } from '#contract/meeting.ts';
-import { scheduleOf, phaseAt } from '#contract/schedule.ts';
+import { MEETING_ADDRESSES, MeetingView, readMeetingView, WebAddress } from '#contract/meeting/meeting.ts';
+import { scheduleOf, phaseAt } from '#contract/meeting/schedule.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchMeeting } from './current-meeting.ts';
 import { showMeeting } from './show-meeting.ts';

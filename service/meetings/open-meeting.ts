@@ -1,9 +1,9 @@
-import { formatInstant } from '#contract/local-time.ts';
-import { phaseAt } from '#contract/schedule.ts';
+import { formatInstant } from '#contract/meeting/local-time.ts';
+import { phaseAt } from '#contract/meeting/schedule.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting } from './change-meeting.ts';
 import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';

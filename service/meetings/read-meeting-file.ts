@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
-import { MEETING_TEXTS } from '#contract/meeting.ts';
+import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import type { CleanLogo } from '../brand/logo-queries.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
 import type { MeetingSettings } from './meeting-queries.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CaptchaView, MEETING_TEXTS, MeetingView } from '#contract/meeting.ts';
+import { type CaptchaView, MEETING_TEXTS, MeetingView } from '#contract/meeting/meeting.ts';
 import type { Queryable } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findCurrentMeeting, type Meeting } from './meeting-queries.ts';
 
 /** A text still to be written is shown as empty; the phases that need it cannot be reached. */

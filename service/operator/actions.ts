@@ -9,12 +9,12 @@ import { isSeparator } from '../http/text/csv.ts';
 import { jsonText, plainText } from '../http/text/plain-text.ts';
 import { type CommandName, COMMANDS, type Outcome } from './commands.ts';
 import { type Need, withOperatorClient } from './connection.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './output/describe-failure.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
 import { exportQuestions } from './export-questions.ts';
 import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
-import type { TypedOptions } from './options.ts';
-import { doctorLines, exportLines } from './output.ts';
+import type { TypedOptions } from './typed/options.ts';
+import { doctorLines, exportLines } from './output/answer-lines.ts';
 
 /** Where a command is typed, and where it answers. */
 export type Terminal = {

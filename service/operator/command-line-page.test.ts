@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { identifyFolder } from '../database/identify-folder.ts';
 import { command, openDoor, runTribuneHere } from '#testing/operator.ts';
 import { type CommandName, COMMANDS as KNOWN } from './commands.ts';
-import type { TypedOptions } from './options.ts';
+import type { TypedOptions } from './typed/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 

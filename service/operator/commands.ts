@@ -1,14 +1,14 @@
 /** What an operator can ask for, by name: each command asks the calls of the contract and words their answers. */
-import { OpenMeeting, type OrganisersMeeting } from '#contract/organisers-meeting.ts';
+import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import {
   ListQuestions,
   type OrganisersQuestion,
   type QuestionPage,
   TypedReference,
-} from '#contract/organisers-question.ts';
+} from '#contract/question/organisers-question.ts';
 import { type Ask, CommandFailed } from './client.ts';
 import type { Need } from './connection.ts';
-import { readOptions, type TypedOptions } from './options.ts';
+import { readOptions, type TypedOptions } from './typed/options.ts';
 import { ORGANISER_COMMANDS } from './organiser-commands.ts';
 import {
   backupLines,
@@ -19,9 +19,9 @@ import {
   pageLines,
   questionLines,
   restorationLines,
-} from './output.ts';
-import { verificationLines } from './register-lines.ts';
-import { readHeadOption } from './typed-head.ts';
+} from './output/answer-lines.ts';
+import { verificationLines } from './output/register-lines.ts';
+import { readHeadOption } from './typed/typed-head.ts';
 import { readTimeOption } from './typed-time.ts';
 
 /** What a command has found out, for machines and for people; and whether it is bad enough to end with a failure. */

@@ -10,7 +10,7 @@ import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
 import { createLog } from '../http/telemetry/log.ts';
 import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
 import { look } from './diagnose.ts';
-import { EMPTY_DATABASE } from './describe-failure.ts';
+import { EMPTY_DATABASE } from './output/describe-failure.ts';
 import { listenToOperator } from './socket.ts';
 
 /** What a command needs of the database before it can ask anything. */

@@ -1,8 +1,8 @@
 import { type Stats, statfsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
-import { formatInstant } from '#contract/local-time.ts';
-import { contradictsCalendar } from '#contract/schedule.ts';
+import { formatInstant } from '#contract/meeting/local-time.ts';
+import { contradictsCalendar } from '#contract/meeting/schedule.ts';
 import { findBackupState } from '../backup/backup-queries.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
-import { describeOverride } from './describe-override.ts';
+import { describeOverride } from './output/describe-override.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { countSecretaries } from '../organisers/queries/organiser-queries.ts';
 

@@ -5,8 +5,8 @@ import type { Separator } from '../http/text/csv.ts';
 import type { Ask } from './client.ts';
 import { listQuestions } from './commands.ts';
 import { writeWhole } from './files.ts';
-import type { TypedOptions } from './options.ts';
-import { csvWriter, questionCells } from './question-csv.ts';
+import type { TypedOptions } from './typed/options.ts';
+import { csvWriter, questionCells } from './output/question-csv.ts';
 
 const PAGE_LENGTH = '1000';
 

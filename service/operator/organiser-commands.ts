@@ -1,10 +1,10 @@
 /** The commands about organisers: each asks the calls of the contract and words their answers. */
-import { formatInstant } from '#contract/local-time.ts';
-import { EmailAddress } from '#contract/organiser.ts';
-import { ROLES } from '#contract/role.ts';
-import { type Handover, type Invitation, type Team, type TeamMember } from '#contract/team.ts';
+import { formatInstant } from '#contract/meeting/local-time.ts';
+import { EmailAddress } from '#contract/organiser/organiser.ts';
+import { ROLES } from '#contract/organiser/role.ts';
+import { type Handover, type Invitation, type Team, type TeamMember } from '#contract/organiser/team.ts';
 import { type Ask, CommandFailed } from './client.ts';
-import { type TypedOptions, UsageFault } from './options.ts';
+import { type TypedOptions, UsageFault } from './typed/options.ts';
 import { plainText } from '../http/text/plain-text.ts';
 
 type Outcome = { answer: unknown; lines: string[] };

@@ -3,7 +3,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from
 import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
 import { type CommandName, COMMANDS } from './commands.ts';
-import type { TypedOptions } from './options.ts';
+import type { TypedOptions } from './typed/options.ts';
 
 describe.each(ENGINES)('organisers, on %s', (engine) => {
   let database: TestDatabaseHandle;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { QuestionReceived } from '#contract/question.ts';
+import { QuestionReceived } from '#contract/question/question.ts';
 import { openDatabase } from '../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import { readTypedTime } from '#contract/local-time.ts';
-import { UsageFault } from './options.ts';
+import { readTypedTime } from '#contract/meeting/local-time.ts';
+import { UsageFault } from './typed/options.ts';
 
 /**
  * The instant that an operator typed after an option, by the clock of the meeting's zone.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { rolesIn, standingOf } from './session-life.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import type { Queryable } from '../database/database.ts';
 import { addressGroup } from '../http/guards/addresses.ts';
-import { type ProblemError, problem } from '../http/problem.ts';
+import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
 import { type Counted, countGuess, forgiveGuesses } from './queries/guess-queries.ts';

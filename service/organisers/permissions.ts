@@ -1,6 +1,6 @@
 /** Who may what: the one table. No I/O. */
-import type { Permission } from '#contract/permission.ts';
-import type { Role } from '#contract/role.ts';
+import type { Permission } from '#contract/organiser/permission.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** `signedIn`: every organiser, also before the second factor, when no role counts yet. */

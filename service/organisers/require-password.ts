@@ -1,5 +1,5 @@
-import { type PasswordOwner, passwordFaults } from '#contract/password-rules.ts';
-import { problem } from '../http/problem.ts';
+import { type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
+import { problem } from '../http/problems/problem.ts';
 
 /** @throws the problem `invalid-fields`, with the first thing that is wrong with a new password */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { ROLES } from '#contract/role.ts';
+import { ROLES } from '#contract/organiser/role.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { follow } from '#testing/changes.ts';

@@ -1,5 +1,5 @@
 /** What a session is worth. No I/O. */
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 
 /** What has shown who somebody is, in this very session. */
 export const PROVEN_BY = ['password', 'code', 'recoveryCode', 'passkey', 'companyAccount'] as const;

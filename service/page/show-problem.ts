@@ -1,5 +1,5 @@
-import type { MeetingView, RenderPage } from '#contract/meeting.ts';
-import type { SendProblemPage } from '../http/problem-replies.ts';
+import type { MeetingView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { SendProblemPage } from '../http/problems/problem-replies.ts';
 import { cacheRenderedPages } from './rendered-pages.ts';
 import { sendPage } from './send-page.ts';
 

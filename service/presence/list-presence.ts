@@ -1,5 +1,5 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
-import type { PresenceList } from '#contract/presence.ts';
+import type { PresenceList } from '#contract/question/presence.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { findPresence } from './presence-queries.ts';

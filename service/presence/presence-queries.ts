@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresenceList } from '#contract/presence.ts';
+import type { PresenceList } from '#contract/question/presence.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Without a sign of life for so long, nobody is there any more. */

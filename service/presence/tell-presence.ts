@@ -1,7 +1,7 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { clearPresence, setPresence } from './presence-queries.ts';
 
 type Telling = Pick<Received<typeof decisionCalls.tellPresence>, 'params' | 'body' | 'actor'> & { mayDecide: boolean };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { QuestionReceived } from '#contract/question.ts';
+import { QuestionReceived } from '#contract/question/question.ts';
 import {
   ENGINES,
   openTestDatabase,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NewQuestion } from '#contract/question.ts';
+import { NewQuestion } from '#contract/question/question.ts';
 import { Problem } from '#contract/problem.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuestionFilter } from '#contract/question-filter.ts';
-import { typedNumber, typedReference } from '#contract/question-number.ts';
-import { QUESTION_STATES, type QuestionState } from '#contract/question-state.ts';
+import type { QuestionFilter } from '#contract/question/question-filter.ts';
+import { typedNumber, typedReference } from '#contract/question/question-number.ts';
+import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Who reads, as far as it matters for what they find and what they are shown. */

@@ -1,5 +1,5 @@
 /** Decides which state of a question may follow which, and who may lead it there. No I/O. */
-import type { QuestionState } from '#contract/question-state.ts';
+import type { QuestionState } from '#contract/question/question-state.ts';
 
 /** What a question is, as far as the next step depends on it. */
 export type QuestionStatus =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
-import type { Phase } from '#contract/meeting.ts';
-import type { NewQuestion } from '#contract/question.ts';
+import type { Phase } from '#contract/meeting/meeting.ts';
+import type { NewQuestion } from '#contract/question/question.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** A question as it is sent to the database, in JSON: bytes as hexadecimal digits. */

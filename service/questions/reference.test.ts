@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QuestionReceived } from '#contract/question.ts';
+import { QuestionReceived } from '#contract/question/question.ts';
 import { createReference } from './reference.ts';
 
 const ALPHABET = [...'23456789ABCDEFGHJKMNPQRSTVWXYZ'];

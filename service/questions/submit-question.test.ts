@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { QuestionReceived } from '#contract/question.ts';
+import { QuestionReceived } from '#contract/question/question.ts';
 import {
   createPass,
   ENGINES,

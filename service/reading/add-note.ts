@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { Note } from '#contract/reading.ts';
+import type { Note } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { notFound, requireOrganiser } from './change-question.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';

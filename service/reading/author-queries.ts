@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganisersQuestion } from '#contract/organisers-question.ts';
+import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { AUTHOR } from '../inbox/list-queries.ts';
 import { namePattern } from './name-pattern.ts';

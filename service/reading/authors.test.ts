@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ListQuestions } from '#contract/organisers-question.ts';
+import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';

@@ -1,6 +1,6 @@
-import type { ChangedQuestion } from '#contract/reading.ts';
+import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import type { Actor } from '../http/actor.ts';
 import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQuestion } from './reading-queries.ts';
 

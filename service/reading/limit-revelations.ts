@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { countRevelations, lockRevelations } from './author-queries.ts';
 
 /** So many authors an organiser may be shown within an hour; a search for a name counts as one more. */

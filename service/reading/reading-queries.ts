@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryEntry, Note, Translation, Refusal } from '#contract/reading.ts';
+import type { HistoryEntry, Note, Translation, Refusal } from '#contract/question/reading.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** Of a question that machines or people have kept busy, so many entries are told. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Decision } from '#contract/decision.ts';
-import { ListQuestions, ShowQuestion } from '#contract/organisers-question.ts';
+import type { Decision } from '#contract/question/decision.ts';
+import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';

@@ -1,5 +1,5 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { ChangedQuestion } from '#contract/reading.ts';
+import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';

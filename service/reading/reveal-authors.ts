@@ -1,8 +1,8 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
-import type { RevealedAuthors } from '#contract/organisers-question.ts';
+import type { RevealedAuthors } from '#contract/question/organisers-question.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { insertRevelations } from '../register/register-queries.ts';
 import { findAuthors } from './author-queries.ts';

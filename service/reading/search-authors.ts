@@ -1,9 +1,9 @@
 import type { questionCalls } from '#contract/calls/questions.ts';
-import type { FoundAuthors } from '#contract/organisers-question.ts';
+import type { FoundAuthors } from '#contract/question/organisers-question.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findQuestionsById } from '../inbox/list-queries.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';

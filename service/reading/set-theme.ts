@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { ChangedQuestion } from '#contract/reading.ts';
+import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { isThemeInUse } from '../themes/theme-queries.ts';
 import { changeQuestion } from './change-question.ts';

@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { Translation } from '#contract/reading.ts';
+import type { Translation } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { notFound, requireOrganiser } from './change-question.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';

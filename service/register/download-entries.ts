@@ -3,7 +3,7 @@ import type { registerCalls } from '#contract/calls/register.ts';
 import type { Language } from '#contract/language.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { csvOptions, type Separator } from '../http/text/csv.ts';
 import { findMeeting } from '../meetings/meeting-queries.ts';
 import { listEverybody } from '../organisers/queries/team-queries.ts';

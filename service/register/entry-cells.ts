@@ -1,7 +1,7 @@
 /** Entries as rows of a CSV file. No I/O. */
 import type { Language } from '#contract/language.ts';
-import { questionNumber } from '#contract/question-number.ts';
-import type { RegisterEntry } from '#contract/register-entry.ts';
+import { questionNumber } from '#contract/question/question-number.ts';
+import type { RegisterEntry } from '#contract/register/register-entry.ts';
 import en from '#words/register/en.json' with { type: 'json' };
 import fr from '#words/register/fr.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 /** What the entries of the register are about: a kind that is new chooses its group here. No I/O. */
-import type { EntryGroup } from '#contract/entry-groups.ts';
+import type { EntryGroup } from '#contract/register/entry-groups.ts';
 import type { EntryKind } from './register-queries.ts';
 
 const GROUPS: Record<EntryKind, EntryGroup> = {

@@ -1,7 +1,7 @@
 /** The entries of the register for those who read them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { EntrySearch } from '#contract/entry-search.ts';
-import type { RegisterEntry } from '#contract/register-entry.ts';
+import type { EntrySearch } from '#contract/register/entry-search.ts';
+import type { RegisterEntry } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Which entries of a meeting. Each undefined where it does not matter. */

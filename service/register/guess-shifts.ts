@@ -1,5 +1,5 @@
 /** What explains a chain that differs from a place on: seals put in or taken out, and those behind renumbered. No I/O. */
-import type { ChainBreak } from '#contract/register.ts';
+import type { ChainBreak } from '#contract/register/register.ts';
 
 /** What stands at a place of the chain. */
 export type Sealed = {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DownloadEntries, ListEntries } from '#contract/register-entry.ts';
+import { DownloadEntries, ListEntries } from '#contract/register/register-entry.ts';
 import {
   ENGINES,
   openTestDatabase,

@@ -1,8 +1,8 @@
 import type { registerCalls } from '#contract/calls/register.ts';
-import type { DownloadEntries, EntryPage } from '#contract/register-entry.ts';
+import type { DownloadEntries, EntryPage } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { kindsOf } from './entry-groups.ts';
 import { countPlaces, type EntryFilter, findSealed, findUnsealed, type FoundEntry } from './entry-queries.ts';

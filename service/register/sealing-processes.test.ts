@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RegisterVerification } from '#contract/register.ts';
+import type { RegisterVerification } from '#contract/register/register.ts';
 import { ENGINES, openTestDatabase, QUESTION, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';

@@ -1,8 +1,8 @@
 import type { registerCalls } from '#contract/calls/register.ts';
-import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register.ts';
+import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register/register.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { countOutside, findHash, findSeals, findTexts, type LookedAt, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';

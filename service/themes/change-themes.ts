@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { NewTheme, ThemeList } from '#contract/theme.ts';
+import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { findThemes, lockThemes, setThemes } from './theme-queries.ts';

@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { ThemeList } from '#contract/theme.ts';
+import type { ThemeList } from '#contract/meeting/theme.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { findThemes } from './theme-queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewTheme, ThemeList } from '#contract/theme.ts';
+import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** The themes of a meeting in their order; those that are retired come last. Version 0 where none was ever written. */

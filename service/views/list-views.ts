@@ -1,5 +1,5 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { ViewList } from '#contract/view.ts';
+import type { ViewList } from '#contract/question/view.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { ownerOf } from './view-owner.ts';

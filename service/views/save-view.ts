@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import { VIEWS_MAX, type ViewList } from '#contract/view.ts';
+import { VIEWS_MAX, type ViewList } from '#contract/question/view.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problem.ts';
+import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { ownerOf } from './view-owner.ts';
 import { findViews, keepView, lockViews } from './view-queries.ts';

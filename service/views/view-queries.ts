@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ViewList } from '#contract/view.ts';
+import type { ViewList } from '#contract/question/view.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 type Owner = { meetingId: string; organiserId: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VIEWS_MAX } from '#contract/view.ts';
+import { VIEWS_MAX } from '#contract/question/view.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';

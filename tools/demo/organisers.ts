@@ -1,5 +1,5 @@
 /** The organisers of the demonstration's meeting, all invented; the first sets the desk up. */
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 
 export const ORGANISERS = [
   { key: 'bonnet', name: 'Claire Bonnet', email: 'claire.bonnet@example.com', role: 'secretary' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewQuestion } from '#contract/question.ts';
+import { NewQuestion } from '#contract/question/question.ts';
 import { mayDo } from '#service/organisers/permissions.ts';
 import { REDIRECTIONS, REFUSALS } from './decisions.ts';
 import type { DemoQuestion } from './demo-question.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { MeetingView, PageView } from '#contract/meeting.ts';
+import type { MeetingView, PageView } from '#contract/meeting/meeting.ts';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 
 /** The part of the page that React runs in the browser, and where its data is. */

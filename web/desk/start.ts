@@ -1,4 +1,4 @@
-import { DESK_START_ID, type DeskStart } from '#contract/desk-start.ts';
+import { DESK_START_ID, type DeskStart } from '#contract/organiser/desk-start.ts';
 
 /** What the document tells the script; undefined where it is not the desk's document. */
 export function readStart(): DeskStart | undefined {

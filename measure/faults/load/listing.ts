@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
-import type { QuestionPage } from '#contract/organisers-question.ts';
+import type { QuestionPage } from '#contract/question/organisers-question.ts';
 import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ChainHead } from '#contract/register.ts';
+import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { sealer } from '#service/register/seal-register.ts';
 import { verifyRegister } from '#service/register/verify-register.ts';

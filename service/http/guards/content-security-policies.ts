@@ -1,6 +1,6 @@
 /** The Content-Security-Policies: one for each area, and one for what shows nothing. */
 import { type HostedCaptcha, isHosted } from '#contract/hosted-captcha.ts';
-import type { CaptchaView } from '#contract/meeting.ts';
+import type { CaptchaView } from '#contract/meeting/meeting.ts';
 
 /** By name, what each directive allows. */
 type Directives = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../problems/problem.ts';
 
 type Desk = {
   /** The desk's own host, as an origin; undefined: it shares that of the page. */

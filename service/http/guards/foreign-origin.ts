@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problem } from '../problem.ts';
+import { problem } from '../problems/problem.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../problem.ts';
+import { problem } from '../problems/problem.ts';
 
 /**
  * Refuses a request without a Host, which HTTP/1.0 alone may leave out, or with several (RFC 9112, 3.2). Node takes

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Allowance, COUNTS_EACH } from './address-allowances.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../problems/problem.ts';
 
 const MINUTE_MS = 60_000;
 /** Counters of one limit; beyond, the one unused for longest is forgotten. About 10 MB, however many addresses come. */

@@ -1,5 +1,5 @@
 import type { accountCalls } from '#contract/calls/account.ts';
-import type { Account } from '#contract/organiser.ts';
+import type { Account } from '#contract/organiser/organiser.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { findPassword, setPassword } from '../queries/credential-queries.ts';

@@ -1,6 +1,6 @@
 import type { accountCalls } from '#contract/calls/account.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { decrypted, isCodeOf } from '../auth/second-factor-secrets.ts';
 import { findCredentials, setAuthenticator } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

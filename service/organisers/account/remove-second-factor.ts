@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { record } from '../record.ts';
 import { countSecondFactors, lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireOrganiser } from './require-organiser.ts';

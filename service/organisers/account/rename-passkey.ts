@@ -1,7 +1,7 @@
 import type { accountCalls } from '#contract/calls/account.ts';
-import type { Account } from '#contract/organiser.ts';
+import type { Account } from '#contract/organiser/organiser.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPasskeyName } from '../queries/passkey-queries.ts';
 import { requireOrganiser } from './require-organiser.ts';

@@ -1,6 +1,6 @@
 import type { accountCalls } from '#contract/calls/account.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { setRecoveryCodes } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

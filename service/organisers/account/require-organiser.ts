@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { KeptSession } from '../queries/session-queries.ts';

@@ -1,4 +1,4 @@
-import type { Account, SessionRow } from '#contract/organiser.ts';
+import type { Account, SessionRow } from '#contract/organiser/organiser.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import { readRecoveryCodes } from '../auth/second-factor-secrets.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PersonName } from '#contract/organiser.ts';
+import { PersonName } from '#contract/organiser/organiser.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { ROLES, type Role } from '#contract/role.ts';
+import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { bindCompanyAccount, findCompanyOwner, hasWayToSignIn } from '../queries/credential-queries.ts';
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';

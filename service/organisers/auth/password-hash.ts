@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 
 const derive = promisify(argon2);
 

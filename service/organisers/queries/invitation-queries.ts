@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PasswordOwner } from '#contract/password-rules.ts';
-import type { Role } from '#contract/role.ts';
-import type { Invitation } from '#contract/team.ts';
+import type { PasswordOwner } from '#contract/organiser/password-rules.ts';
+import type { Role } from '#contract/organiser/role.ts';
+import type { Invitation } from '#contract/organiser/team.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
 type NewInvitation = {

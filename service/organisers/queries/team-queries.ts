@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Colleagues, TeamMember } from '#contract/team.ts';
+import type { Colleagues, TeamMember } from '#contract/organiser/team.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /** Whoever may sign in, by name. */

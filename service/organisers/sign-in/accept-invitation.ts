@@ -1,9 +1,9 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { Role } from '#contract/role.ts';
-import type { AcceptInvitation, Session } from '#contract/sign-in.ts';
+import type { Role } from '#contract/organiser/role.ts';
+import type { AcceptInvitation, Session } from '#contract/organiser/sign-in.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { insertPassword } from '../queries/credential-queries.ts';

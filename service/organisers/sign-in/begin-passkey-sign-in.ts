@@ -1,7 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { PasskeyOptions } from '#contract/organiser.ts';
+import type { PasskeyOptions } from '#contract/organiser/organiser.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { type CompanyPerson, startCompanyProvider } from '#testing/company-provider.ts';
+import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 

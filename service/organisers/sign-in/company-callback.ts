@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH, DESK_PLACES } from '#contract/desk-links.ts';
+import { DESK_PATH, DESK_PLACES } from '#contract/organiser/desk-links.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { newToken } from '../auth/ask-auth.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';

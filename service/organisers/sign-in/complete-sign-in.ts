@@ -1,6 +1,6 @@
-import type { Session } from '#contract/sign-in.ts';
+import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Database } from '../../database/database.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { type Browsing, sessionToken } from '../auth/ask-auth.ts';
 import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';

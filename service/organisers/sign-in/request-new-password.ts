@@ -1,5 +1,5 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import { deskLink } from '#contract/desk-links.ts';
+import { deskLink } from '#contract/organiser/desk-links.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

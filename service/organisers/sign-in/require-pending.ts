@@ -1,4 +1,4 @@
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { Auth } from '../auth/auth.ts';
 import { authHeaders, type Browsing } from '../auth/ask-auth.ts';
 

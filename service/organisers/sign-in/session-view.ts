@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '#contract/permission.ts';
-import type { Self } from '#contract/organiser.ts';
-import type { Session } from '#contract/sign-in.ts';
+import { PERMISSIONS } from '#contract/organiser/permission.ts';
+import type { Self } from '#contract/organiser/organiser.ts';
+import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Queryable } from '../../database/database.ts';
 import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

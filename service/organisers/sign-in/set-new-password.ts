@@ -1,6 +1,6 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

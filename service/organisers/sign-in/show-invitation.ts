@@ -1,7 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { ShownInvitation } from '#contract/sign-in.ts';
+import type { ShownInvitation } from '#contract/organiser/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken } from '../queries/invitation-queries.ts';

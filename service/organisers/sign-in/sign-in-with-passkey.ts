@@ -1,7 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { Session } from '#contract/sign-in.ts';
+import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { notePasskeyUse } from '../queries/passkey-queries.ts';

@@ -1,6 +1,6 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken } from '../queries/invitation-queries.ts';
 import { linkTokenHash } from '../link-token.ts';

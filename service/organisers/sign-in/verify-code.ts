@@ -1,5 +1,5 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { Session } from '#contract/sign-in.ts';
+import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { type LockedOrganiser, lockOrganiser, lockSecretaries } from '../queries/organiser-queries.ts';
 
 type Changing = {

@@ -1,7 +1,7 @@
-import { deskLink } from '#contract/desk-links.ts';
+import { deskLink } from '#contract/organiser/desk-links.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import type { Handover } from '#contract/team.ts';
-import { problem } from '../../http/problem.ts';
+import type { Handover } from '#contract/organiser/team.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findInvitation } from '../queries/invitation-queries.ts';

@@ -1,4 +1,4 @@
-import type { Colleagues } from '#contract/team.ts';
+import type { Colleagues } from '#contract/organiser/team.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listEverybody } from '../queries/team-queries.ts';
 

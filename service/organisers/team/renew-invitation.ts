@@ -1,7 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
-import type { Handover } from '#contract/team.ts';
+import type { Handover } from '#contract/organiser/team.ts';
 import type { Received } from '../../http/bind-calls.ts';
-import { problem } from '../../http/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findInvitation, setInvitationToken } from '../queries/invitation-queries.ts';
 import { newLinkToken } from '../link-token.ts';

@@ -1,5 +1,5 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
-import type { Team } from '#contract/team.ts';
+import type { Team } from '#contract/organiser/team.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';

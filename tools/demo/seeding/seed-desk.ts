@@ -3,7 +3,7 @@
  * through the service's own calls, so that versions, history and register are what they would be.
  */
 import { CALLS } from '#contract/calls/calls.ts';
-import type { Decision } from '#contract/decision.ts';
+import type { Decision } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Ask } from '#service/operator/client.ts';
 import type { DemoTopic } from '../demo-decision.ts';

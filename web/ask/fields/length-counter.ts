@@ -1,4 +1,4 @@
-import { FIELD_RULES, normalized, type TextField } from '#contract/question-rules.ts';
+import { FIELD_RULES, normalized, type TextField } from '#contract/question/question-rules.ts';
 
 /**
  * By how many UTF-16 units a field is too long, counted as the service does: the question as typed, the others

@@ -1,4 +1,10 @@
-import { type FieldError, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question-rules.ts';
+import {
+  type FieldError,
+  fieldError,
+  normalized,
+  TEXT_FIELDS,
+  type TextField,
+} from '#contract/question/question-rules.ts';
 import type { QuestionValues } from './question-values.ts';
 
 /** What is wrong with a field, before anything is sent. */

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '#contract/meeting.ts';
+import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import type { Captcha, CaptchaOptions } from '../captcha/captcha.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 

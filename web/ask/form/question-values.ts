@@ -1,4 +1,4 @@
-import { FIELD_RULES, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question-rules.ts';
+import { FIELD_RULES, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question/question-rules.ts';
 
 /** Without these nothing can be sent. */
 export type RequiredField = {

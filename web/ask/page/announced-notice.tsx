@@ -1,6 +1,6 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting.ts';
+import type { PageView } from '#contract/meeting/meeting.ts';
 import { MomentList } from './moment-list.tsx';
 
 /** Before the opening: when questions will be taken, unless the meeting is late for a text still missing. */

@@ -1,5 +1,5 @@
-import { isWordmark, logoPath } from '#contract/logo.ts';
-import type { PageView } from '#contract/meeting.ts';
+import { isWordmark, logoPath } from '#contract/meeting/logo.ts';
+import type { PageView } from '#contract/meeting/meeting.ts';
 import styles from './company.module.css';
 
 /** The logo and the name; the name alone without a logo, the logo alone where it is the name written. */

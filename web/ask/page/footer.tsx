@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting.ts';
+import type { PageView } from '#contract/meeting/meeting.ts';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import styles from './footer.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#contract/country.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import type { MeetingTexts, PageView } from '#contract/meeting.ts';
+import type { MeetingTexts, PageView } from '#contract/meeting/meeting.ts';
 import en from '#words/meeting/en.json';
 import fr from '#words/meeting/fr.json';
 import { createRenderPage } from './render-page.tsx';

@@ -1,10 +1,10 @@
-import { BACKGROUND_HEADER } from '#contract/background-header.ts';
-import { ACCOUNT_ROUTES } from '#contract/calls/account-routes.ts';
+import { BACKGROUND_HEADER } from '#contract/organiser/background-header.ts';
+import { ACCOUNT_ROUTES } from '#contract/calls/routes/account-routes.ts';
 import type { Input, Reply } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
-import { ORGANISER_ROUTES } from '#contract/calls/organiser-routes.ts';
+import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { VISITOR_ROUTES } from '#contract/calls/visitor-routes.ts';
+import { VISITOR_ROUTES } from '#contract/calls/routes/visitor-routes.ts';
 import type { Problem } from '#contract/problem.ts';
 import { makeCall } from '#web/kit/client/client.ts';
 

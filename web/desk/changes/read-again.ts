@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type Change, type ChangeKind, MOST_IDS } from '#contract/change.ts';
+import { type Change, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
 import { patchPages, type QuestionPage } from './patch-pages.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
-import type { MeetingView } from '#contract/meeting.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { useNeedsSecondPerson } from '../inbox/use-inbox.ts';

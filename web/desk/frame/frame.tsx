@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { Language } from '#contract/language.ts';
-import type { Self } from '#contract/organiser.ts';
+import type { Self } from '#contract/organiser/organiser.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -15,12 +15,12 @@ import { useLanguage } from '../language/language.tsx';
 import { GoTo } from './go-to.tsx';
 import { LateText } from './late-text.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageMain } from './page-main.tsx';
+import { PageMain } from '../screen/page-main.tsx';
 import { PLACES } from './places.ts';
-import { ScreenFailed } from './screen-failed.tsx';
+import { ScreenFailed } from '../screen/screen-failed.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useScreenFocus } from './use-screen-focus.ts';
+import { useScreenFocus } from '../screen/use-screen-focus.ts';
 import styles from './frame.module.css';
 
 /** For who is signed in. Who is not goes to sign in, and comes back. */

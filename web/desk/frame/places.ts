@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permission.ts';
+import type { Permission } from '#contract/organiser/permission.ts';
 
 /** What works today, in the order of the design; a line stands before what begins something else. */
 export const PLACES = [

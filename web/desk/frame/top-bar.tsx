@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { closingAt, nextChangeAt, scheduleOf } from '#contract/schedule.ts';
-import type { MeetingView } from '#contract/meeting.ts';
+import { closingAt, nextChangeAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { DeskIcon } from '../icon/desk-icon.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question-state.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
 import { addressOf, commandFilterOf, filterOf, isFiltered, readInboxSearch, searchAt } from './inbox-search.ts';
 
 const searches = fc

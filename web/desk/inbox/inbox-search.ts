@@ -6,7 +6,7 @@ import {
   type QuestionAge,
   type QuestionChannel,
   type QuestionState,
-} from '#contract/question-state.ts';
+} from '#contract/question/question-state.ts';
 
 /** What of the inbox stands in its address: which questions, in which order, and the one that is read. */
 export type InboxSearch = {

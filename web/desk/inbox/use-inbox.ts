@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { questionNumber } from '#contract/question-number.ts';
-import type { QuestionAge } from '#contract/question-state.ts';
+import { questionNumber } from '#contract/question/question-number.ts';
+import type { QuestionAge } from '#contract/question/question-state.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useMay } from '../session/self.tsx';

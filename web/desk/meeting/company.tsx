@@ -1,4 +1,4 @@
-import { isWordmark, logoPath } from '#contract/logo.ts';
+import { isWordmark, logoPath } from '#contract/meeting/logo.ts';
 import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
 import styles from './company.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
-import { PartFailed } from '../frame/screen-failed.tsx';
+import { PartFailed } from '../screen/screen-failed.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';

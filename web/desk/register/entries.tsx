@@ -4,7 +4,7 @@ import { useDates } from '../time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
-import { ENTRY_ACTORS } from '#contract/entry-groups.ts';
+import { ENTRY_ACTORS } from '#contract/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
 import { useEntryFacts } from './use-entry-facts.ts';

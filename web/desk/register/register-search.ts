@@ -1,4 +1,4 @@
-import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/entry-groups.ts';
+import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/register/entry-groups.ts';
 
 /** What of the register stands in its address. */
 export type RegisterSearch = {

@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/role.ts';
+import { ROLES } from '#contract/organiser/role.ts';
 import { useThemes } from '../inbox/use-inbox.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';

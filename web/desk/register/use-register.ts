@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ORGANISER_ROUTES } from '#contract/calls/organiser-routes.ts';
+import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { ENTRY_GROUPS, type EntryGroup } from '#contract/entry-groups.ts';
+import { ENTRY_GROUPS, type EntryGroup } from '#contract/register/entry-groups.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';

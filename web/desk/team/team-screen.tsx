@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROLES } from '#contract/role.ts';
+import { ROLES } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../announcement/announcement.tsx';
 import { LateText } from '../frame/late-text.tsx';
-import { PageMain } from '../frame/page-main.tsx';
-import { ScreenFailed } from '../frame/screen-failed.tsx';
+import { PageMain } from '../screen/page-main.tsx';
+import { ScreenFailed } from '../screen/screen-failed.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { useMay } from '../session/self.tsx';
 import { Cell, RowHead, Table } from '../table/table.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { HEARTBEAT_MS } from '#contract/change.ts';
+import { HEARTBEAT_MS } from '#contract/register/change.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 import { followChanges, type Following, type FollowState } from './follow-changes.ts';
 

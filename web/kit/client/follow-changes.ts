@@ -1,6 +1,6 @@
-import { ORGANISER_ROUTES } from '#contract/calls/organiser-routes.ts';
+import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/change.ts';
+import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { browserSurroundings, type Surroundings } from './surroundings.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QUESTION_STATES } from '#contract/question-state.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { type Draft, useDraft } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../use-inbox.ts';
 import type { Panel } from './decision-bar.tsx';

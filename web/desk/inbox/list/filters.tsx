@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question-state.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
 import { useLanguage } from '../../language/language.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LateText } from '../../frame/late-text.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
-import { PartFailed } from '../../frame/screen-failed.tsx';
+import { PartFailed } from '../../screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { InboxSearch } from '../inbox-search.ts';

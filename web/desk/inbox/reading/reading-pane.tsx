@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FIELD_RULES } from '#contract/question-rules.ts';
+import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { DeskIcon } from '../../icon/desk-icon.tsx';

@@ -1,4 +1,4 @@
-import { FIELD_RULES } from '#contract/question-rules.ts';
+import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';

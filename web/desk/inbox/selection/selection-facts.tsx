@@ -1,4 +1,4 @@
-import { QUESTION_STATES } from '#contract/question-state.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';

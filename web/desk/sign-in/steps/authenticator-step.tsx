@@ -8,7 +8,7 @@ import { callDesk, CallRefused } from '../../calls/client.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { ScreenFailed } from '../../frame/screen-failed.tsx';
+import { ScreenFailed } from '../../screen/screen-failed.tsx';
 import { LateText } from '../../frame/late-text.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { isLost } from './is-lost.ts';

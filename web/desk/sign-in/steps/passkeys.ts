@@ -1,5 +1,5 @@
 import type { Input } from '#contract/calls/call.ts';
-import type { PasskeyOptions } from '#contract/organiser.ts';
+import type { PasskeyOptions } from '#contract/organiser/organiser.ts';
 import type { DeskCalls } from '../../calls/client.ts';
 
 /** What the browser gives of an authenticator, as the contract takes it. */

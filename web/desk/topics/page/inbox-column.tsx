@@ -5,7 +5,7 @@ import { Select, TextInput } from '#web/kit/control/control.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
 import { LateText } from '../../frame/late-text.tsx';
-import { PartFailed } from '../../frame/screen-failed.tsx';
+import { PartFailed } from '../../screen/screen-failed.tsx';
 import { type InboxSearch, readInboxSearch } from '../../inbox/inbox-search.ts';
 import { type ListedQuestion, useNumbers, useQuestions, useThemes } from '../../inbox/use-inbox.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';

@@ -1,0 +1,109 @@
+/** A meeting as those who prepare it see it: with its state, and texts that are still to be written. */
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { LOGO_MEDIA_TYPES } from './logo.ts';
+import { MEETING_TEXTS, Phase } from './meeting.ts';
+import { SeenVersion } from '../version.ts';
+
+/** Null while it is still to be written. */
+const Draft = z.string().nullable();
+const Drafts = z.record(z.enum(MEETING_TEXTS), Draft);
+
+/** How long a reason for the register may be, in UTF-16 units. */
+const REASON_MAX_LENGTH = 500;
+
+const STATE = {
+  phase: Phase.describe('By the database clock at the instant of the answer'),
+  now: Instant.describe('The database clock at the instant of the answer'),
+  timeZone: z.string().describe('IANA name'),
+  override: z.enum(['open', 'closed']).nullable().describe('An organiser’s word, which goes before the calendar'),
+  overrideSince: Instant.nullable(),
+  overrideUntil: Instant.nullable(),
+  overrideReason: z.string().nullable(),
+};
+
+const Dates = { heldOn: z.iso.date(), timeZone: z.string().describe('IANA name') };
+const Content = {
+  brand: z.string().describe('Accent colour, such as #0b5563'),
+  texts: z.strictObject({ fr: Drafts, en: Drafts }),
+  reasons: z.array(z.strictObject({ code: z.string(), label: z.strictObject({ fr: Draft, en: Draft }) })),
+};
+
+/** The longest limit, in minutes: a year. */
+const WAIT_MAX_MINUTES = 525_600;
+const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
+
+const Waits = z.strictObject({
+  longMinutes: Minutes.describe('A question that waits longer has waited long'),
+  veryLongMinutes: Minutes.describe('A question that waits longer has waited very long'),
+});
+
+export const OrganisersMeeting = z
+  .strictObject({
+    id: z.uuid(),
+    revision: z.int().describe('Grows with every change of the meeting'),
+    isCurrent: z.boolean().describe('True for the one that the public page shows'),
+    ...Dates,
+    ...STATE,
+    opensAt: Instant,
+    closesAt: Instant,
+    publishedAt: Instant.nullable(),
+    isComplete: z.boolean().describe('Every required text is there in both languages'),
+    ...Content,
+    needsSecondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
+    waits: Waits,
+    logo: z
+      .strictObject({
+        mediaType: z.enum(LOGO_MEDIA_TYPES),
+        digest: z.string(),
+        width: z.int().positive(),
+        height: z.int().positive(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OrganisersMeeting' });
+export type OrganisersMeeting = z.infer<typeof OrganisersMeeting>;
+
+/** The revision that somebody had before them; a change of another one is refused. */
+const SeenRevision = SeenVersion.describe('The revision that is being changed');
+const Reason = z.string().trim().min(1, 'must not be empty').max(REASON_MAX_LENGTH).describe('For the register');
+
+export const OpenMeeting = z.strictObject({
+  seenRevision: SeenRevision,
+  until: Instant.optional().describe('Closes by itself then; without it, nobody’s word but another ends it'),
+  reason: Reason,
+});
+
+/** Closing is never refused for what somebody else has changed meanwhile. */
+export const CloseMeeting = z.strictObject({ reason: Reason });
+
+export const FollowCalendar = z.strictObject({ seenRevision: SeenRevision, reason: Reason });
+
+export const ChangeSecondPerson = z.strictObject({ seenRevision: SeenRevision, isNeeded: z.boolean() });
+
+export const ChangeWaits = Waits.extend({ seenRevision: SeenRevision }).refine(
+  ({ longMinutes, veryLongMinutes }) => longMinutes < veryLongMinutes,
+  { path: ['veryLongMinutes'], message: 'must be longer than longMinutes' },
+);
+
+/** The document of docs/meeting-file.md, as it is written. */
+export const MeetingFile = z.strictObject({
+  format: z.literal('tribune-meeting'),
+  version: z.literal(1),
+  ...Dates,
+  opensAt: z.string().describe('By the clock of the zone, or with an offset'),
+  closesAt: z.string(),
+  ...Content,
+  logo: z.strictObject({ mediaType: z.enum(LOGO_MEDIA_TYPES), base64: z.base64() }).nullable(),
+});
+export type MeetingFile = z.infer<typeof MeetingFile>;
+
+/** Whatever is wrong with the file is told by the verb, every fault at once. */
+export const ImportMeeting = z.strictObject({ seenRevision: SeenRevision, file: z.unknown() });
+
+export const ImportedMeeting = z.strictObject({
+  changed: z.array(z.string()).describe('What is another now, by its path in the file'),
+  missing: z.array(z.string()).describe('What the meeting still needs before it can open'),
+  ...STATE,
+});
+export type ImportedMeeting = z.infer<typeof ImportedMeeting>;

@@ -1,0 +1,34 @@
+/** Reasons of refusal, as those who prepare a meeting see them. */
+import { z } from 'zod';
+import { SeenVersion } from '../version.ts';
+
+const LABEL_MAX_LENGTH = 300;
+const REASONS_MAX = 20;
+
+const Label = z.string().trim().max(LABEL_MAX_LENGTH).nullable().describe('Null while it is still to be written');
+const Reason = z.strictObject({
+  code: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,39}$/, 'must be 1 to 40 letters, digits or hyphens'),
+  label: z.strictObject({ fr: Label, en: Label }),
+});
+
+export const ReasonList = z
+  .strictObject({
+    revision: z.int().describe('Of the meeting'),
+    reasons: z.array(
+      Reason.extend({
+        isRetired: z.boolean().describe('No longer to be chosen, and not in the charter'),
+        isUsed: z.boolean().describe('Somebody has proposed a refusal for it: it can be retired, not removed'),
+      }),
+    ),
+  })
+  .meta({ id: 'ReasonList' });
+export type ReasonList = z.infer<typeof ReasonList>;
+
+export const ChangeReasons = z.strictObject({
+  seenRevision: SeenVersion.describe('The revision that is being changed'),
+  reasons: z
+    .array(Reason)
+    .max(REASONS_MAX)
+    .refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, 'has a code twice')
+    .describe('All of them, in their order; one that is left out is removed, or retired where it was used'),
+});

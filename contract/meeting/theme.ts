@@ -1,0 +1,35 @@
+/** The themes of a meeting: what its questions and topics are about. */
+import { z } from 'zod';
+import { THEME_MAX_LENGTH, NO_THEME } from '../question/question-filter.ts';
+import { SeenVersion } from '../version.ts';
+
+const MOST = 60;
+const LABEL_MAX_LENGTH = 100;
+const Label = z.string().trim().min(1, 'must not be empty').max(LABEL_MAX_LENGTH);
+
+const NewTheme = z.strictObject({
+  code: z
+    .string()
+    .max(THEME_MAX_LENGTH)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
+    .refine((code) => code !== NO_THEME, `must not be ${NO_THEME}`),
+  label: z.strictObject({ fr: Label, en: Label }),
+});
+export type NewTheme = z.infer<typeof NewTheme>;
+
+export const ChangeThemes = z.strictObject({
+  seenVersion: SeenVersion.describe('The version that is being changed'),
+  themes: z
+    .array(NewTheme)
+    .max(MOST)
+    .refine((themes) => new Set(themes.map(({ code }) => code)).size === themes.length, 'must each have another code')
+    .describe('All of them in their order. One that is left out is removed, or retired where something has it'),
+});
+
+export const ThemeList = z
+  .strictObject({
+    version: z.int(),
+    themes: z.array(NewTheme.extend({ isRetired: z.boolean() })).describe('Those that are retired come last'),
+  })
+  .meta({ id: 'ThemeList' });
+export type ThemeList = z.infer<typeof ThemeList>;

@@ -1,0 +1,143 @@
+/** Organisers, and their own accounts. */
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { LANGUAGES } from '../language.ts';
+import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
+import { PERMISSIONS } from './permission.ts';
+import { hasForbiddenCharacter, isPlausibleEmail } from '../question/question-rules.ts';
+import { ROLES } from './role.ts';
+
+const NAME_MAX_LENGTH = 50;
+const EMAIL_MAX_LENGTH = 254;
+const LINK_TOKEN_MAX_LENGTH = 100;
+/** What turns the direction of writing or breaks a line would let one name stand for another's. */
+const STEERING = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const name = z
+  .string()
+  .trim()
+  .max(NAME_MAX_LENGTH, 'too-long')
+  .refine((typed) => !hasForbiddenCharacter(typed) && !STEERING.test(typed), 'forbidden-character');
+/** Something that can be seen; joiners and the like stay within it, as some scripts write names with them. */
+export const PersonName = name.refine((typed) => /[^\s\p{C}\u115f\u1160\u3164\uffa0]/u.test(typed), 'required');
+/** Addresses are the same in capitals and in small letters. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(EMAIL_MAX_LENGTH, 'too-long')
+  .refine(isPlausibleEmail, 'not-an-email');
+/** As it was typed: what it must be is in `password-rules.ts`, and what is too long is none. */
+export const TypedPassword = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too-long');
+export const LinkToken = z.string().trim().min(1, 'required').max(LINK_TOKEN_MAX_LENGTH, 'too-long');
+export const ChosenRoles = z
+  .array(z.enum(ROLES))
+  .min(1, 'required')
+  .transform((chosen) => ROLES.filter((role) => chosen.includes(role)));
+const code = z
+  .string()
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1, 'required').max(10, 'too-long'));
+
+const OF_CREDENTIAL = {
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+};
+
+/** What a browser gives of a new passkey: JSON, as `PublicKeyCredential` writes it. */
+const NewCredential = z.looseObject({
+  ...OF_CREDENTIAL,
+  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+
+/** What a browser gives of a passkey that is there. */
+export const Credential = z.looseObject({
+  ...OF_CREDENTIAL,
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().exactOptional(),
+  }),
+});
+
+/** What a browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+/** An organiser as they see themselves everywhere at the desk. */
+export const Self = z
+  .strictObject({
+    organiserId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    permissions: z.array(z.enum(PERMISSIONS)).describe('What these roles may do'),
+    language: z.enum(LANGUAGES),
+    hasSingleKeys: z.boolean().describe('Whether a single key, such as J or A, does anything'),
+  })
+  .meta({ id: 'Self' });
+export type Self = z.infer<typeof Self>;
+
+export const SessionRow = z.strictObject({
+  sessionId: z.string(),
+  browser: z.string().nullable().describe('Such as Firefox; null when it cannot be told'),
+  system: z.string().nullable().describe('Such as Windows, iPhone'),
+  address: z.string(),
+  signedInAt: Instant,
+  lastActiveAt: Instant,
+  isThisOne: z.boolean(),
+});
+export type SessionRow = z.output<typeof SessionRow>;
+
+export const Sessions = z.strictObject({ sessions: z.array(SessionRow), timeZone: z.string() });
+
+const PasskeyRow = z.strictObject({
+  passkeyId: z.string(),
+  name: z.string().describe('Empty until it is named'),
+  addedAt: Instant,
+  lastUsedAt: Instant.nullable(),
+});
+
+export const Account = z
+  .strictObject({
+    organiser: Self,
+    passkeys: z.array(PasskeyRow),
+    authenticatorSince: Instant.nullable(),
+    recoveryCodes: z.strictObject({ left: z.int(), made: z.int(), madeAt: Instant }).nullable(),
+    sessions: z.array(SessionRow).describe('This one first, then the latest active'),
+    passwordChangedAt: Instant.nullable().describe('Null where a company account alone signs in'),
+    hasCompanyAccount: z.boolean(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.output<typeof Account>;
+
+export const Preferences = z.strictObject({
+  language: z.enum(LANGUAGES).optional(),
+  hasSingleKeys: z.boolean().optional(),
+});
+
+export const TypedCode = z.strictObject({ code });
+
+/** To be added to an app: as a figure to scan, or typed in groups of four. */
+export const NewAuthenticator = z.strictObject({
+  uri: z.string().describe('otpauth://…, for the figure'),
+  key: z.string().describe('Base32, without spaces'),
+});
+
+/** Shown now and never again; null when those made earlier go on. */
+export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() });
+
+export const RegisterPasskey = z.strictObject({
+  credential: NewCredential,
+  name: name.default(''),
+});
+
+export const RenamePasskey = z.strictObject({ name: PersonName });
+
+export const ChangePassword = z.strictObject({ currentPassword: TypedPassword, password: TypedPassword });

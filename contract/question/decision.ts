@@ -1,0 +1,123 @@
+/** What organisers decide about questions, and what they are told of it. */
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { QuestionFilter } from './question-filter.ts';
+import { QUESTION_STATES } from './question-state.ts';
+import { IntoTopic } from '../topic.ts';
+import { SeenVersion } from '../version.ts';
+
+const SENTENCE_MAX_LENGTH = 1000;
+const NOTE_MAX_LENGTH = 2000;
+const REASON_CODE_MAX_LENGTH = 40;
+const QUESTIONS_MAX = 5000;
+/** Of questions left alone, so many are named. */
+export const LEFT_MAX = 100;
+
+const EMPTY = 'must not be empty';
+const Sentence = z.string().trim().min(1, EMPTY).max(SENTENCE_MAX_LENGTH);
+const Note = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
+const ReasonCode = z.string().max(REASON_CODE_MAX_LENGTH);
+
+export const Decision = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('accept'), into: IntoTopic }),
+  z.strictObject({ kind: z.literal('redirect') }),
+  z.strictObject({
+    kind: z.literal('proposeRefusal'),
+    reasonCode: ReasonCode.describe('One of the meeting that is not retired'),
+    sentence: z
+      .strictObject({ fr: Sentence.optional(), en: Sentence.optional() })
+      .describe('What the author reads, in the language of the question'),
+    note: Note.optional().describe('For the second person'),
+  }),
+  z.strictObject({ kind: z.literal('confirmRefusal') }),
+  z.strictObject({
+    kind: z.literal('returnRefusal'),
+    reasonCode: ReasonCode.optional().describe('The reason that would have been right'),
+    note: Note.optional().describe('For whoever proposed it'),
+  }),
+]);
+export type Decision = z.infer<typeof Decision>;
+
+const Seen = SeenVersion.describe('The version that whoever decides had before them');
+
+/** Questions, each with the version that was seen. */
+export const SeenQuestions = z
+  .array(z.strictObject({ id: z.uuid(), seenVersion: Seen }))
+  .min(1)
+  .max(QUESTIONS_MAX)
+  .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, 'must each be another question');
+
+export const DecideQuestion = z.strictObject({ decision: Decision, seenVersion: Seen });
+
+export const DecideQuestions = z.strictObject({
+  decision: Decision,
+  questions: z.union([
+    SeenQuestions,
+    z.strictObject({
+      filter: QuestionFilter,
+      asOf: Instant.describe(
+        'When they were counted, as the counts say: what was received, or decided, since is left alone',
+      ),
+      atMost: z
+        .int()
+        .min(0)
+        .nullable()
+        .describe('As many as were counted: where more match, none is decided. Null where "at least" was said'),
+    }),
+  ]),
+});
+
+export const TakeBackQuestion = z.strictObject({ seenVersion: Seen, reason: Note });
+
+export const CurrentQuestion = z
+  .strictObject({
+    state: z.enum(QUESTION_STATES),
+    version: z.int(),
+    topicId: z.uuid().nullable(),
+    since: Instant.nullable().describe('Of its last decision'),
+    by: z.string().nullable().describe('The organiser who took it'),
+  })
+  .describe('What a question is now');
+export type CurrentQuestion = z.infer<typeof CurrentQuestion>;
+
+/** Why a question is left as it is. */
+export const WHY_LEFT = [
+  'question-not-found',
+  'changed-meanwhile',
+  'step-not-allowed',
+  'second-person-needed',
+  'sentence-missing',
+  'reason-unknown',
+  'topic-not-found',
+  'topic-gone',
+  'theme-unknown',
+] as const;
+export type WhyLeft = (typeof WHY_LEFT)[number];
+
+const DecidedQuestion = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(QUESTION_STATES),
+  version: z.int(),
+  topicId: z.uuid().nullable(),
+});
+export type DecidedQuestion = z.infer<typeof DecidedQuestion>;
+
+const LeftQuestion = z.strictObject({
+  id: z.uuid(),
+  why: z.enum(WHY_LEFT),
+  current: CurrentQuestion.nullable(),
+});
+export type LeftQuestion = z.infer<typeof LeftQuestion>;
+
+export const DecisionResult = z
+  .strictObject({
+    decisionId: z.uuid().describe('What undoing it names'),
+    finishedAt: Instant,
+    undoUntil: Instant.nullable().describe('Null for what cannot be undone'),
+    decidedCount: z.int(),
+    decided: z.array(DecidedQuestion).describe(`As they are now; the first ${LEFT_MAX}`),
+    leftCount: z.int(),
+    left: z.array(LeftQuestion).describe(`Those that were left as they are, and why; the first ${LEFT_MAX}`),
+  })
+  .meta({ id: 'DecisionResult' });
+export type DecisionResult = z.infer<typeof DecisionResult>;

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '../country.ts';
+import { NewQuestion } from './question.ts';
+import { hasForbiddenCharacter, isPlausibleEmail } from './question-rules.ts';
+
+const VALID = { firstName: 'A', lastName: 'B', email: 'a@b.fr', text: 'Q' };
+const parse = (over: object) => NewQuestion.safeParse({ ...VALID, ...over });
+
+/** What people type, with the line ends of any system among it. */
+const typed = fc.oneof(
+  { weight: 9, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('\r\n', '\n', '\r'),
+  },
+);
+
+describe('lengths', () => {
+  test('a question counts UTF-16 units after CRLF became LF, as typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: typed, minLength: 1, maxLength: 520 }), (raw) => {
+        // Written out: the rule itself would agree with whatever it does.
+        const text = raw.split('\r\n').join('\n');
+        const isFine = text.length <= 500 && text.trim() !== '' && !hasForbiddenCharacter(text);
+        const parsed = parse({ text: raw });
+        expect(parsed.success).toBe(isFine);
+        if (parsed.success) expect(parsed.data.text).toBe(text);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each(['firstName', 'lastName', 'company'])('%s is trimmed, then counted to 50', (field) => {
+    expect(parse({ [field]: `  ${'é'.repeat(50)} ` }).success).toBe(true);
+    expect(parse({ [field]: 'é'.repeat(51) }).error?.issues[0]?.message).toBe('too-long');
+  });
+
+  test('499 CRLF and a letter is 500', () => {
+    expect(parse({ text: `${'\r\n'.repeat(499)}x` }).success).toBe(true);
+    expect(parse({ text: `${'\r\n'.repeat(500)}x` }).success).toBe(false);
+  });
+});
+
+describe('nothing is coerced', () => {
+  const wrong = [null, 1, true, {}, [], ['x'], 'false', 0];
+  test.each(['firstName', 'lastName', 'email', 'text', 'company', 'country', 'recaptchaToken'])(
+    '%s takes strings only',
+    (field) => {
+      for (const value of wrong.filter((one) => typeof one !== 'string')) {
+        expect(parse({ [field]: value }).success).toBe(false);
+      }
+    },
+  );
+
+  test('the consent takes true and false only', () => {
+    for (const value of [null, 1, 0, 'true', 'false', '', {}, []]) {
+      expect(parse({ acceptFinancialEmail: value }).success).toBe(false);
+    }
+    expect(parse({}).data?.acceptFinancialEmail).toBe(false);
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each(['a@b.fr', 'mh.lefevre+ag@exemple.fr', "o'neil@mail.co.uk", 'josé@exämple.fr', 'a@b.c.d'])(
+    '%s is plausible',
+    (address) => {
+      expect(isPlausibleEmail(address)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'a',
+    'a@',
+    '@b.fr',
+    'a@b',
+    'a b@c.fr',
+    'a@b..fr',
+    'a@.fr',
+    'a@b.fr.',
+    'a@@b.fr',
+    'a@b.fr\u0007',
+    'a\n@b.fr',
+  ])('%j is not', (address) => {
+    expect(isPlausibleEmail(address)).toBe(false);
+  });
+});
+
+test('there are 249 countries, each of two capitals', () => {
+  expect(COUNTRIES.size).toBe(249);
+  for (const code of COUNTRIES) expect(code).toMatch(/^[A-Z]{2}$/);
+});

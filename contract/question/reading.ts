@@ -1,0 +1,89 @@
+/** One question as it is read at the desk, and what colleagues write about it. */
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { OrganisersQuestion } from './organisers-question.ts';
+import { FIELD_RULES } from './question-rules.ts';
+import { THEME_MAX_LENGTH } from './question-filter.ts';
+import { SeenVersion } from '../version.ts';
+
+const NOTE_MAX_LENGTH = 2000;
+const EMPTY = 'must not be empty';
+const Seen = SeenVersion.describe('The version that whoever changes it had before them');
+const Written = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
+
+export const Note = z.strictObject({
+  id: z.uuid(),
+  text: z.string().nullable().describe('Null once it has been erased'),
+  writtenBy: z.string().describe('An organiser’s id'),
+  writtenAt: Instant,
+});
+export type Note = z.infer<typeof Note>;
+
+export const Translation = z.strictObject({
+  text: z.string(),
+  version: z.int(),
+  writtenBy: z.string().describe('An organiser’s id'),
+  writtenAt: Instant,
+});
+export type Translation = z.infer<typeof Translation>;
+
+const HistoryEntry = z.strictObject({
+  place: z.int().nullable().describe('In the register’s chain; null until it is sealed'),
+  kind: z.string(),
+  actor: z.string(),
+  actorId: z.string().nullable(),
+  occurredAt: Instant,
+  detail: z.record(z.string(), z.unknown()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const Refusal = z.strictObject({
+  reasonCode: z.string(),
+  sentence: z.string().describe('What the author reads, in the language of the question'),
+  note: z.string().nullable().describe('For the second person'),
+  proposedBy: z.string().describe('An organiser’s id'),
+  proposedAt: Instant,
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+export const ReadQuestion = OrganisersQuestion.extend({
+  shownText: z
+    .string()
+    .nullable()
+    .describe('What others are shown in place of `text`, for those who may read both; null where nothing is'),
+  notes: z.array(Note).describe('The oldest first'),
+  translation: Translation.nullable(),
+  refusal: Refusal.nullable().describe('The one that is proposed, or that holds'),
+  history: z.array(HistoryEntry).describe('What the register says of it, the oldest first; of very many the last'),
+  previous: z.uuid().nullable().describe('The one before it in the list of these filters and this order'),
+  next: z.uuid().nullable(),
+  timeZone: z.string(),
+}).meta({ id: 'ReadQuestion' });
+export type ReadQuestion = z.infer<typeof ReadQuestion>;
+
+/** Its id is made by whoever writes it: sent twice, it is one note. */
+export const AddNote = z.strictObject({ id: z.uuid(), text: Written });
+
+export const WriteTranslation = z.strictObject({
+  seenVersion: SeenVersion.describe('The version that is being changed; 0 where there is none yet'),
+  text: Written,
+});
+
+export const SetTheme = z.strictObject({
+  seenVersion: Seen,
+  themeCode: z.string().max(THEME_MAX_LENGTH).nullable().describe('One of the meeting that is not retired, or none'),
+});
+
+export const RedactQuestion = z.strictObject({
+  seenVersion: Seen,
+  text: z
+    .string()
+    .trim()
+    .min(1, EMPTY)
+    .max(FIELD_RULES.text.maxLength)
+    .nullable()
+    .describe('What others are shown from now on; null: the text that was sent'),
+});
+
+export const ChangedQuestion = z.strictObject({ id: z.uuid(), version: z.int() });
+export type ChangedQuestion = z.infer<typeof ChangedQuestion>;

@@ -1,0 +1,43 @@
+/** What the change feed says: that something has changed, never what it is now. No dependency: the browser loads it. */
+import type { Permission } from '../organiser/permission.ts';
+
+/** What can have changed, and the permission without which nobody hears of it. */
+export const CHANGE_PERMISSIONS = {
+  /** A question has come in. */
+  arrival: 'question.read',
+  /** A question: its state, its topic, its history, whatever is shown of it. */
+  question: 'question.read',
+  /** Questions that had no number may have one now. */
+  number: 'question.read',
+  topic: 'topic.read',
+  meeting: 'meeting.read',
+  /** Who works at the desk: names, roles, sessions. Everybody hears of it, so that a new colleague has a name at once. */
+  organiser: 'change.follow',
+  /** There are new entries, or the chain has new places. */
+  register: 'register.read',
+} as const satisfies Record<string, Permission>;
+export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;
+
+/** `ids` of what the kind names; null where it may be any of them. */
+export type Change = { kind: ChangeKind; meetingId: string; ids: readonly string[] | null };
+
+/** Of one kind in one event; where more have changed it says that any may have. */
+export const MOST_IDS = 100;
+
+/**
+ * The events of the stream. Each carries as its id the position up to which everything has been told, for
+ * `Last-Event-ID`. The data is JSON: of `change` a list of changes, of the others nothing that matters.
+ */
+export const CHANGE_EVENTS = {
+  /** Nothing new: sent first, and again every few seconds. */
+  position: 'position',
+  change: 'change',
+  /** What has changed since the position that was asked for is not known: everything may have. */
+  reset: 'reset',
+  /** The account has opened newer streams; this one ends, and is not to be opened again by itself. */
+  replaced: 'replaced',
+} as const;
+export type ChangeEvent = keyof typeof CHANGE_EVENTS;
+
+/** A stream is never quiet for longer, but for what comes between. */
+export const HEARTBEAT_MS = 5000;

@@ -1,0 +1,157 @@
+/** How long it takes until five hundred have heard of a change, while others submit. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CALLS } from '#contract/calls/calls.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import type { Figure } from '../../figure.ts';
+import { type Seen, startViewers } from '../../viewers/viewers.ts';
+import { usesText } from '../limit.ts';
+import { busyShare, watchProcess } from '../processors.ts';
+import { type Extent, middleBy } from '../rounds.ts';
+import { startOnPostgresql } from '../subject/postgresql-subject.ts';
+import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
+import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
+import type { WrkResult } from '../wrk/wrk.ts';
+import { whyNotAllKept } from '../wrk/wrk-report.ts';
+
+const VIEWERS = 500;
+const CONNECTIONS = 32;
+const SENDERS = 256;
+const LEAST_SECONDS = 6;
+const PROBE_EVERY_MS = 500;
+/** What nobody has heard of by then counts as not heard. */
+const LAST_MS = 3000;
+/** Of the kinds of change, the one that the probes alone make. */
+const WORD = '"kind":"question"';
+
+type Round = {
+  busy: WrkResult;
+  delaysMs: number[];
+  unheard: number;
+  viewersBusy: number;
+  events: number;
+};
+
+export async function measureChanges(extent: Extent): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const embedded = await startSubject(undefined, RAISED_LIMITS, VIEWERS);
+  try {
+    figures.push(...figuresOf('embedded', await measureRounds(embedded, extent)));
+  } finally {
+    await embedded.stop();
+  }
+  const { subject, stop } = await startOnPostgresql({}, VIEWERS);
+  try {
+    figures.push(...figuresOf('PostgreSQL', await measureRounds(subject, extent)));
+  } finally {
+    await stop();
+  }
+  return figures;
+}
+
+async function measureRounds(subject: Subject, { rounds, seconds: wished }: Extent): Promise<Round[]> {
+  const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
+  const highest = (await send(Math.max(2, wished))).perSecond;
+  const seconds = Math.max(wished, LEAST_SECONDS);
+  const probe = await prepareProbe(subject);
+  const measured: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const crowd = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
+    const viewers = await startViewers(subject, WORD);
+    const before = (await viewers.report()).report.events;
+    const used = watchProcess({ pid: viewers.pid });
+    const sending = sendPaced({ ...crowd, to: subject });
+    const sentAt = await sendProbes(probe, seconds * 1000 - LAST_MS);
+    const busy = await sending;
+    const { thread } = used();
+    const { seen, report } = await viewers.report();
+    viewers.stop();
+    const viewersBusy = thread === undefined ? 0 : busyShare(thread);
+    measured.push({ busy, ...delaysOf(sentAt, seen), viewersBusy, events: report.events - before });
+  }
+  return measured;
+}
+
+type Crowd = { senders: number; perSecond: number; seconds: number };
+
+async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
+  const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
+  return { ...crowd, file: await subject.writeSubmissions(needed) };
+}
+
+/** Something small that changes a question: a note, which the register tells of. */
+async function prepareProbe({ origin, cookies, meetingId }: Subject): Promise<() => Promise<unknown>> {
+  const headers = { cookie: cookies[0] ?? '', origin, 'content-type': 'application/json' };
+  const list = requestOf(CALLS.listQuestions, { params: { meetingId }, query: { limit: '1' } });
+  const page = CALLS.listQuestions.output.body.parse(await (await fetch(origin + list.path, { headers })).json());
+  const params = { meetingId, questionId: page.questions[0]?.id };
+  return async () => {
+    const { path, ...note } = requestOf(CALLS.addNote, {
+      params,
+      body: { id: crypto.randomUUID(), text: 'Looked at' },
+    });
+    const answer = await fetch(origin + path, { ...note, body: note.body ?? null, headers });
+    if (!answer.ok) throw new Error(`The probe was refused: ${await answer.text()}`);
+  };
+}
+
+/** @returns when each was sent, in milliseconds since 1970 */
+async function sendProbes(probe: () => Promise<unknown>, forMs: number): Promise<number[]> {
+  const sentAt: number[] = [];
+  const until = Date.now() + forMs;
+  while (Date.now() < until) {
+    sentAt.push(Date.now());
+    await probe();
+    await sleep(PROBE_EVERY_MS);
+  }
+  await sleep(LAST_MS);
+  return sentAt;
+}
+
+/** From the moment a change was asked for to the moment each viewer had heard of it: its commit lies between. */
+function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'unheard'> {
+  const delaysMs: number[] = [];
+  const byViewer = Map.groupBy(seen, ([viewer]) => viewer);
+  for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
+    const times = (byViewer.get(viewer) ?? []).map(([, atMs]) => atMs);
+    for (const sent of sentAt) {
+      const heard = times.find((atMs) => atMs >= sent);
+      if (heard !== undefined) delaysMs.push(heard - sent);
+    }
+  }
+  return { delaysMs, unheard: VIEWERS * sentAt.length - delaysMs.length };
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function figuresOf(engine: string, rounds: Round[]): Figure[] {
+  const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
+  const told = middleBy(rounds, p99);
+  const unheard = rounds.reduce((sum, round) => sum + round.unheard, 0);
+  const load = `${Math.round(told.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
+  const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(told.events / VIEWERS)} events on each`;
+  const invalid =
+    rounds.map(({ busy }) => whyNotAllKept(busy)).find((why) => why !== undefined) ??
+    (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9
+      ? 'the viewers had nothing more to give'
+      : undefined);
+  return [
+    {
+      name: `${engine}: from a change to its event, p99 of ${VIEWERS} viewers`,
+      measured: p99(told) / 1000,
+      unit: 's',
+      goal: { atMost: 1 },
+      detail: `median of ${rounds.length}; p50 ${percentile(told.delaysMs, 0.5)} ms, longest ${Math.max(...told.delaysMs)} ms; from asking for the change, its commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(told.viewersBusy * 100)} % of a core; ${usesText(told.busy.uses)}`,
+      invalid,
+    },
+    {
+      name: `${engine}: changes not heard of by a viewer`,
+      measured: unheard,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: 'within three seconds',
+    },
+  ];
+}

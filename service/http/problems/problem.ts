@@ -1,0 +1,84 @@
+import { createInstance } from 'i18next';
+import type { Language } from '#contract/language.ts';
+import { type Current, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
+import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/question/question-rules.ts';
+import en from '#words/problem/en.json' with { type: 'json' };
+import fr from '#words/problem/fr.json' with { type: 'json' };
+
+export type FieldFault = {
+  field: string;
+  code: FieldError;
+  /** Of `too-long`: its longest, where the field is none of a question's. */
+  max?: number;
+};
+
+type Detail = {
+  /** One for each bad field. */
+  faults?: FieldFault[];
+  /** What the words of the problem name. */
+  words?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+  /** What it is now that came before. */
+  current?: Current;
+  retryAt?: Date;
+  /** Of a guess. */
+  attemptsLeft?: number;
+};
+
+/** Something expected that stops a call. Everything else that is thrown is a defect. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: Detail;
+
+  constructor(code: ProblemCode, detail: Detail, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.status = PROBLEMS[code];
+    this.detail = detail;
+  }
+}
+
+/** Makes the error to throw: `throw problem('meeting-closed')`. */
+export function problem(code: ProblemCode, detail: Detail = {}, cause?: unknown): ProblemError {
+  return new ProblemError(code, detail, cause);
+}
+
+const words = createInstance({
+  resources: { fr: { problem: fr }, en: { problem: en } },
+  ns: 'problem',
+  defaultNS: 'problem',
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+await words.init();
+const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
+
+/** The problem as RFC 9457 has it, in a person's language. */
+export function problemDetails(error: ProblemError, language: Language): Problem {
+  const t = say[language];
+  const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
+  const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
+  const errors = faults?.map(({ field, code, max }) => {
+    const known = TEXT_FIELDS.find((name) => name === field);
+    const longest = max ?? (known === undefined ? '' : FIELD_RULES[known].maxLength);
+    return { field, code, message: t(`field.${code}`, { max: longest }) };
+  });
+  return {
+    type: `urn:tribune:problem:${error.code}`,
+    title,
+    status: error.status,
+    code: error.code,
+    ...(errors === undefined ? {} : { errors }),
+    ...(current === undefined ? {} : { current }),
+    ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+    ...(retryAt === undefined ? {} : { retryAt: retryAt.toISOString() }),
+  };
+}
+
+/** What the link home says on a problem's page. */
+export function homeLinkText(language: Language): string {
+  return say[language]('back');
+}

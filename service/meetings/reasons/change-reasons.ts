@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { meetingCalls } from '#contract/calls/meetings.ts';
+import type { ReasonList } from '#contract/meeting/reason.ts';
+import type { Database } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { changeMeeting } from '../change-meeting.ts';
+import { missingTexts } from '../meeting-queries.ts';
+import { findReasons, setReasons } from './reason-queries.ts';
+
+type Changing = Pick<Received<typeof meetingCalls.changeReasons>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Gives a meeting these reasons of refusal. The charter follows with the next revision of the page.
+ *
+ * @throws the problem `meeting-incomplete` where the meeting is open and would lack one; those of `changeMeeting`
+ */
+export async function changeReasons(db: Database, { params, body, actor }: Changing): Promise<ReasonList> {
+  const { seenRevision } = body;
+  const reasons = body.reasons.map(({ code, label }) => ({
+    code,
+    label: { fr: written(label.fr), en: written(label.en) },
+  }));
+  let kept: ReasonList['reasons'] = [];
+  const { revision } = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
+    const missing = meeting.phase === 'open' ? missingTexts({ ...meeting, reasons }) : [];
+    if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
+    const before = await findReasons(transaction, meeting.id);
+    await setReasons(transaction, meeting.id, reasons);
+    kept = await findReasons(transaction, meeting.id);
+    const changed = changedCodes(before, kept);
+    if (changed.length === 0) return;
+    const about = { meetingId: meeting.id, actor, seenVersion: seenRevision };
+    await insertEntry(transaction, { ...about, kind: 'meeting.reasonsChanged', detail: { changed } });
+  });
+  return { revision, reasons: kept };
+}
+
+function written(label: string | null): string | null {
+  return label === '' ? null : label;
+}
+
+/** Those that are new, removed, retired, in another place, or have another label. */
+function changedCodes(before: ReasonList['reasons'], after: ReasonList['reasons']): string[] {
+  const placed = (reasons: ReasonList['reasons']) =>
+    new Map(reasons.map((reason, position) => [reason.code, { ...reason, position }]));
+  const [was, is] = [placed(before), placed(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((code) => !isDeepStrictEqual(was.get(code), is.get(code)));
+}

@@ -1,0 +1,146 @@
+/** What a person reads: the answers of the calls, line by line. */
+import type { Backup, Finding, Restoration } from '#contract/installation.ts';
+import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
+import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
+import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
+import { describeOverride } from './describe-override.ts';
+import type { TypedOptions } from '../typed/options.ts';
+import { plainLines, plainText } from '../../http/text/plain-text.ts';
+
+/** Phase, dates and what forces the meeting. */
+export function meetingLines(meeting: OrganisersMeeting): string[] {
+  const { phase, heldOn, timeZone, opensAt, closesAt, texts, isComplete } = meeting;
+  return [
+    `${plainText(texts.fr.title ?? 'no title')} / ${plainText(texts.en.title ?? 'no title')}`,
+    `phase      ${phase}`,
+    `held on    ${formatDay(heldOn)}`,
+    `opens at   ${formatInstant(opensAt, timeZone)}`,
+    `closes at  ${formatInstant(closesAt, timeZone)}`,
+    ...forcedLines(meeting),
+    ...(isComplete ? [] : ['incomplete: run doctor to see which texts are missing']),
+  ];
+}
+
+/** What an import has changed, and what is still missing. */
+export function importLines(imported: ImportedMeeting): string[] {
+  const { changed, missing, phase } = imported;
+  return [
+    changed.length === 0 ? 'Nothing to change: the meeting is as the file says.' : `changed    ${changed.join(', ')}`,
+    `phase      ${phase}`,
+    ...forcedLines(imported),
+    ...(missing.length === 0 ? [] : [`missing    ${missing.join(', ')}: the meeting cannot open without`]),
+  ];
+}
+
+/** An operator's word, which goes before the calendar. */
+function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
+  const { override, overrideUntil, now } = meeting;
+  if (override === null) return [];
+  const hasEnded = overrideUntil !== null && overrideUntil <= now;
+  return [
+    `forced     ${plainText(describeOverride(meeting))}`,
+    hasEnded
+      ? '           that is over: the calendar counts'
+      : '           the calendar does not count; meeting calendar takes it back',
+  ];
+}
+
+/** A page of questions, how many of how many they are, and the command for the page that follows. */
+export function pageLines(page: QuestionPage & { total: number }, options: TypedOptions): string[] {
+  const { questions, total, next, timeZone } = page;
+  const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
+  const kind = isFiltered ? 'matching questions' : 'questions';
+  if (total === 0) return [isFiltered ? 'No question matches.' : 'No question has been received.'];
+  const shown = `${questions.length.toLocaleString('en')} of ${total.toLocaleString('en')} ${kind} shown, newest first.`;
+  return [
+    ...questions.flatMap((question) => questionLines(question, timeZone).concat('')),
+    shown,
+    ...(next === null ? [] : ['The older ones that follow:', `  ${nextCommand(next, options)}`]),
+  ];
+}
+
+/** The command for the page that follows: the same options, from the last question shown. */
+function nextCommand(before: string, options: TypedOptions): string {
+  const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
+  );
+  return ['npm run tribune -- question list', ...words].join(' ');
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** One question, by the clock of its meeting. */
+export function questionLines(question: OrganisersQuestion, timeZone: string): string[] {
+  const { reference, receivedAt, state, language, channel, hasConsented, text } = question;
+  return [
+    `${reference}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
+    `  author   ${authorWords(question)}`,
+    `  consent  ${hasConsented ? 'yes' : 'no'}`,
+    ...plainLines(text ?? 'erased').map((line) => `  | ${line}`),
+  ];
+}
+
+function authorWords({ author, country, isMasked }: OrganisersQuestion): string {
+  const from = country === null ? '' : ` (${country})`;
+  if (author === null) return `erased${from}`;
+  if (isMasked) return `masked${from}`;
+  const company = author.company === null ? '' : `, ${author.company}`;
+  return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
+}
+
+type Exported = { file: string; questions: number; isMasked: boolean };
+
+/** How many questions were exported, where to, and whether with their authors. */
+export function exportLines({ file, questions, isMasked }: Exported): string[] {
+  const place = file === '-' ? 'the standard output' : plainText(file);
+  const count = `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'}`;
+  return [`${count} written to ${place}, authors ${isMasked ? 'masked' : 'revealed'}.`];
+}
+
+/** The migrations that were applied. */
+export function migrationLines(applied: string[]): string[] {
+  return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
+}
+
+/** What is in a backup, and what must be kept with it. */
+export function backupLines(backup: Backup): string[] {
+  return [
+    `backed up  ${plainText(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
+    `as of      ${formatInstant(backup.takenAt, backup.timeZone, true)}`,
+    `questions  ${backup.questions}`,
+    `register   ${backup.registerEntries} entries`,
+    `SHA-256    ${backup.sha256}`,
+    ...(backup.heldMs === null ? [] : [`waited     submissions, ${backup.heldMs} ms at most`]),
+    `The secret is not inside. Keep ${plainText(backup.secretFile)} with it, and both as safe as the database.`,
+  ];
+}
+
+/** What a backup has brought back. */
+export function restorationLines(restoration: Restoration): string[] {
+  return [
+    `restored   ${plainText(restoration.file)}`,
+    `as of      ${formatInstant(restoration.takenAt, restoration.timeZone, true)}`,
+    `questions  ${restoration.questions}`,
+    `register   ${restoration.registerEntries} entries`,
+    ...restoration.applied.map((name) => `applied    ${name}`),
+    'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
+    'there is (organiser list), and revoke again. All sessions have ended.',
+    'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
+  ];
+}
+
+/** What was looked at, and the verdict. */
+export function doctorLines(findings: Finding[]): string[] {
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length;
+  const [faults, warnings] = [count('fault'), count('warning')];
+  const verdict =
+    faults + warnings === 0 ? 'All is well.' : `${numbered(faults, 'fault')}, ${numbered(warnings, 'warning')}.`;
+  return [...findings.map(({ level, finding }) => `${level.padEnd(8)} ${plainText(finding)}`), '', verdict];
+}
+
+function numbered(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

