@@ -4,8 +4,8 @@ import { Select, TextInput } from '#web/kit/control/control.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
-import styles from './register.module.css';
-import { SearchBox } from './search-box.tsx';
+import { FilterBar } from '../search/filter-bar.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { groupOf } from './use-register.ts';
 
 /** Before the id of an organiser, so that none is taken for a kind of whoever may have done it. */
@@ -16,11 +16,16 @@ export function Filters({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'page');
   const groups = useAreaWords('register', 'groups');
   const navigate = useNavigate();
-  const show = (change: Record<string, unknown>) =>
-    void navigate({ to: '/register', search: (before) => readRegisterSearch({ ...before, ...change }) });
+  const show = (change: Record<string, unknown>, replace = false) =>
+    void navigate({ to: '/register', replace, search: (before) => readRegisterSearch({ ...before, ...change }) });
   return (
-    <div className={styles['filters']} role="search">
-      <SearchBox search={search} />
+    <FilterBar>
+      <SearchBox
+        label={t('search')}
+        hint={t('searchHint')}
+        search={search.search}
+        onSearch={(typed) => show({ search: typed }, true)}
+      />
       <label>
         {t('group')}
         <Select value={groupOf(search)} onChange={({ target }) => show({ group: target.value })}>
@@ -36,7 +41,7 @@ export function Filters({ search }: { search: RegisterSearch }) {
       <WhoFilter search={search} onChange={show} />
       <DayFilter label={t('from')} value={search.from} onChange={(from) => show({ from })} />
       <DayFilter label={t('to')} value={search.to} onChange={(to) => show({ to })} />
-    </div>
+    </FilterBar>
   );
 }
 

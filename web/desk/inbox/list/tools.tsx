@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
-import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Filters } from './filters.tsx';
 import { type InboxSearch, readInboxSearch } from '../inbox-search.ts';
 import styles from './tools.module.css';
 import type { Counts, Theme } from '../use-inbox.ts';
-
-const TYPING_MS = 300;
 
 type ToolsProps = {
   search: InboxSearch;
@@ -28,6 +25,7 @@ type ToolsProps = {
 /** What stands over the list: what is new, what is looked for, and which of them are shown. */
 export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, onPicking }: ToolsProps) {
   const t = useAreaWords('inbox', 'list');
+  const navigate = useNavigate();
   // On a phone alone: elsewhere they always stand there.
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,7 +41,19 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
           )}
         </div>
       </header>
-      <SearchBox search={search} />
+      <SearchBox
+        label={t('search')}
+        isLabelHidden
+        hint={t('searchHint')}
+        search={search.search}
+        onSearch={(typed) =>
+          void navigate({
+            to: '/inbox',
+            replace: true,
+            search: (before) => readInboxSearch({ ...before, search: typed.trim() }),
+          })
+        }
+      />
       <div className={styles['sheet']}>
         <Filters search={search} counts={counts} themes={themes}>
           {!isPicking && onPicking !== undefined && (
@@ -69,43 +79,5 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
         )}
       </div>
     </div>
-  );
-}
-
-/** Looks for what is typed once nothing more is typed for a moment. */
-function SearchBox({ search: { search = '' } }: { search: InboxSearch }) {
-  const t = useAreaWords('inbox', 'list');
-  const navigate = useNavigate();
-  const ref = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useShortcuts({ '/': () => ref.current?.focus() }, { '/': 'search' });
-  useEffect(() => {
-    // The address has changed by something else, such as Back.
-    if (ref.current !== null && document.activeElement !== ref.current) ref.current.value = search;
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const lookFor = (typed: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void navigate({
-        to: '/inbox',
-        replace: true,
-        search: (before) => readInboxSearch({ ...before, search: typed.trim() }),
-      });
-    }, TYPING_MS);
-  };
-  return (
-    <label className={styles['search']}>
-      <HiddenText>{t('search')}</HiddenText>
-      <DeskIcon name="search" />
-      <input
-        ref={ref}
-        type="search"
-        defaultValue={search}
-        placeholder={t('searchHint')}
-        onChange={({ target }) => lookFor(target.value)}
-      />
-      <KeyCap cap="/" />
-    </label>
   );
 }

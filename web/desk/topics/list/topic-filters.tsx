@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { Select, TextInput } from '#web/kit/control/control.tsx';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { Select } from '#web/kit/control/control.tsx';
 import { useNumbers, useThemes } from '../../inbox/use-inbox.ts';
-import { KeyCap } from '../../keyboard/key-cap.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
+import { FilterBar } from '../../search/filter-bar.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './topics.module.css';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 import type { Topic } from '../use-topics.ts';
 
@@ -36,28 +33,14 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
   const { language } = useLanguage();
   const themes = useThemes();
   const navigate = useNavigate();
-  const box = useRef<HTMLLabelElement>(null);
-  useShortcuts({ '/': () => box.current?.querySelector('input')?.focus() }, { '/': 'search' });
-  const change = (changed: Record<keyof TopicsSearch, string | undefined>) =>
-    void navigate({ to: '/topics', search: readTopicsSearch(changed), replace: true });
-  const now = { search: search.search, theme: search.theme, order: search.order };
+  const change = (changed: Partial<Record<keyof TopicsSearch, string>>) =>
+    void navigate({ to: '/topics', replace: true, search: (before) => readTopicsSearch({ ...before, ...changed }) });
   return (
-    <div className={styles['filters']} role="search">
-      <label ref={box} className={styles['search']}>
-        {t('search')}
-        <span>
-          <DeskIcon name="search" />
-          <TextInput
-            type="search"
-            defaultValue={search.search ?? ''}
-            onChange={({ target }) => change({ ...now, search: target.value })}
-          />
-          <KeyCap cap="/" />
-        </span>
-      </label>
+    <FilterBar>
+      <SearchBox label={t('search')} search={search.search} onSearch={(typed) => change({ search: typed })} />
       <label>
         {t('theme')}
-        <Select value={search.theme ?? ''} onChange={({ target }) => change({ ...now, theme: target.value })}>
+        <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
           <option value="">{t('allThemes')}</option>
           {themes.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -68,13 +51,13 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
       </label>
       <label>
         {t('order')}
-        <Select value={search.order ?? 'waiting'} onChange={({ target }) => change({ ...now, order: target.value })}>
+        <Select value={search.order ?? 'waiting'} onChange={({ target }) => change({ order: target.value })}>
           <option value="waiting">{t('waiting')}</option>
           <option value="byNumber">{t('byNumber')}</option>
           <option value="most">{t('most')}</option>
         </Select>
       </label>
-    </div>
+    </FilterBar>
   );
 }
 

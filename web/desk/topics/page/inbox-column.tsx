@@ -1,15 +1,15 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { Select, TextInput } from '#web/kit/control/control.tsx';
+import { Select } from '#web/kit/control/control.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
 import { LateText } from '../../frame/late-text.tsx';
 import { PartFailed } from '../../screen/screen-failed.tsx';
 import { type InboxSearch, readInboxSearch } from '../../inbox/inbox-search.ts';
 import { type ListedQuestion, useNumbers, useQuestions, useThemes } from '../../inbox/use-inbox.ts';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ColumnRow, rowOfColumn } from './column-row.tsx';
 import styles from './inbox-column.module.css';
@@ -48,7 +48,7 @@ export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }
 function NewQuestions({ name, topicId, move }: Omit<RowsProps, 'questions'>) {
   const t = useAreaWords('topics', 'column');
   const [filter, setFilter] = useState<Filter>({ search: '', theme: '', language: undefined });
-  const list = useQuestions(searchOf(useDeferredValue(filter)));
+  const list = useQuestions(searchOf(filter));
   const { questions } = list;
   return (
     <>
@@ -88,26 +88,21 @@ function Rows({ questions, name, topicId, move }: RowsProps) {
   );
 }
 
-type ToolsProps = { filter: Filter; setFilter: (filter: Filter) => void };
+type ToolsProps = { filter: Filter; setFilter: Dispatch<SetStateAction<Filter>> };
 
 function ColumnTools({ filter, setFilter }: ToolsProps) {
   const t = useAreaWords('topics', 'column');
   const list = useAreaWords('topics', 'list');
   const { language } = useLanguage();
   const themes = useThemes();
-  const box = useRef<HTMLLabelElement>(null);
-  useShortcuts({ '/': () => box.current?.querySelector('input')?.focus() }, { '/': 'search' });
   return (
     <div className={styles['tools']} role="search" aria-label={t('label')}>
       <h2>{t('title')}</h2>
-      <label ref={box}>
-        {t('search')}
-        <TextInput
-          type="search"
-          value={filter.search}
-          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
-        />
-      </label>
+      <SearchBox
+        label={t('search')}
+        search={filter.search}
+        onSearch={(search) => setFilter((before) => ({ ...before, search }))}
+      />
       <label>
         {list('theme')}
         <Select value={filter.theme} onChange={({ target }) => setFilter({ ...filter, theme: target.value })}>

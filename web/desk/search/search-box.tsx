@@ -1,39 +1,39 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { KeyCap } from '../keyboard/key-cap.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
-import styles from './register.module.css';
+import styles from './search-box.module.css';
 
 const TYPING_MS = 300;
 
-/** Looks for what is typed once nothing more is typed for a moment. */
-export function SearchBox({ search: { search = '' } }: { search: RegisterSearch }) {
-  const t = useAreaWords('register', 'page');
-  const navigate = useNavigate();
+type SearchBoxProps = {
+  label: string;
+  isLabelHidden?: boolean;
+  hint?: string;
+  /** What is looked for now. */
+  search: string | undefined;
+  /** Told what is typed once nothing more is typed for a moment. */
+  onSearch: (typed: string) => void;
+};
+
+/** Where words are typed that something is looked for by; the key `/` leads to it. */
+export function SearchBox({ label, isLabelHidden = false, hint, search = '', onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcuts({ '/': () => input.current?.focus() }, { '/': 'search' });
   useEffect(() => {
-    // The address has changed by something else, such as Back.
+    // It has changed by something else than typing, such as Back.
     if (input.current !== null && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const lookFor = (typed: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void navigate({
-        to: '/register',
-        replace: true,
-        search: (before) => readRegisterSearch({ ...before, search: typed }),
-      });
-    }, TYPING_MS);
+    timer.current = setTimeout(() => onSearch(typed), TYPING_MS);
   };
   return (
     <label className={styles['search']}>
-      {t('search')}
+      {isLabelHidden ? <HiddenText>{label}</HiddenText> : label}
       <span>
         <DeskIcon name="search" />
         <input
@@ -41,7 +41,7 @@ export function SearchBox({ search: { search = '' } }: { search: RegisterSearch 
           type="search"
           dir="auto"
           defaultValue={search}
-          placeholder={t('searchHint')}
+          placeholder={hint}
           onChange={({ target }) => lookFor(target.value)}
         />
         <KeyCap cap="/" />
