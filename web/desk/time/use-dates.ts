@@ -23,6 +23,8 @@ export type Dates = {
   moment: (at: Date, now: Date) => string;
   /** How long ago, in one unit: “4 min”, “1 h 04”, “2 days”. */
   age: (at: Date, now: Date) => string;
+  /** The same, to be read aloud: “4 min ago”. */
+  ago: (at: Date, now: Date) => string;
   /** A length of time in minutes: “45 min”, “4 h”, “4 h 30”. */
   span: (minutes: number) => string;
 };
@@ -65,8 +67,9 @@ function createDates({ language, timeZone, t }: Given): Dates {
     if (hours === 0) return t('minutes', { count: rest });
     return rest === 0 ? t('wholeHours', { hours }) : t('hours', { hours, minutes: String(rest).padStart(2, '0') });
   };
+  const minutesSince = (at: Date, now: Date) => Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   const age = (at: Date, now: Date) => {
-    const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+    const minutes = minutesSince(at, now);
     if (minutes < 1) return t('now');
     if (minutes < HOUR_MINUTES) return t('minutes', { count: minutes });
     if (minutes >= DAY_MINUTES) return t('days', { count: Math.floor(minutes / DAY_MINUTES) });
@@ -80,6 +83,7 @@ function createDates({ language, timeZone, t }: Given): Dates {
     day: (at) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
     moment,
     age,
+    ago: (at, now) => (minutesSince(at, now) < 1 ? t('now') : t('ago', { age: age(at, now) })),
     span,
   };
 }

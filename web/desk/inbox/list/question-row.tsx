@@ -9,7 +9,7 @@ import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../../time/use-dates.ts';
-import { useAreaWords, useDeskWords } from '../../words/desk-words.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
 import { QuestionMark } from './question-mark.tsx';
 import styles from './question-list.module.css';
@@ -67,17 +67,16 @@ export function QuestionRow({ question, themes, isCurrent, isPicked, presence, o
 }
 
 function RowTop({ question, number }: { question: ListedQuestion; number: string }) {
-  const time = useDeskWords('time');
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
-  const age = dates.age(new Date(question.receivedAt), useNow());
+  const [receivedAt, now] = [new Date(question.receivedAt), useNow()];
   return (
     <span className={styles['top']}>
       <span className={styles['number']}>{number}</span>
       <LanguageMark language={question.language} />
       <span className={styles['age']}>
-        <span aria-hidden="true">{age}</span>
-        <HiddenText>{time('ago', { age })}</HiddenText>
+        <span aria-hidden="true">{dates.age(receivedAt, now)}</span>
+        <HiddenText>{dates.ago(receivedAt, now)}</HiddenText>
       </span>
     </span>
   );
