@@ -68,6 +68,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: SIGNING_IN, named: 'also for one that is not there' },
   },
   {
+    name: 'mail-that-is-waited-for',
+    promise: 'Nobody can measure whether an address has been mailed a link.',
+    file: 'service/organisers/sign-in/request-new-password.ts',
+    find: 'void sendLink(parts,',
+    replace: 'await sendLink(parts,',
+    suite: { file: 'service/mail/mail.test.ts', named: 'nobody waits for the mail' },
+  },
+  {
     name: 'code-used-twice',
     promise: 'A code of an authenticator app is good once.',
     file: 'service/organisers/limit-guesses.ts',
