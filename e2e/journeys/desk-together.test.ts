@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { sendQuestions } from '../pages/desk-inbox.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 
@@ -55,4 +56,30 @@ test('two work beside each other: each sees what the other does, and a conflict 
   const notice = colleague.getByRole('region', { name: 'Claire Bonnet decided first' });
   await expect(notice).toContainText(DESK_WORDS.en.desk.states.redirected);
   await expectAccessible(colleague);
+});
+
+test('who decides about all that match is told how many a colleague has taken from them meanwhile', async ({
+  page,
+  colleague,
+  desk,
+}) => {
+  await sendQuestions(desk, ['Is quartz one here?', 'Is quartz two here?', 'Is quartz three here?']);
+  for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
+    await signInSecretary(each, desk, 'en', person);
+    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=quartz&state=received`);
+    await expect(rows(each)).toHaveCount(3);
+  }
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: /^Select all 3/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
+  await open(colleague, 'Is quartz two here?');
+  await colleague.keyboard.press('a');
+  await expect(colleague.getByRole('status').filter({ hasText: /accepted/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 done' })).toBeFocused();
+  await expect(page.getByText(/^1 question of those selected no longer matched/)).toBeVisible();
+  await expectAccessible(page);
 });

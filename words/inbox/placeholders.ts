@@ -43,6 +43,7 @@ export type Placeholders = {
     titleAtLeast: 'count';
     result: 'done';
     resultLeft: 'done' | 'left';
+    gone: 'count';
     undo: 'count';
     languages: 'en' | 'fr';
     openedOf: 'all' | 'count';

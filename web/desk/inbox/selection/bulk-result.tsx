@@ -19,10 +19,16 @@ import styles from './selection.module.css';
 import { type Result, useUndo } from '../decision/use-decide.ts';
 import { type ListedQuestion, useNumbers, useQuestion } from '../use-inbox.ts';
 
-type ResultProps = { result: Result; questions: ListedQuestion[]; onClose: () => void };
+type ResultProps = {
+  result: Result;
+  /** So many were counted, and matched no longer when it was decided. */
+  goneCount: number;
+  questions: ListedQuestion[];
+  onClose: () => void;
+};
 
 /** What has become of a decision about many: how many are done, which were left, and the way back while there is one. */
-export function BulkResult({ result, questions, onClose }: ResultProps) {
+export function BulkResult({ result, goneCount, questions, onClose }: ResultProps) {
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
   const undo = useUndo();
@@ -45,6 +51,7 @@ export function BulkResult({ result, questions, onClose }: ResultProps) {
         {heading}
       </h2>
       <FailureAlert failure={takeBack.failure} />
+      {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
       {result.left.length > 0 && <LeftQuestions left={result.left} questions={questions} onOpen={onClose} />}
       <p className={styles['buttons']}>
         {mayUndo && (

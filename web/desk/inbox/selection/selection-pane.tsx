@@ -22,7 +22,7 @@ import { type Decision, type Result, useReadAgain, useTellDone } from '../decisi
 import type { Counts, ListedQuestion } from '../use-inbox.ts';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
-import type { Selection, Which } from './use-selection.ts';
+import type { All, Selection, Which } from './use-selection.ts';
 
 type PaneProps = {
   selection: Selection;
@@ -63,6 +63,7 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
     return (
       <BulkResult
         result={result}
+        goneCount={all === undefined ? 0 : goneOf(all, result)}
         questions={questions}
         onClose={() => {
           setResult(undefined);
@@ -86,6 +87,11 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
       <ManyDecisions count={count} languages={all === undefined ? languagesOf(questions) : LANGUAGES} send={send} />
     </section>
   );
+}
+
+/** None where it is not known how many there were. */
+function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result): number {
+  return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
 }
 
 type Asked = { questions: ListedQuestion[]; facts: Counts | undefined };
