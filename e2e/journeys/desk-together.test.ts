@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { sendQuestions } from '../pages/desk-inbox.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
-import { inboxOn, sendQuestions } from '../pages/desk-inbox.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 import topics from '#words/topics/en.json' with { type: 'json' };

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
-import { inboxOn, sendQuestions } from '../pages/desk-inbox.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => `Which answer does question ${index + 1} of twenty get?`);
