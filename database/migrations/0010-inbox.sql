@@ -138,7 +138,8 @@ language sql immutable strict parallel safe as $$
     unnest(ts_lexize(dictionary, typed)) as stem
 $$;
 
--- What a text is found by: the same forms of each of its words. The parser of texts is given words and spaces alone.
+-- What a text is found by: the same forms of each of its words. The parser of texts is given words and spaces alone, and
+-- takes some of them for numbers all the same: in 0e0b it finds 0e0. So each word is kept whole beside what it finds.
 create function search_document(language text, value text) returns tsvector
 language plpgsql immutable strict parallel safe as $$
 declare
@@ -147,7 +148,7 @@ declare
   plain text := search_without_accents(words);
 begin
   return strip(search_without_accents(to_tsvector(dictionaries, words)::text)::tsvector
-    || to_tsvector(dictionaries, plain) || to_tsvector('simple', plain));
+    || to_tsvector(dictionaries, plain) || array_to_tsvector(array_remove(string_to_array(plain, ' '), '')));
 end
 $$;
 

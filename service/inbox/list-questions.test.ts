@@ -135,7 +135,8 @@ describe.each(ENGINES)('on the %s database', (engine) => {
         );
         expect(await shown({ search: typing(text) })).toContain('2222-2225');
       }),
-      { numRuns: 300 },
+      // Of which the parser of texts takes only 0e0.
+      { numRuns: 300, examples: [['0E0B', (text) => text]] },
     );
     await sql`update question set text = ${TEXTS[3] ?? ''} where reference = '2222-2225'`.execute(database.db);
   });
