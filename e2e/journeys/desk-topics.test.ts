@@ -150,6 +150,12 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     .press('Enter');
   await page.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
   await expect(questions).toHaveCount(2);
+
+  // What was merged away is told, on whichever page of the service's answer it stands.
+  const onePerPage = async (route: Route) => await route.continue({ url: `${route.request().url()}&limit=1` });
+  await page.route(/\/topics\?.*history=true/, onePerPage);
+  await page.getByRole('link', { name: topics.topic.back, exact: true }).click();
+  await expect(page.getByText(/^1 topic was merged into another: T25-02\./)).toBeVisible();
 });
 
 test('of several that are moved, those that cannot be are told and shown', async ({ page, desk, colleague }) => {
