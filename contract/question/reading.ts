@@ -34,6 +34,10 @@ const HistoryEntry = z.strictObject({
   actorId: z.string().nullable(),
   occurredAt: Instant,
   detail: z.record(z.string(), z.unknown()),
+  remark: z
+    .string()
+    .nullable()
+    .describe('What its actor wrote with it for colleagues: why a refusal is returned, or a decision taken back'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -54,7 +58,9 @@ export const ReadQuestion = OrganisersQuestion.extend({
   notes: z.array(Note).describe('The oldest first'),
   translation: Translation.nullable(),
   refusal: Refusal.nullable().describe('The one that is proposed, or that holds'),
-  history: z.array(HistoryEntry).describe('What the register says of it, the oldest first; of very many the last'),
+  history: z
+    .array(HistoryEntry)
+    .describe('What the register says of it, with the words it does not keep; the oldest first, of very many the last'),
   previous: z.uuid().nullable().describe('The one before it in the list of these filters and this order'),
   next: z.uuid().nullable(),
   timeZone: z.string(),

@@ -99,6 +99,36 @@ test('who decides second sees both decisions, and loses nothing that was written
   await second.close();
 });
 
+test('whatever the words of a take-back that came too late begin with, they can be kept as a note', async ({
+  page,
+  desk,
+  colleague,
+}) => {
+  const reason = '{no individual matter}';
+  await sendQuestions(desk, ['Is this braced one redirected?']);
+  for (const each of [page, colleague]) {
+    await signInSecretary(each, desk, 'en');
+    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=braced`);
+    await expect(inboxOn(each).rows).toHaveCount(1);
+    await each.keyboard.press('j');
+    await expect(inboxOn(each).question).toBeFocused();
+  }
+  await page.keyboard.press('r');
+  await expect(inboxOn(page).said(/redirected/)).toBeVisible();
+  for (const each of [page, colleague]) {
+    await inboxOn(each).rows.getByRole('link').click();
+    await each.getByRole('button', { name: inbox.decide.takeBack }).click();
+    await each.getByRole('textbox', { name: inbox.refusal.takeBackReason }).fill(reason);
+  }
+  await colleague.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
+  await expect(inboxOn(colleague).said(/taken back: it is new again/)).toBeVisible();
+  await page.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
+  await expect(page.getByRole('heading', { name: /decided first$/ })).toBeFocused();
+  await page.getByRole('button', { name: inbox.conflict.keepNote }).press('Enter');
+  await expect(inboxOn(page).said(new RegExp(inbox.conflict.noted))).toBeVisible();
+  await expect(page.getByRole('region', { name: inbox.pane.notes }).getByText(reason)).toBeVisible();
+});
+
 test('what is begun in a panel is there again when its question is opened again, until it is sent', async ({
   page,
   desk,

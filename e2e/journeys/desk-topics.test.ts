@@ -151,6 +151,63 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     .press('Enter');
   await page.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
   await expect(questions).toHaveCount(2);
+
+  // What was merged away is told, on whichever page of the service's answer it stands.
+  const onePerPage = async (route: Route) => await route.continue({ url: `${route.request().url()}&limit=1` });
+  await page.route(/\/topics\?.*history=true/, onePerPage);
+  await page.getByRole('link', { name: topics.topic.back, exact: true }).click();
+  await expect(page.getByText(/^1 topic was merged into another: T25-02\./)).toBeVisible();
+});
+
+test('of several that are moved, those that cannot be are told and shown', async ({ page, desk, colleague }) => {
+  await openTopic(page, desk);
+  const { newQuestions, questions, said, item } = topicOn(page);
+  for (const [text, count] of [
+    ['When is', 2],
+    ['Who audits', 3],
+  ] as const) {
+    await newQuestions
+      .filter({ hasText: text })
+      .getByRole('button', { name: /^Add to T25-01/ })
+      .press('Enter');
+    await expect(questions).toHaveCount(count);
+  }
+  await signInSecretary(colleague, desk, 'en');
+  await colleague.goto(page.url());
+  await expect(topicOn(colleague).questions).toHaveCount(3);
+
+  // The one that the topic was made for does not leave it together with others.
+  const remove = page.getByRole('button', { name: topics.moving.removeAll, exact: true });
+  await item('When is').getByRole('checkbox').press('Space');
+  await expect(remove).toBeVisible();
+  await item('What is').getByRole('checkbox').press('Space');
+  await expect(page.getByRole('button', { name: topics.moving.split })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await item('What is').getByRole('checkbox').press('Space');
+  await item('Who audits').getByRole('checkbox').press('Space');
+
+  // A colleague is a moment faster with one of two.
+  const beLate = async (route: Route) => {
+    await topicOn(colleague)
+      .item('When is')
+      .getByRole('button', { name: /^Move Q/ })
+      .press('Enter');
+    await colleague.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
+    await expect(topicOn(colleague).said(/removed from T25-01/)).toBeVisible();
+    await route.continue();
+  };
+  await page.route('**/moves', beLate, { times: 1 });
+  await remove.press('Enter');
+  await expect(said(/^1 moved, 1 left as they are/)).toBeVisible();
+  await expect(item('Who audits')).toHaveCount(0);
+  const left = page.getByRole('region', { name: topics.moving.left });
+  await expect(left.getByRole('listitem')).toHaveCount(1);
+  await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
+  await expect(left.getByRole('listitem')).toContainText(/Accepted, by Claire Bonnet/);
+  await expectAccessible(page);
+  await left.getByRole('button', { name: inbox.bulk.close }).press('Enter');
+  await expect(left).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: new RegExp(`^${topics.topic.questions}`) })).toBeFocused();
 });
 
 test('questions are dragged into a topic, out of it, and into another', async ({ page, desk }) => {

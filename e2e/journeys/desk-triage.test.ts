@@ -6,6 +6,7 @@ import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
+import register from '#words/register/en.json' with { type: 'json' };
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => `Which answer does question ${index + 1} of twenty get?`);
 
@@ -75,6 +76,8 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await tabTo(colleague, colleague.getByRole('button', { name: inbox.decide.return }));
   await colleague.keyboard.press('Enter');
   await expect(colleague.getByRole('heading', { name: inbox.refusal.returnTitle })).toBeFocused();
+  await tabTo(colleague, colleague.getByRole('textbox', { name: inbox.refusal.returnNote }));
+  await colleague.keyboard.type('It is about the meeting after all.');
   await tabTo(colleague, colleague.getByRole('button', { name: inbox.refusal.returnSend }));
   await colleague.keyboard.press('Enter');
   await expect(inboxOn(colleague).said(/returned: it is new again/)).toBeVisible();
@@ -92,6 +95,19 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await colleague.keyboard.press('Enter');
   await expect(inboxOn(colleague).said(/taken back: it is new again/)).toBeVisible();
   await second.close();
+
+  // Whoever decides again reads why, beside what was done.
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?state=received`);
+  const step = question.getByRole('region', { name: inbox.pane.history }).getByRole('listitem').first();
+  for (const [text, what, why] of [
+    ['question 13 of', register.kinds.question.returned, 'It is about the meeting after all.'],
+    ['question 18 of', register.kinds.question.takenBack, 'It was no individual matter.'],
+  ] as const) {
+    await rows.filter({ hasText: text }).getByRole('link').click();
+    await expect(step).toContainText(what);
+    await expect(step.getByRole('blockquote')).toHaveText(why);
+  }
+  await expectAccessible(page);
 });
 
 test('single keys are shown in a list, and / leads to the search', async ({ page, desk }) => {

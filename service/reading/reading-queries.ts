@@ -58,12 +58,14 @@ export async function findRefusal(db: Queryable, questionId: string): Promise<Re
   return rows[0];
 }
 
-/** What the register says of a question, the oldest first; of very many entries the last. */
+/** What the register says of a question, each with the remark on its step; the oldest first, of very many entries the last. */
 export async function findHistory(db: Queryable, questionId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
-    select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail
+    select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,
+      to_jsonb(remark.text) as remark
     from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
-    where question_id = ${questionId}::uuid order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
+      left join remark on remark.question_id = entry.question_id and remark.version::text = entry.detail ->> 'version'
+    where entry.question_id = ${questionId}::uuid order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
   return rows.toReversed();
 }
 

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
+import { CLAIRE, commandKey, decide, PROPOSE, REDIRECT, THOMAS } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
+import { takeBackQuestion } from '../decisions/take-back-question.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
@@ -69,6 +70,30 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     });
     await decide(database.db, { meetingId, id, seenVersion: 2, decision: { kind: 'returnRefusal' }, by: CLAIRE });
     expect((await show(id)).refusal).toBeNull();
+  });
+
+  test('that is given back shows why at the step, in the words of whoever did it, which the register does not have', async () => {
+    const { params, id } = await received();
+    const about = { meetingId, id };
+    const why = 'Rather this one:\u2028“confidential”.';
+    const reason = 'It was no individual matter.';
+    await decide(database.db, { ...about, seenVersion: 1, decision: PROPOSE });
+    const returning: Decision = { kind: 'returnRefusal', note: why };
+    await decide(database.db, { ...about, seenVersion: 2, decision: returning, by: CLAIRE });
+    await setTheme(database.db, { params, body: { seenVersion: 3, themeCode: 'climate' }, actor: MODERATOR });
+    await decide(database.db, { ...about, seenVersion: 4, decision: REDIRECT });
+    const back = { params, body: { seenVersion: 5, reason }, actor: CLAIRE, idempotencyKey: commandKey() };
+    await takeBackQuestion(database.db, back);
+    const { history } = await show(id, EXPERT);
+    expect(history.map(({ kind, actorId, remark }) => [kind, actorId, remark])).toEqual([
+      ['question.received', null, null],
+      ['question.refusalProposed', 'thomas', null],
+      ['question.returned', 'claire', why],
+      ['question.themeSet', 'moderator', null],
+      ['question.redirected', 'thomas', null],
+      ['question.takenBack', 'claire', reason],
+    ]);
+    expect(JSON.stringify(history.map(({ detail }) => detail))).not.toMatch(/confidential|individual/);
   });
 
   test('shown in other words keeps its own, for those alone who may read them', async () => {

@@ -59,6 +59,7 @@ const refused: [name: string, rule: string, path: string, text: string][] = [
   ['a text in a branch', 'tribune(no-literal-text)', 'web/ask/Branch.tsx', component(`{isOpen ? 'Oui' : t('no')}`)],
   ['a text in a template', 'tribune(no-literal-text)', 'web/ask/Template.tsx', component('{`Bonjour ${t("name")}`}')],
   ['a text read aloud', 'tribune(no-literal-text)', 'web/ask/Label.tsx', component('<i aria-label="Fermer" />')],
+  ['a text shown by a style', 'tribune(no-literal-text)', 'web/ask/Styled.tsx', component('<i data-label="FR" />')],
 ];
 
 /** The other halves of the circles. */

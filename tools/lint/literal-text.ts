@@ -14,7 +14,7 @@ export type TextNode = {
 export type AttributeNode = { name: { type: string; name: unknown }; value: TextNode | null };
 
 const LETTER = /\p{L}/u;
-/** Attributes whose value is shown or read aloud, in HTML and in our own components. */
+/** Attributes whose value is shown or read aloud, in HTML, by our styles and in our own components. */
 const READ_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
@@ -22,6 +22,7 @@ const READ_ATTRIBUTES = new Set([
   'aria-placeholder',
   'aria-roledescription',
   'aria-valuetext',
+  'data-label',
   'description',
   'heading',
   'label',

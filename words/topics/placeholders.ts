@@ -23,6 +23,7 @@ export type Placeholders = {
     handle: 'question';
     menu: 'question';
     moved: 'question' | 'topic';
+    partly: 'done' | 'left';
     dropInto: 'question' | 'topic';
     dropOut: 'question' | 'topic';
     remove: 'topic';

@@ -127,7 +127,7 @@ export function useWaits(): Record<QuestionAge, number> | undefined {
 }
 
 /** All topics, page by page: those that have waited longest first. */
-export async function readTopics(meetingId: string, history: 'true' | 'false'): Promise<Replied<'listTopics'>> {
+async function readTopics(meetingId: string, history: 'true' | 'false'): Promise<Replied<'listTopics'>> {
   const params = { meetingId };
   const whole = await callDesk('listTopics', { params, query: { history } });
   for (let { next } = whole; next !== null;) {
@@ -143,6 +143,14 @@ export function topicsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topics', meetingId],
     queryFn: async () => await readTopics(meetingId, 'false'),
+  });
+}
+
+/** All topics, also those that are history. */
+export function topicHistoryQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['topics', meetingId, 'history'],
+    queryFn: async () => await readTopics(meetingId, 'true'),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
-import { readTopics, useNumbers } from '../inbox/use-inbox.ts';
+import { topicHistoryQuery, useNumbers } from '../inbox/use-inbox.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 
@@ -8,10 +8,7 @@ import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 export function useTopicNumbers(): (topicId: string | undefined) => string | undefined {
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
-  const topics = useQuery({
-    queryKey: ['topics', meetingId, 'history'],
-    queryFn: async () => await readTopics(meetingId, 'true'),
-  }).data?.topics;
+  const topics = useQuery(topicHistoryQuery(meetingId)).data?.topics;
   return (topicId) => {
     const topic = topics?.find(({ id }) => id === topicId);
     return topic === undefined ? undefined : numbers.ofTopic(topic.number);

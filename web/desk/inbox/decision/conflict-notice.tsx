@@ -12,7 +12,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../use-inbox.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import styles from './decision.module.css';
-import { KeepAsNote, writtenFor } from './keep-as-note.tsx';
+import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
 import type { Seen } from './use-open-panel.ts';
 import type { Sending, useSendings } from './use-sendings.ts';
@@ -47,7 +47,7 @@ export function ConflictNotice(props: NoticeProps) {
   const name = useColleague(refusal);
   const { current, title: said } = refusal.problem;
   const since = current?.since ?? null;
-  const written = writtenFor(sending);
+  const { written } = sending;
   useShortcuts({ ...HELD, Escape: onKeep });
   return (
     <section className={styles['caution']} aria-labelledby="conflict-title">

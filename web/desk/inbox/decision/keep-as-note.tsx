@@ -7,7 +7,6 @@ import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from './use-decide.ts';
-import type { Sending } from './use-sendings.ts';
 
 const NOTE_MAX_LENGTH = 2000;
 
@@ -36,19 +35,4 @@ export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
       </Button>
     </>
   );
-}
-
-/** All that somebody has written for a decision; empty where they have only chosen. */
-export function writtenFor({ decision, content }: Sending): string {
-  switch (decision?.kind) {
-    case undefined:
-      // A reason stands alone; where a question is moved to does not.
-      return content.startsWith('{') ? '' : content;
-    case 'proposeRefusal':
-      return [decision.sentence.fr, decision.sentence.en, decision.note].filter(Boolean).join('\n\n');
-    case 'returnRefusal':
-      return decision.note ?? '';
-    default:
-      return '';
-  }
 }

@@ -20,7 +20,7 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** A question goes back to where it was: with a note to whoever proposed its refusal, or a reason for the register. */
+/** A question goes back to where it was: with a note to whoever proposed its refusal, or a reason for colleagues. */
 export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const title = useFocus<HTMLHeadingElement>(!isRestored);

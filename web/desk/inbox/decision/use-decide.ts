@@ -44,9 +44,9 @@ export function useTellDone() {
   const undo = useUndo();
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   return useCallback(
-    ({ decisionId, undoUntil }: Result, said: { done: string; undone: string }) => {
+    ({ decisionId, decidedCount, undoUntil }: Result, said: { done: string; undone: string }) => {
       const isLate = undoUntil === null || Date.parse(undoUntil) <= Date.now() + aheadMs;
-      if (isLate) return announce({ text: said.done });
+      if (isLate || decidedCount === 0) return announce({ text: said.done });
       announce({
         text: said.done,
         undo: () =>

@@ -10,6 +10,8 @@ export type Sending = {
   send: (seenVersion: number, key: string) => Promise<Result>;
   /** The same text for the same decision. */
   content: string;
+  /** All that somebody has written for it; empty where they have only chosen. */
+  written: string;
   /** The decision itself, where it is one of the life of a question. */
   decision: Decision | undefined;
   /** What is said of it afterwards. */
@@ -31,6 +33,7 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
   const decide = (decision: Decision, said: string, name: string): Sending => ({
     send: (seenVersion, key) => callDesk('decideQuestion', { params, body: { decision, seenVersion } }, key),
     content: JSON.stringify(decision),
+    written: writtenFor(decision),
     decision,
     said,
     name,
@@ -42,6 +45,7 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
       return callDesk('moveQuestions', { params: { meetingId }, body }, key);
     },
     content: JSON.stringify(into),
+    written: '',
     decision: undefined,
     said,
     name: t('group'),
@@ -62,22 +66,34 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
         ? decide(decision, t('proposed', { number }), t('refuse'))
         : decide(decision, t('refused', { number }), t('refuseAlone')),
     giveBack: (note: string, reasonCode?: string) =>
-      decide(
-        {
-          kind: 'returnRefusal',
-          ...(note === '' ? {} : { note }),
-          ...(reasonCode === undefined ? {} : { reasonCode }),
-        },
-        t('returned', { number }),
-        t('return'),
-      ),
+      decide(returnWith(note, reasonCode), t('returned', { number }), t('return')),
     takeBack: (reason: string): Sending => ({
       send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
       content: reason,
+      written: reason,
       decision: undefined,
       said: t('takenBack', { number }),
       name: t('takeBack'),
       from: question.state,
     }),
   };
+}
+
+function returnWith(note: string, reasonCode: string | undefined): Decision {
+  return {
+    kind: 'returnRefusal',
+    ...(note === '' ? {} : { note }),
+    ...(reasonCode === undefined ? {} : { reasonCode }),
+  };
+}
+
+function writtenFor(decision: Decision): string {
+  switch (decision.kind) {
+    case 'proposeRefusal':
+      return [decision.sentence.fr, decision.sentence.en, decision.note].filter(Boolean).join('\n\n');
+    case 'returnRefusal':
+      return decision.note ?? '';
+    default:
+      return '';
+  }
 }

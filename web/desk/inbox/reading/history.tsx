@@ -6,7 +6,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 import type { ReadQuestion } from '../use-inbox.ts';
 
-/** What the register says of a question, the newest first. */
+/** What the register says of a question, and what was written with it for colleagues; the newest first. */
 export function History({ question: { history, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const kinds = useAreaWords('register', 'kinds');
@@ -18,14 +18,17 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
     <section className={styles['block']} aria-labelledby="pane-history">
       <h3 id="pane-history">{t('history')}</h3>
       <ol className={styles['log']} role="list">
-        {history.toReversed().map(({ kind, actor, actorId, occurredAt }) => {
+        {history.toReversed().map(({ kind, actor, actorId, occurredAt, remark }) => {
           const what = kindText(kind, kinds);
           const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
           const at = new Date(occurredAt);
           return (
             <li key={`${kind} ${occurredAt}`}>
               <time dateTime={occurredAt}>{dates.moment(at, now)}</time>
-              <span>{who === undefined ? what : entry('by', { what, who })}</span>
+              <div>
+                <p>{who === undefined ? what : entry('by', { what, who })}</p>
+                {remark !== null && <blockquote>{remark}</blockquote>}
+              </div>
             </li>
           );
         })}

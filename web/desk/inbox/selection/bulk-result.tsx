@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
@@ -8,16 +7,12 @@ import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMeeting } from '../../meeting/use-meeting.ts';
-import { useNames } from '../../session/use-names.ts';
-import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { readInboxSearch } from '../inbox-search.ts';
-import { useStateNames } from '../list/use-state-names.ts';
+import { LeftQuestions } from './left-questions.tsx';
 import styles from './selection.module.css';
 import { type Result, useUndo } from '../decision/use-decide.ts';
-import { type ListedQuestion, useNumbers, useQuestion } from '../use-inbox.ts';
+import type { ListedQuestion } from '../use-inbox.ts';
 
 type ResultProps = {
   result: Result;
@@ -52,7 +47,9 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
       </h2>
       <FailureAlert failure={takeBack.failure} />
       {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      {result.left.length > 0 && <LeftQuestions left={result.left} questions={questions} onOpen={onClose} />}
+      {result.left.length > 0 && (
+        <LeftQuestions title={t('leftIntro')} left={result.left} questions={questions} onOpen={onClose} />
+      )}
       <p className={styles['buttons']}>
         {mayUndo && (
           <Button kind="secondary" aria-busy={takeBack.isBusy} onClick={() => takeBack.run(undefined)}>
@@ -66,57 +63,6 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
         </Button>
       </p>
     </section>
-  );
-}
-
-type LeftProps = { left: Result['left']; questions: ListedQuestion[]; onOpen: () => void };
-
-/** Those that were left as they are: what each is now, by whom, when, and the way to it. */
-function LeftQuestions({ left, questions, onOpen }: LeftProps) {
-  const t = useAreaWords('inbox', 'bulk');
-  return (
-    <>
-      <h3>{t('leftIntro')}</h3>
-      <ul role="list" className={styles['left']}>
-        {left.map((one) => (
-          <LeftQuestion key={one.id} left={one} listed={questions.find(({ id }) => id === one.id)} onOpen={onOpen} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const UNKNOWN = { state: undefined, since: null, by: null };
-
-type OneProps = { left: Result['left'][number]; listed: ListedQuestion | undefined; onOpen: () => void };
-
-function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
-  const t = useAreaWords('inbox', 'bulk');
-  const pane = useAreaWords('inbox', 'pane');
-  const states = useStateNames();
-  const numbers = useNumbers();
-  const nameOf = useNames();
-  const { timeZone } = useMeetingFacts();
-  const dates = useDates(timeZone);
-  // One that was not in the list yet is asked for.
-  const read = useQuestion(listed === undefined ? id : undefined).data;
-  const question = listed ?? read;
-  const number = numbers.ofQuestion(question?.number ?? null);
-  const { state, since, by } = current ?? UNKNOWN;
-  const named = state === undefined ? '…' : states[state];
-  const name = nameOf(by) ?? pane('colleague');
-  return (
-    <li>
-      <b>{number}</b> {since === null ? named : t('nowBy', { state: named, name, time: dates.time(new Date(since)) })}
-      {question !== undefined && (
-        <p lang={question.language} dir="auto">
-          {question.text}
-        </p>
-      )}{' '}
-      <Link to="/inbox" search={(before) => readInboxSearch({ ...before, question: id })} onClick={onOpen}>
-        {t('open', { number })}
-      </Link>
-    </li>
   );
 }
 

@@ -113,7 +113,7 @@ function useDecideMany() {
     const params = { meetingId };
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
     const result = await ask(JSON.stringify(body), call).finally(readAgain);
-    if (document.getElementById('selection-title') !== null) return result;
+    if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
     const { decidedCount: done, leftCount: left } = result;
     const said = left === 0 ? t('result', { done }) : t('resultLeft', { done, left });
     tellDone(result, { done: said, undone: t('undone', { count: done }) });

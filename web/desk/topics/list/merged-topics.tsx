@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { callDesk } from '../../calls/client.ts';
-import { useNumbers } from '../../inbox/use-inbox.ts';
+import { topicHistoryQuery, useNumbers } from '../../inbox/use-inbox.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
@@ -15,10 +14,7 @@ export function MergedTopics() {
   const numbers = useNumbers();
   const { language } = useLanguage();
   const mayReadRegister = useMay('register.read');
-  const { data } = useQuery({
-    queryKey: ['topics', meetingId, 'history'],
-    queryFn: () => callDesk('listTopics', { params: { meetingId }, query: { history: 'true' } }),
-  });
+  const { data } = useQuery(topicHistoryQuery(meetingId));
   const merged = (data?.topics ?? []).filter(({ mergedInto }) => mergedInto !== null);
   if (merged.length === 0) return null;
   const names = merged.toSorted((a, b) => a.number - b.number).map(({ number }) => numbers.ofTopic(number));

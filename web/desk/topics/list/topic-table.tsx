@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LANGUAGES } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers, useThemes } from '../../inbox/use-inbox.ts';
@@ -68,6 +69,7 @@ function TopicRow({ topic, timeZone, picked, onPick }: RowProps) {
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
   const name = numbers.ofTopic(topic.number);
   const { fr, en } = topic.questions;
+  const headings = { fr: topic.headingFr, en: topic.headingEn };
   return (
     <tr className={picked?.includes(topic.id) === true ? styles['picked'] : undefined}>
       {picked !== undefined && (
@@ -85,12 +87,16 @@ function TopicRow({ topic, timeZone, picked, onPick }: RowProps) {
           {name}
         </Link>
       </th>
-      <td className={styles['heading']} data-label="FR" lang={topic.headingFr === null ? language : 'fr'}>
-        <span>{topic.headingFr ?? t('untitled')}</span>
-      </td>
-      <td className={styles['heading']} data-label="EN" lang={topic.headingEn === null ? language : 'en'}>
-        <span>{topic.headingEn ?? t('untitled')}</span>
-      </td>
+      {LANGUAGES.map((one) => (
+        <td
+          key={one}
+          className={styles['heading']}
+          data-label={one.toUpperCase()}
+          lang={headings[one] === null ? language : one}
+        >
+          <span>{headings[one] ?? t('untitled')}</span>
+        </td>
+      ))}
       <td data-label={t('theme')}>{theme?.label[language] ?? t('noTheme')}</td>
       <td data-label={t('questions')}>
         <b>{fr + en}</b>

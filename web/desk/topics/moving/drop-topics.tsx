@@ -11,8 +11,8 @@ type DropProps = {
   /** The topic that it is in, and those that it can go to. */
   from: Topic;
   topics: Topic[];
-  /** Where it goes out of its topic. */
-  out: Into;
+  /** Where it goes out of its topic; undefined where it cannot. */
+  out: Into | undefined;
   onMove: (into: Into, said: string) => void;
 };
 
@@ -29,7 +29,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   const others = topics.filter(({ id }) => id !== from.id).toSorted((a, b) => isNear(b) - isNear(a));
   return (
     <div className={styles['places']}>
-      {from.questions.fr + from.questions.en > 1 && (
+      {out !== undefined && (
         <DropPlace
           label={t('dropOut', names)}
           onDrop={() => onMove(out, topic('removed', { number: names.question, topic: names.topic }))}

@@ -1,20 +1,27 @@
+import { useState } from 'react';
 import { callDesk, CallRefused } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { type Result, useReadAgain } from '../../inbox/decision/use-decide.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { useTopicDone } from '../use-topics.ts';
 import { type Into, type Movable, useMoving } from './moving.tsx';
 
 export type Move = {
   questions: readonly Movable[];
   into: Into;
-  /** What is said of it once it is done. */
+  /** What is said of it once all of it is done. */
   said: string;
 };
 
-/** Moves questions where somebody wants them; one that nobody has accepted yet is accepted with it. */
+/**
+ * Moves questions where somebody wants them; one that nobody has accepted yet is accepted with it. `left` are those of
+ * the last move that stay where they are.
+ */
 export function useMove(onMoved?: () => void) {
+  const t = useAreaWords('topics', 'moving');
+  const [left, setLeft] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingFacts();
   const tellDone = useTopicDone();
   const readAgain = useReadAgain();
@@ -30,19 +37,23 @@ export function useMove(onMoved?: () => void) {
     return await callDesk('moveQuestions', { params: { meetingId }, body }, key);
   };
   const send = async (move: Move) => {
+    let result: Result;
     try {
       const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
-      tellDone(await ask(content, async (key) => await call(move, key)), move.said);
+      result = await ask(content, async (key) => await call(move, key));
     } catch (error) {
       // What a colleague has done with it meanwhile is shown with the next try.
       if (error instanceof CallRefused) readAgain();
       throw error;
     }
-    setMovedId(move.questions[0]?.id);
+    const { decidedCount: done, leftCount } = result;
+    tellDone(result, leftCount === 0 ? move.said : t('partly', { done, left: leftCount }));
+    setLeft(result.left);
+    setMovedId(result.decided[0]?.id);
     onMoved?.();
     focusSoon(move.questions.at(-1)?.focusId);
   };
-  return { ...useCommand(send), send };
+  return { ...useCommand(send), send, left, closeLeft: () => setLeft([]) };
 }
 
 const TRY_MS = 50;

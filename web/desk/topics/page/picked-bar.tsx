@@ -9,12 +9,13 @@ type BarProps = {
   count: number;
   /** All questions of a topic can go into another one; apart they would be the same topic again. */
   isAll: boolean;
+  hasWayOut: boolean;
   onAction: (action: RowAction) => void;
   onClear: () => void;
 };
 
 /** What can be done with the questions that are ticked. */
-export function PickedBar({ count, isAll, onAction, onClear }: BarProps) {
+export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarProps) {
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');
   return (
@@ -31,7 +32,7 @@ export function PickedBar({ count, isAll, onAction, onClear }: BarProps) {
         {t('moveTo')}
         <KeyCap cap="G" />
       </Button>
-      {!isAll && (
+      {hasWayOut && (
         <Button kind="quiet" onClick={() => onAction('remove')}>
           {t('removeAll')}
           <KeyCap cap={t('deleteKey')} />

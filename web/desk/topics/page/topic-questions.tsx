@@ -10,6 +10,7 @@ import { DropPlace } from '../moving/drop-place.tsx';
 import type { RowAction } from '../moving/move-menu.tsx';
 import { useMoving } from '../moving/moving.tsx';
 import { useMove } from '../moving/use-move.ts';
+import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
 import { SplitPanel } from './split-panel.tsx';
@@ -41,6 +42,7 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
         <PickedBar
           count={picked.length}
           isAll={picked.length === shown.questions.length}
+          hasWayOut={wayOut(shown, picked) !== undefined}
           onAction={(action) => act(action, picked)}
           onClear={clear}
         />
@@ -57,6 +59,7 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
         <SplitPanel count={panel.ids.length} send={send.split} onCancel={() => setPanel(undefined)} />
       )}
       <FailureAlert failure={move.failure} />
+      {move.left.length > 0 && <LeftAlone left={move.left} shown={shown} onClose={move.closeLeft} />}
       <ul role="list" className={styles['questions']}>
         {shown.questions.map((question) => (
           <QuestionItem
@@ -108,8 +111,10 @@ function useActions(shown: ShownTopic, name: string) {
   });
   const asMove = useChosen(shown);
   const remove = (ids: readonly string[]) => {
+    const into = wayOut(shown, ids);
+    if (into === undefined) return;
     const { number, ...moved } = asMove(ids);
-    move.run({ ...moved, into: wayOut(shown, ids), said: t('removed', { number, topic: name }) });
+    move.run({ ...moved, into, said: t('removed', { number, topic: name }) });
   };
   const act = (action: RowAction, ids: readonly string[]) => {
     const [first] = ids;
@@ -127,7 +132,7 @@ function useActions(shown: ShownTopic, name: string) {
     };
   useShortcuts(
     mayChange && panel === undefined
-      ? { Delete: key('remove', false), g: key('group'), s: key('split', false), o: key('open'), Escape: clear }
+      ? { Delete: key('remove'), g: key('group'), s: key('split', false), o: key('open'), Escape: clear }
       : {},
     mayChange ? KEY_NAMES : {},
   );

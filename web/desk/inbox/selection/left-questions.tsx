@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNames } from '../../session/use-names.ts';
+import { useDates } from '../../time/use-dates.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { readInboxSearch } from '../inbox-search.ts';
+import { useStateNames } from '../list/use-state-names.ts';
+import styles from './selection.module.css';
+import type { Result } from '../decision/use-decide.ts';
+import { type ListedQuestion, useNumbers, useQuestion } from '../use-inbox.ts';
+
+/** A question as far as naming it needs. */
+type Named = Pick<ListedQuestion, 'id' | 'number' | 'language' | 'text'>;
+
+type LeftProps = {
+  title: string;
+  left: Result['left'];
+  /** Those that are there already; the others are asked for. */
+  questions: readonly Named[];
+  onOpen: () => void;
+};
+
+/** Those that were left as they are: what each is now, by whom, when, and the way to it. */
+export function LeftQuestions({ title, left, questions, onOpen }: LeftProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul role="list" className={styles['left']}>
+        {left.map((one) => (
+          <LeftQuestion key={one.id} left={one} listed={questions.find(({ id }) => id === one.id)} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const UNKNOWN = { state: undefined, since: null, by: null };
+
+type OneProps = { left: Result['left'][number]; listed: Named | undefined; onOpen: () => void };
+
+function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
+  const t = useAreaWords('inbox', 'bulk');
+  const pane = useAreaWords('inbox', 'pane');
+  const states = useStateNames();
+  const numbers = useNumbers();
+  const nameOf = useNames();
+  const { timeZone } = useMeetingFacts();
+  const dates = useDates(timeZone);
+  // One that was not in the list yet is asked for.
+  const read = useQuestion(listed === undefined ? id : undefined).data;
+  const question = listed ?? read;
+  const number = numbers.ofQuestion(question?.number ?? null);
+  const { state, since, by } = current ?? UNKNOWN;
+  const named = state === undefined ? '…' : states[state];
+  const name = nameOf(by) ?? pane('colleague');
+  return (
+    <li>
+      <b>{number}</b> {since === null ? named : t('nowBy', { state: named, name, time: dates.time(new Date(since)) })}
+      {question !== undefined && (
+        <p lang={question.language} dir="auto">
+          {question.text}
+        </p>
+      )}{' '}
+      <Link to="/inbox" search={(before) => readInboxSearch({ ...before, question: id })} onClick={onOpen}>
+        {t('open', { number })}
+      </Link>
+    </li>
+  );
+}
