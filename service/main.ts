@@ -54,7 +54,10 @@ async function start(config: Config): Promise<void> {
   const address = await listen(app, config);
   // Whoever started it waits for the line that says where it is.
   log.flush();
-  const endSealing = database === null ? async () => {} : startSealing({ ...database, onFailure: tellUnsealed(log) });
+  const endSealing =
+    database === null
+      ? async () => {}
+      : startSealing({ ...database, onFailure: tellUnsealed(log), onShortened: () => tellShortened(log) });
   const endIndexing =
     database === null ? async () => {} : startIndexing({ db: database.db, onFailure: tellUnindexed(log) });
   const hasOperators = database?.engine === 'embedded';
@@ -130,6 +133,11 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
 /** The database is away as a rule, and requests tell of it too. */
 function tellUnsealed(log: Log): (error: unknown) => void {
   return (error) => log.warn({ err: error }, 'the register could not be sealed: trying again');
+}
+
+/** Somebody has been at work behind the service's back, or another database is in the place of this one. */
+function tellShortened(log: Log): void {
+  log.error('seals of the register have gone: verify it against a head that was noted');
 }
 
 function tellUnindexed(log: Log): (error: unknown) => void {

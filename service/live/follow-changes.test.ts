@@ -95,7 +95,7 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
 
   test('a question’s number is told of once it has been given', async () => {
     const follower = await followAs(door);
-    const endSealing = startSealing({ ...database, onFailure: () => {} });
+    const endSealing = startSealing({ ...database, onFailure: () => {}, onShortened: () => {} });
     onTestFinished(endSealing);
     await expectHeard(follower, 'number');
   });

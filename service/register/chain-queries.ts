@@ -69,6 +69,18 @@ export async function findTexts(
   return rows;
 }
 
+export type Astray = { place: number; isAlone: boolean };
+
+/** Seals in other meetings' chains that are of this meeting's entries, or of no entry at all, in the order of their places. */
+export async function findAstray(db: Queryable, meetingId: string): Promise<Astray[]> {
+  const { rows } = await sql<Astray>`
+    select place::integer as place, entry.id is null as "isAlone"
+    from register_seal as seal left join register_entry as entry on entry.id = entry_id
+    where seal.meeting_id <> ${meetingId}::uuid and (entry.id is null or entry.meeting_id = ${meetingId}::uuid)
+    order by place`.execute(db);
+  return rows;
+}
+
 /** What the chain lacks: entries without a seal, and questions whose entry is not sealed. */
 export async function countOutside(
   db: Queryable,

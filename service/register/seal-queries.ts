@@ -6,11 +6,15 @@ const SEALING_LOCK = 7_361_001;
 /** A leader that is paused, or cut off in its transaction, is the leader no longer. */
 const LEAD_LIMIT = '3s';
 
+/** Whoever puts in a seal of an entry that will never be there must not end the sealing. */
+const LAST_SEALED = sql`(
+  select max(entry_id) from register_seal where entry_id <= (select max(id) from register_entry))`;
+
 /** The register at one moment, and the transactions that may still write in it. */
 export type Moment = {
   /** The highest id of the entries that are written. */
   newest: number;
-  /** The highest id of those that have a seal. */
+  /** The highest id of those that have a seal; a seal of what is not there is none. */
   sealed: number;
   /** Every transaction with a number before this one has ended. */
   oldestOpen: bigint;
@@ -21,8 +25,7 @@ export type Moment = {
 /** What there is to seal, asked without a transaction: an idle service asks this and nothing else. */
 export async function findMoment(db: Queryable): Promise<Moment> {
   const { rows } = await sql<Record<keyof Moment, string>>`
-    select coalesce((select max(id) from register_entry), 0)::text as newest,
-      coalesce((select max(entry_id) from register_seal), 0)::text as sealed,
+    select coalesce((select max(id) from register_entry), 0)::text as newest, coalesce(${LAST_SEALED}, 0)::text as sealed,
       pg_snapshot_xmin(now)::text as "oldestOpen", pg_snapshot_xmax(now)::text as next
     from pg_current_snapshot() as now`.execute(db);
   const { newest = 0, sealed = 0, oldestOpen = 0, next = 0 } = rows[0] ?? {};
@@ -71,7 +74,7 @@ export async function sealEntries(
       order by id limit ${most}
     ), fresh as materialized (
       select entry as whole from register_entry as entry
-      where id > (select coalesce(max(entry_id), 0) from register_seal)
+      where id > coalesce(${LAST_SEALED}, 0)
       order by id limit ${most}
     ), entry as materialized (
       select whole, (whole).id, (whole).meeting_id, (whole).kind

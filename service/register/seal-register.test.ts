@@ -87,7 +87,12 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
 
   test('what is written is sealed within a moment, by itself, until it is ended', async () => {
     const { db } = database;
-    const endSealing = startSealing({ db, engine, onFailure: () => expect.unreachable() });
+    const endSealing = startSealing({
+      db,
+      engine,
+      onFailure: () => expect.unreachable(),
+      onShortened: () => expect.unreachable(),
+    });
     const before = await findSeals(db);
     await write(db, 5);
     await expect.poll(async () => (await findSeals(db)).length, { timeout: 5000 }).toBe(before.length + 5);
@@ -96,6 +101,26 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await wait(500);
     expect(await findSeals(db)).toHaveLength(before.length + 5);
     await expectUnbroken(db);
+  });
+
+  test('seals that have gone are given again, and it is told', async () => {
+    const { db } = database;
+    let shortened = 0;
+    const seal = sealer(db, engine, () => (shortened += 1));
+    await write(db, 3);
+    while ((await seal()).count > 0);
+    const before = await findSeals(db);
+    await seal();
+    expect(shortened).toBe(0);
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`delete from register_seal where entry_id = (select max(entry_id) from register_seal)`.execute(
+        transaction,
+      );
+    });
+    while ((await seal()).count > 0);
+    expect(shortened).toBe(1);
+    expect(await findSeals(db)).toEqual(before);
   });
 
   test('neither a seal nor an entry can be changed or removed', async () => {
@@ -149,7 +174,7 @@ describe('sealing by several processes', () => {
     const failures: unknown[] = [];
     const onFailure = (error: unknown) => void failures.push(error);
     const ends = [database.db, another.db, database.db].map((db) =>
-      startSealing({ db, engine: 'postgresql', onFailure }),
+      startSealing({ db, engine: 'postgresql', onFailure, onShortened: () => {} }),
     );
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([write(database.db, 3), write(another.db, 2), wait(30)]);

@@ -22,6 +22,8 @@ export type SealingParts = {
   engine: Engine;
   /** Called when sealing has failed; it is tried again. */
   onFailure: (error: unknown) => void;
+  /** Called when seals have gone that were there before: sealing goes on, but nothing of ours takes any away. */
+  onShortened: () => void;
 };
 
 /**
@@ -30,9 +32,9 @@ export type SealingParts = {
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function startSealing({ db, engine, onFailure }: SealingParts): () => Promise<void> {
+export function startSealing({ db, engine, onFailure, onShortened }: SealingParts): () => Promise<void> {
   const ending = new AbortController();
-  const seal = sealer(db, engine);
+  const seal = sealer(db, engine, onShortened);
   /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     try {
@@ -59,12 +61,19 @@ export function startSealing({ db, engine, onFailure }: SealingParts): () => Pro
  * @param engine on the embedded one nobody waits for the flush of a seal: its one session writes entries in the order of
  *   their ids, so that what a power cut takes away is sealed again as it was
  */
-export function sealer(db: Database, engine: Engine = 'postgresql'): () => Promise<Sealed> {
+export function sealer(
+  db: Database,
+  engine: Engine = 'postgresql',
+  onShortened: () => void = () => {},
+): () => Promise<Sealed> {
   const late = trackLateEntries();
+  let reached = 0;
   const isFlushed = engine !== 'embedded';
   let most = AT_ONCE.most;
   return async () => {
     const moment = await findMoment(db);
+    if (moment.sealed < reached) onShortened();
+    reached = moment.sealed;
     late.note(moment);
     if (late.isSettled(moment)) return NOTHING;
     const window = late.window(moment);

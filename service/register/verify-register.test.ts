@@ -189,6 +189,72 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true, breaks: [] });
   });
 
+  /** Done behind the service's back, and undone after it has been looked at. */
+  async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, look: () => Promise<void>) {
+    const behind = async (statement: RawBuilder<unknown>) =>
+      await database.db.transaction().execute(async (transaction) => {
+        await sql`set local session_replication_role = replica`.execute(transaction);
+        await statement.execute(transaction);
+      });
+    await behind(done);
+    await look().finally(async () => await behind(undoing));
+  }
+
+  test('seals that were brought into another chain are told', async () => {
+    const { head } = await verify();
+    const place = head?.place ?? 0;
+    const other = crypto.randomUUID();
+    await whileTampered(
+      sql`update register_seal set meeting_id = ${other}::uuid where place > ${place - 2}`,
+      sql`update register_seal set meeting_id = ${meetingId}::uuid where meeting_id = ${other}::uuid`,
+      async () => {
+        const gone = [place - 1, place].map((one) => ({ fault: 'removed', place: one, other: one }));
+        expect(await verify()).toMatchObject({ holds: false, breaks: gone });
+      },
+    );
+    expect(await verify()).toMatchObject({ holds: true, head });
+  });
+
+  test('a seal of what is not there is told, and ends no sealing', async () => {
+    const { db } = database;
+    const { entries } = await verify();
+    await whileTampered(
+      sql`insert into register_seal (meeting_id, place, entry_id, hash)
+        values (gen_random_uuid(), 1, 99999999, sha256('x'))`,
+      sql`delete from register_seal where entry_id = 99999999`,
+      async () => {
+        await db.transaction().execute(async (transaction) => {
+          await insertEntry(transaction, { meetingId, kind: 'meeting.changed', actor: { kind: 'visitor' } });
+        });
+        expect(await verify()).toMatchObject({
+          holds: false,
+          entries: entries + 1,
+          unsealed: 0,
+          breaks: [{ fault: 'inserted', place: 1, other: null }],
+        });
+      },
+    );
+    expect(await verify()).toMatchObject({ holds: true });
+  });
+
+  test('a question without its entry is told', async () => {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'Whose entry goes' }]);
+    await verify();
+    const entry = sql`(select id from register_entry where question_id = ${id}::uuid and kind = 'question.received')`;
+    await whileTampered(
+      sql`update register_entry set question_id = null where id = ${entry}`,
+      sql`update register_entry set question_id = ${id}::uuid
+        where id = (select entry_id from register_seal order by place desc limit 1)`,
+      async () => {
+        const { holds, breaks } = await verify();
+        expect(holds).toBe(false);
+        expect(breaks).toContainEqual({ fault: 'removed', place: null, other: null });
+      },
+    );
+    expect(await verify()).toMatchObject({ holds: true });
+  });
+
   test('an entry that was written with an old date is told once others follow; a clock set back is not', async () => {
     const writeAt = (time: string, count: number) => sql`
       insert into register_entry (meeting_id, kind, actor, occurred_at)

@@ -4,7 +4,16 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { countOutside, findHash, findSeals, findTexts, type LookedAt, renderLines } from './chain-queries.ts';
+import {
+  type Astray,
+  countOutside,
+  findAstray,
+  findHash,
+  findSeals,
+  findTexts,
+  type LookedAt,
+  renderLines,
+} from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
 import { sealer } from './seal-register.ts';
 
@@ -34,7 +43,8 @@ export async function verifyRegister(db: Database, { params, body }: Verifying):
   const orphan: ChainBreak = { fault: 'removed', place: null, other: null };
   const orphans = Array.from({ length: questionsWithoutEntry }, () => orphan);
   const rewritten = await findRewritten(db, { meetingId, noted: body.noted });
-  const all = [...breaks, ...rewritten, ...orphans, ...(await findChangedTexts(db, meetingId))];
+  const astray = (await findAstray(db, meetingId)).map(asBreak);
+  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...(await findChangedTexts(db, meetingId))];
   return {
     holds: all.length === 0,
     entries,
@@ -45,6 +55,11 @@ export async function verifyRegister(db: Database, { params, body }: Verifying):
     breaks: all.slice(0, MOST_TOLD),
     breakCount: all.length,
   };
+}
+
+/** A seal that was brought into another chain has gone from this one; one of nothing was put in. */
+function asBreak({ place, isAlone }: Astray): ChainBreak {
+  return isAlone ? { fault: 'inserted', place, other: null } : { fault: 'removed', place, other: place };
 }
 
 async function findChangedTexts(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
