@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import type { DeskFiles } from '#service/desk/desk-files.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createDatabase } from './database/database.ts';
+import { refuseUndeclared } from './declared-problems.ts';
 import { openCurrent } from './meetings.ts';
 import { createLog } from '#service/http/telemetry/log.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
@@ -80,6 +81,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     deskFiles: options.deskFiles ?? null,
   };
   const { app, drain, operatorListener } = await createApp(parts);
+  refuseUndeclared(app);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   return {
     app,

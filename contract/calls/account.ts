@@ -60,7 +60,7 @@ export const accountCalls = {
     permission: 'account.keep',
     summary: 'What the browser asks of a new passkey',
     output: { status: 200, body: PasskeyOptions },
-    problems: ['fresh-sign-in-needed'],
+    problems: ['fresh-sign-in-needed', 'passkey-refused'],
   }),
   registerPasskey: call({
     ...ACCOUNT_ROUTES.registerPasskey,

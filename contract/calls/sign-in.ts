@@ -35,7 +35,7 @@ export const signInCalls = {
     summary: 'Begin with address and password; alone they give no role',
     body: SignIn,
     output: session,
-    problems: ['sign-in-refused', 'too-many-attempts'],
+    problems: ['sign-in-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   verifyCode: call({
     ...ACCOUNT_ROUTES.verifyCode,
@@ -61,7 +61,7 @@ export const signInCalls = {
     isOfDesk: true,
     summary: 'What the browser asks of a passkey',
     output: { status: 200, body: PasskeyOptions },
-    problems: ['too-many-attempts'],
+    problems: ['passkey-refused', 'too-many-attempts'],
   }),
   signInWithPasskey: call({
     ...ACCOUNT_ROUTES.signInWithPasskey,
@@ -70,7 +70,7 @@ export const signInCalls = {
     summary: 'Sign in with a passkey; nothing else is needed',
     body: PasskeyAnswer,
     output: session,
-    problems: ['passkey-refused', 'too-many-attempts'],
+    problems: ['passkey-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   startCompanySignIn: call({
     ...ACCOUNT_ROUTES.startCompanySignIn,
@@ -105,7 +105,7 @@ export const signInCalls = {
     summary: 'Set the password by that link; the second factor stays',
     body: SetNewPassword,
     output: { status: 204 },
-    problems: ['link-ended', 'too-many-attempts'],
+    problems: ['link-ended'],
   }),
   showInvitation: call({
     ...ACCOUNT_ROUTES.showInvitation,
@@ -114,7 +114,7 @@ export const signInCalls = {
     summary: 'What the link of an invitation offers',
     body: ShowInvitation,
     output: { status: 200, body: ShownInvitation },
-    problems: ['link-ended', 'too-many-attempts'],
+    problems: ['link-ended'],
   }),
   acceptInvitation: call({
     ...ACCOUNT_ROUTES.acceptInvitation,
@@ -123,6 +123,6 @@ export const signInCalls = {
     summary: 'Become an organiser; a second factor is still missing then',
     body: AcceptInvitation,
     output: session,
-    problems: ['link-ended', 'organiser-exists', 'too-many-attempts'],
+    problems: ['link-ended', 'organiser-exists', 'sign-in-ended'],
   }),
 };

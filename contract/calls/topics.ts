@@ -50,6 +50,7 @@ export const topicCalls = {
     output: { status: 200, body: DecisionResult },
     problems: [
       ...COMMAND_PROBLEMS,
+      'no-meeting',
       'topic-not-found',
       'topic-gone',
       'theme-unknown',

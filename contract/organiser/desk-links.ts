@@ -1,4 +1,5 @@
 /** Where the links lead that are mailed or handed over. No dependency, so that the browser may load it. */
+import type { ProblemCode } from '../problem.ts';
 
 /** The desk's place on its host, whether that is its own or the page's. */
 export const DESK_PATH = '/desk';
@@ -11,6 +12,16 @@ export const DESK_PLACES = {
   /** Where a company account leads back to when it is refused, with the problem's code behind `?problem=`. */
   companyAccount: `${DESK_PATH}/sign-in`,
 } as const;
+
+/** Why a company account is not let in: what stands behind `?problem=`. */
+export const COMPANY_REFUSALS = [
+  'company-account-refused',
+  'company-account-unbound',
+  'company-account-roleless',
+  'organiser-exists',
+  'too-many-attempts',
+] as const satisfies readonly ProblemCode[];
+export type CompanyRefusal = (typeof COMPANY_REFUSALS)[number];
 
 /** The token stands behind the `#`: it reaches neither the log of a proxy nor another site. */
 export function deskLink(origin: string, place: 'invitation' | 'newPassword', token: string): string {

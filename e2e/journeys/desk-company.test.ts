@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { freePort } from '#testing/service-process.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { invite } from '../fixtures/organisers.ts';
+import { acceptInvitation, invite } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 
@@ -54,4 +54,12 @@ test('one that nobody has invited is told so', async ({ page, desk }) => {
   await page.getByRole('button', { name: words.signIn.company }).click();
   await expect(page.getByRole('alert')).toContainText(words.faults.companyRefused);
   await expectAccessible(page);
+});
+
+test('one with the address of who signs in otherwise is told so', async ({ page, colleague, desk }) => {
+  const { email } = await acceptInvitation(colleague, await invite(desk, ['secretary']), 'en');
+  desk.person({ sub: 'namesake', email, email_verified: true });
+  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
+  await page.getByRole('button', { name: words.signIn.company }).click();
+  await expect(page.getByRole('alert')).toContainText(words.faults.companyUnbound);
 });

@@ -72,6 +72,14 @@ test('who has signed out signs in with password and code', async ({ page, desk }
   await expect(navigation(page, 'en')).toBeVisible();
 });
 
+test('no link to sign in leads out of the desk', async ({ page, desk }) => {
+  await signInSecretary(page, desk, 'en');
+  for (const to of [`${desk.origin}/`, '//example.com/']) {
+    await page.goto(`${desk.origin}/desk/sign-in?${new URLSearchParams({ to }).toString()}`);
+    await expect(navigation(page, 'en')).toBeVisible();
+  }
+});
+
 test('a passkey alone is enough, the second time', async ({ page, desk }) => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

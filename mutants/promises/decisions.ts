@@ -56,8 +56,8 @@ export const DECISIONS: Mutant[] = [
     name: 'command-made-twice',
     promise: 'A command with the same key is carried out once.',
     file: 'service/http/run-command.ts',
-    find: 'return { id: randomUUID(), organiserId: actor.organiserId, key: idempotencyKey, requestHash };',
-    replace: 'return { id: randomUUID(), organiserId: actor.organiserId, key: randomUUID(), requestHash };',
+    find: 'return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };',
+    replace: 'return { id: randomUUID(), organiserId, key: randomUUID(), requestHash };',
     suite: { file: DECIDED, named: 'made twice with the same key' },
   },
   {

@@ -184,7 +184,7 @@ export const ORGANISERS: Mutant[] = [
   {
     name: 'new-app-by-a-session-alone',
     promise: 'What signs somebody in is changed only a short while after they have shown who they are.',
-    file: 'service/organisers/account/require-organiser.ts',
+    file: 'service/organisers/account/require-session.ts',
     find: "if (standingOf(session) === 'full' && !session.isFresh)",
     replace: "if (standingOf(session) === 'none' && !session.isFresh)",
     suite: { file: ACCOUNT, named: 'is changed only a short while after' },

@@ -1,6 +1,7 @@
+import type { EntryKind } from '#contract/register/entry-kind.ts';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { type EntryKind, insertEntryOnAnySchema, type NewEntry } from '../register/register-queries.ts';
+import { insertEntryOnAnySchema, type NewEntry } from '../register/register-queries.ts';
 
 type DatabaseEntry = Pick<NewEntry, 'actor' | 'detail'> & { kind: Extract<EntryKind, `database.${string}`> };
 

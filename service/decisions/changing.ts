@@ -2,9 +2,9 @@
 import type { Decision, WhyLeft } from '#contract/question/decision.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
+import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Command } from '../http/run-command.ts';
-import type { QuestionEntryKind } from '../register/register-queries.ts';
 import type { LockedTopic } from '../topics/topic-queries.ts';
 import type { LastStep, LockedQuestion, MeetingRules } from './decision-queries.ts';
 

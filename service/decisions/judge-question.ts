@@ -1,8 +1,8 @@
 /** Judges whether a question may be led where somebody wants it, as it is now. No I/O. */
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
+import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import { nextState, type QuestionStatus } from '../questions/question-life.ts';
-import type { QuestionEntryKind } from '../register/register-queries.ts';
 import type { Circumstances, Judgement, QuestionChange, Target } from './changing.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 

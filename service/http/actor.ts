@@ -1,4 +1,5 @@
 import type { Role } from '#contract/organiser/role.ts';
+import { problem } from './problems/problem.ts';
 
 /** Who makes a call; the register records it. */
 export type Actor =
@@ -12,3 +13,9 @@ export type Actor =
   | { kind: 'operator'; systemUser: string }
   /** A program that reads the metrics. */
   | { kind: 'monitor' };
+
+/** Who works at the desk. @throws the problem `forbidden` for whoever is no organiser */
+export function requireOrganiser(actor: Actor): Extract<Actor, { kind: 'organiser' }> {
+  if (actor.kind !== 'organiser') throw problem('forbidden');
+  return actor;
+}

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, requireOrganiser } from './actor.ts';
 import { type CommandRow, findCommand, finishCommand, insertCommand, type NewCommand } from './command-queries.ts';
 import { problem } from './problems/problem.ts';
 
@@ -45,10 +45,10 @@ export async function runCommand<Schema extends z.ZodType>(
 
 /** A command as it would be kept. @throws as `runCommand` does, before anything is asked of the database */
 export function readCommand({ actor, idempotencyKey, request }: AskedCommand<z.ZodType>): NewCommand {
-  if (actor.kind !== 'organiser') throw problem('forbidden');
+  const { organiserId } = requireOrganiser(actor);
   if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const requestHash = hash('sha256', JSON.stringify(request));
-  return { id: randomUUID(), organiserId: actor.organiserId, key: idempotencyKey, requestHash };
+  return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };
 }
 
 /** What a command that was made before has given. @throws the problems `command-key-reused`, `command-under-way` */

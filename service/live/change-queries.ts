@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EntryKind } from '#contract/register/entry-kind.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Of what is new, so many entries in one reading; the others follow at once. */
@@ -7,7 +8,7 @@ const MOST_AT_ONCE = 2000;
 /** Of an entry, what tells whom it concerns. */
 export type Entry = {
   id: number;
-  kind: string;
+  kind: EntryKind;
   meetingId: string;
   questionId: string | null;
   /** As it was written; null for what is written by the thousand and names nothing else. */
@@ -58,7 +59,7 @@ export async function readLatestEntries(db: Queryable, count: number): Promise<R
 type Row = {
   oldestOpen: string;
   next: string;
-  entries: [id: number, kind: string, meetingId: string, questionId: string | null, detail: unknown][];
+  entries: [id: number, kind: EntryKind, meetingId: string, questionId: string | null, detail: unknown][];
   places: Record<string, number>;
 };
 

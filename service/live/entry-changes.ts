@@ -1,5 +1,6 @@
 /** What an entry of the register changes for those who look at the desk. No I/O. */
 import { type Change, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
+import type { EntryKind, EntrySubject } from '#contract/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
 /** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId`, `topicIds` … */
@@ -8,6 +9,8 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['topic', /topic_?ids?$/i],
   ['organiser', /organiser_?ids?$/i],
 ];
+
+const SUBJECTS = ['meeting', 'topic', 'organiser'] as const satisfies readonly (ChangeKind & EntrySubject)[];
 
 type Gathered = { kind: ChangeKind; meetingId: string; ids: Set<string> | null };
 
@@ -45,19 +48,8 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
 }
 
 /** What an entry is about by its first word, also where it names no id. */
-function subjectOf(entryKind: string): ChangeKind | undefined {
-  switch (entryKind.split('.')[0]) {
-    case 'meeting':
-      return 'meeting';
-    case 'topic':
-      return 'topic';
-    case 'organiser':
-    case 'session':
-    case 'invitation':
-      return 'organiser';
-    default:
-      return undefined;
-  }
+function subjectOf(entryKind: EntryKind): ChangeKind | undefined {
+  return SUBJECTS.find((subject) => entryKind.startsWith(`${subject}.`));
 }
 
 function idsBehind(key: RegExp, detail: unknown): string[] {

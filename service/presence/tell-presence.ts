@@ -1,5 +1,6 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Queryable } from '../database/database.ts';
+import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { clearPresence, setPresence } from './presence-queries.ts';
@@ -12,8 +13,7 @@ type Telling = Pick<Received<typeof decisionCalls.tellPresence>, 'params' | 'bod
  * @throws the problems `forbidden` for anybody else, and for who decides without being one who may; `question-not-found`
  */
 export async function tellPresence(db: Queryable, { params, body, actor, mayDecide }: Telling): Promise<void> {
-  if (actor.kind !== 'organiser') throw problem('forbidden');
-  const { organiserId } = actor;
+  const { organiserId } = requireOrganiser(actor);
   const { questionId, activity } = body;
   if (questionId === null) return await clearPresence(db, organiserId);
   if (activity === 'deciding' && !mayDecide) throw problem('forbidden');

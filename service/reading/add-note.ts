@@ -1,10 +1,11 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { Note } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
+import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { notFound, requireOrganiser } from './change-question.ts';
+import { notFound } from './change-question.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
 
 type Adding = Pick<Received<typeof inboxCalls.addNote>, 'params' | 'body' | 'actor'>;
@@ -16,7 +17,7 @@ type Adding = Pick<Received<typeof inboxCalls.addNote>, 'params' | 'body' | 'act
  */
 export async function addNote(db: Database, { params, body, actor }: Adding): Promise<Note> {
   const { meetingId, questionId } = params;
-  const note = { ...body, questionId, writtenBy: requireOrganiser(actor) };
+  const note = { ...body, questionId, writtenBy: requireOrganiser(actor).organiserId };
   return await db.transaction().execute(async (transaction) => {
     if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
     const added = await insertNote(transaction, note);

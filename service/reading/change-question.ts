@@ -1,7 +1,6 @@
 import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
-import type { Actor } from '../http/actor.ts';
 import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQuestion } from './reading-queries.ts';
 
 export type Changing = {
@@ -40,10 +39,4 @@ async function changedMeanwhile(transaction: Transaction, questionId: string, ve
   const last = await findLastChange(transaction, questionId);
   const current = { version, since: last?.at.toISOString() ?? null, by: last?.by ?? null };
   return problem('changed-meanwhile', { current });
-}
-
-/** Who writes at the desk. @throws the problem `forbidden` for whoever is no organiser */
-export function requireOrganiser(actor: Actor): string {
-  if (actor.kind !== 'organiser') throw problem('forbidden');
-  return actor.organiserId;
 }

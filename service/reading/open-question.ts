@@ -1,13 +1,14 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { Database } from '../database/database.ts';
+import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { notFound, requireOrganiser } from './change-question.ts';
+import { notFound } from './change-question.ts';
 import { insertOpening } from './reading-queries.ts';
 
 type Opening = Pick<Received<typeof inboxCalls.openQuestion>, 'params' | 'actor'>;
 
 /** Keeps that whoever asks has opened a question: it is no longer bold in their list. @throws the problem `question-not-found` */
 export async function openQuestion(db: Database, { params, actor }: Opening): Promise<void> {
-  const isKept = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor) });
+  const isKept = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor).organiserId });
   if (!isKept) throw notFound(params.questionId);
 }

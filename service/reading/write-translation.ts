@@ -1,10 +1,11 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { Translation } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
+import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { notFound, requireOrganiser } from './change-question.ts';
+import { notFound } from './change-question.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
 
 type Writing = Pick<Received<typeof inboxCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
@@ -18,7 +19,7 @@ type Writing = Pick<Received<typeof inboxCalls.writeTranslation>, 'params' | 'bo
 export async function writeTranslation(db: Database, { params, body, actor }: Writing): Promise<Translation> {
   const { meetingId, questionId } = params;
   const { seenVersion, text } = body;
-  const writtenBy = requireOrganiser(actor);
+  const { organiserId: writtenBy } = requireOrganiser(actor);
   return await db.transaction().execute(async (transaction) => {
     if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
     const before = await findTranslation(transaction, questionId);

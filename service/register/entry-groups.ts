@@ -1,6 +1,6 @@
 /** What the entries of the register are about: a kind that is new chooses its group here. No I/O. */
 import type { EntryGroup } from '#contract/register/entry-groups.ts';
-import type { EntryKind } from './register-queries.ts';
+import type { EntryKind } from '#contract/register/entry-kind.ts';
 
 const GROUPS: Record<EntryKind, EntryGroup> = {
   'organiser.invited': 'organisers',

@@ -1,58 +1,7 @@
 import { sql } from 'kysely';
+import type { EntryKind, QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-
-type OrganiserEntryKind =
-  | 'organiser.invited'
-  | 'organiser.invitationRenewed'
-  | 'organiser.invitationWithdrawn'
-  | 'organiser.joined'
-  | 'organiser.signedIn'
-  | 'organiser.signInFailed'
-  | 'organiser.signedOut'
-  | 'organiser.sessionEnded'
-  | 'organiser.passwordChanged'
-  | 'organiser.secondFactorChanged'
-  | 'organiser.secondFactorReset'
-  | 'organiser.rolesChanged'
-  | 'organiser.revoked';
-
-/** What can be written in the register. */
-export type EntryKind =
-  | 'meeting.created'
-  | 'meeting.changed'
-  | 'meeting.opened'
-  | 'meeting.closed'
-  | 'meeting.calendarFollowed'
-  | 'meeting.reasonsChanged'
-  | 'meeting.secondPersonChanged'
-  | 'meeting.waitsChanged'
-  | 'question.received'
-  | 'question.noted'
-  | 'question.translated'
-  | 'question.themeSet'
-  | 'question.redacted'
-  | 'question.unredacted'
-  | QuestionEntryKind
-  | 'topic.changed'
-  | 'topic.merged'
-  | 'author.revealed'
-  | 'author.searched'
-  | 'meeting.themesChanged'
-  | OrganiserEntryKind
-  | 'database.backedUp'
-  | 'database.restored';
-
-/** What organisers lead a question to. */
-export type QuestionEntryKind =
-  | 'question.accepted'
-  | 'question.redirected'
-  | 'question.refusalProposed'
-  | 'question.refused'
-  | 'question.returned'
-  | 'question.takenBack'
-  | 'question.moved'
-  | 'question.undone';
 
 /** Whoever did it; `service` where nobody asked for it. */
 export type EntryActor = Exclude<Actor, { kind: 'visitor' | 'monitor' }> | { kind: 'visitor' | 'monitor' | 'service' };

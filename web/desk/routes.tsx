@@ -7,24 +7,10 @@ import { Home } from './frame/home.tsx';
 import { lazyScreen } from './screen/lazy-screen.tsx';
 import { readInboxSearch } from './inbox/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
+import { readSignInSearch } from './sign-in/sign-in-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 
 const root = createRootRoute();
-
-type SignInSearch = {
-  /** Where somebody was going before they had to sign in: an address of the desk, and no other. */
-  to?: string;
-  /** Why their company account has led them back here. */
-  problem?: 'company-account-refused';
-};
-
-function readSignInSearch({ to, problem }: Record<string, unknown>): SignInSearch {
-  const isAddress = typeof to === 'string' && /^\/[\w/-]/.test(to) && !to.startsWith('//');
-  return {
-    ...(isAddress ? { to } : {}),
-    ...(problem === 'company-account-refused' ? { problem } : {}),
-  };
-}
 
 const signIn = createRoute({
   getParentRoute: () => root,

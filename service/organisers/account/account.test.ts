@@ -94,6 +94,14 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect((await owner.browser.ask('showAccount', {})).sessions).toHaveLength(1);
   });
 
+  test('whoever ends the session that asks sees their account once more', async () => {
+    const { browser } = await signInAs(service, database.db, ['expert']);
+    const { organiser, sessions } = await browser.ask('showAccount', {});
+    const { sessionId = '' } = sessions[0] ?? {};
+    expect(await browser.ask('endSession', { params: { sessionId } })).toMatchObject({ organiser, sessions: [] });
+    await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
   test('the app that is in use stays until a code shows that another has the new key', async () => {
     const { browser, email, key } = await signInAs(service, database.db, ['expert']);
     const { key: next } = await browser.ask('beginAuthenticator', {});

@@ -3,7 +3,7 @@ import type { Received } from '../../http/bind-calls.ts';
 import { authenticatorKey, encrypted, makeAuthenticatorSecret } from '../auth/second-factor-secrets.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPendingSecret } from '../queries/second-factor-queries.ts';
-import { requireFreshSession } from './require-organiser.ts';
+import { requireFreshSession } from './require-session.ts';
 
 type Beginning = Pick<Received<typeof accountCalls.beginAuthenticator>, 'request'>;
 

@@ -4,7 +4,7 @@ import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { requireFreshSession } from './require-organiser.ts';
+import { requireFreshSession } from './require-session.ts';
 
 type Beginning = Pick<Received<typeof accountCalls.beginPasskey>, 'request' | 'setCookies'>;
 

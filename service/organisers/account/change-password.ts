@@ -9,7 +9,7 @@ import { requireGoodPassword } from '../require-password.ts';
 import { deletePasswordLink } from '../queries/invitation-queries.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
-import { requireSession } from './require-organiser.ts';
+import { requireSession } from './require-session.ts';
 import { showAccount } from './show-account.ts';
 
 type Changing = Pick<Received<typeof accountCalls.changePassword>, 'body' | 'request' | 'language'>;

@@ -7,7 +7,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { deletePendingSecret, findPendingSecret } from '../queries/second-factor-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
-import { requireSession } from './require-organiser.ts';
+import { requireSession } from './require-session.ts';
 
 type Confirming = Pick<
   Received<typeof accountCalls.confirmAuthenticator>,

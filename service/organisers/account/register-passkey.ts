@@ -4,7 +4,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { addSecondFactor } from './add-second-factor.ts';
-import { requireSession } from './require-organiser.ts';
+import { requireSession } from './require-session.ts';
 
 type Registering = Pick<Received<typeof accountCalls.registerPasskey>, 'body' | 'request' | 'setCookies'>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { record } from '../record.ts';
 import { countSecondFactors, lockSecondFactor } from '../queries/second-factor-queries.ts';
-import { requireOrganiser } from './require-organiser.ts';
+import { requireOrganiser } from '../../http/actor.ts';
 
 type Removing = {
   change: 'authenticatorRemoved' | 'passkeyRemoved';

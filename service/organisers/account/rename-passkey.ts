@@ -4,7 +4,7 @@ import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPasskeyName } from '../queries/passkey-queries.ts';
-import { requireOrganiser } from './require-organiser.ts';
+import { requireOrganiser } from '../../http/actor.ts';
 import { showAccount } from './show-account.ts';
 
 type Renaming = Pick<Received<typeof accountCalls.renamePasskey>, 'params' | 'body' | 'actor' | 'request'>;

@@ -6,7 +6,7 @@ import { setRecoveryCodes } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { record } from '../record.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
-import { requireFreshSession } from './require-organiser.ts';
+import { requireFreshSession } from './require-session.ts';
 
 type Renewing = Pick<Received<typeof accountCalls.renewRecoveryCodes>, 'actor' | 'request'>;
 

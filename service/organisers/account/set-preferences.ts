@@ -3,7 +3,7 @@ import type { Account } from '#contract/organiser/organiser.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPreferencesOf } from '../queries/organiser-queries.ts';
-import { requireOrganiser } from './require-organiser.ts';
+import { requireOrganiser } from '../../http/actor.ts';
 import { showAccount } from './show-account.ts';
 
 type Setting = Pick<Received<typeof accountCalls.setPreferences>, 'body' | 'actor' | 'request'>;

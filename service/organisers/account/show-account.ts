@@ -8,7 +8,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { type ListedSession, listSessions } from '../queries/session-queries.ts';
 import { selfOf } from '../sign-in/session-view.ts';
-import { requireSession } from './require-organiser.ts';
+import { requireSession } from './require-session.ts';
 
 /** One's own account. */
 export async function showAccount(parts: DeskParts, received: Pick<Browsing, 'request'>): Promise<Account> {

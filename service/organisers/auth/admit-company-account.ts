@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
 import { PersonName } from '#contract/organiser/organiser.ts';
-import type { ProblemCode } from '#contract/problem.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { bindCompanyAccount, findCompanyOwner, hasWayToSignIn } from '../queries/credential-queries.ts';
@@ -32,14 +32,6 @@ const Profile = z.looseObject({
 });
 type Profile = z.infer<typeof Profile>;
 
-/** Why a company account is not let in. */
-export const COMPANY_REFUSALS = [
-  'company-account-refused',
-  'company-account-unbound',
-  'company-account-roleless',
-  'organiser-exists',
-] as const satisfies readonly ProblemCode[];
-export type CompanyRefusal = (typeof COMPANY_REFUSALS)[number];
 export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
 
 type Arriving = {

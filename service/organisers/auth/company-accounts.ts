@@ -4,12 +4,12 @@ import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/organiser/desk-links.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';
 import { linkTokenHash } from '../link-token.ts';
-import { admitCompanyAccount, COMPANY_REFUSALS, type CompanyRefusal } from './admit-company-account.ts';
+import { admitCompanyAccount } from './admit-company-account.ts';
 import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';
 

@@ -21,7 +21,7 @@ type Accepting = Pick<Received<typeof signInCalls.acceptInvitation>, 'body' | 'r
  * Makes an organiser of whoever has the link, and signs them in by their new password: without any role, until they
  * have set a second factor up.
  *
- * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`
+ * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`, `sign-in-ended`
  */
 export async function acceptInvitation(parts: DeskParts, { body, ...received }: Accepting): Promise<Session> {
   const { db, auth } = parts;

@@ -10,7 +10,7 @@ type Beginning = Pick<Received<typeof signInCalls.beginPasskeySignIn>, 'request'
 /**
  * What the browser asks of any passkey that belongs here: which, its owner chooses.
  *
- * @throws the problem `too-many-attempts`
+ * @throws the problems `passkey-refused`, `too-many-attempts`
  */
 export async function beginPasskeySignIn({ auth, guesses }: DeskParts, received: Beginning): Promise<PasskeyOptions> {
   await guesses.begin(received);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH, DESK_PLACES } from '#contract/organiser/desk-links.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import { type CompanyRefusal, DESK_PATH, DESK_PLACES } from '#contract/organiser/desk-links.ts';
 import { newToken } from '../auth/ask-auth.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 
-const REFUSED: ProblemCode = 'company-account-refused';
+const REFUSED: CompanyRefusal = 'company-account-refused';
 
 /** Takes back whoever signed in at the company, and leads them to the desk: signed in, or told why not. */
 export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
@@ -14,7 +13,7 @@ export function registerCompanyCallback(app: FastifyInstance, { db, company, gue
   const config = { permission: 'public', isOfDesk: true } as const;
   app.get(CALLBACK_PATH, { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const refuse = async (code: ProblemCode) =>
+    const refuse = async (code: CompanyRefusal) =>
       await reply.redirect(`${DESK_PLACES.companyAccount}?problem=${code}`, 303);
     // Whoever asks without end fills neither the register nor the company's service.
     const guess = await guesses.guessFrom(request);

@@ -12,7 +12,7 @@ type Signing = Pick<Received<typeof signInCalls.signInWithPasskey>, 'body' | 're
 /**
  * Signs in by a passkey alone, to which its owner has shown themselves. It is no guess: what limits it is what it costs.
  *
- * @throws the problems `passkey-refused`, `too-many-attempts`
+ * @throws the problems `passkey-refused`, `sign-in-ended`, `too-many-attempts`
  */
 export async function signInWithPasskey(parts: DeskParts, { body, ...received }: Signing): Promise<Session> {
   const { db, auth, guesses } = parts;

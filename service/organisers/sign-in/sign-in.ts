@@ -14,7 +14,7 @@ type SigningIn = Pick<Received<typeof signInCalls.signIn>, 'body' | 'request' | 
  * Begins with address and password. The answer and its time are the same for an address that nobody has: the library
  * hashes in vain then.
  *
- * @throws the problems `sign-in-refused`, `too-many-attempts`
+ * @throws the problems `sign-in-refused`, `sign-in-ended`, `too-many-attempts`
  */
 export async function signIn(parts: DeskParts, { body, ...received }: SigningIn): Promise<Session> {
   const { db, auth, guesses } = parts;

@@ -1,3 +1,4 @@
+import type { EntryKind } from '#contract/register/entry-kind.ts';
 import { useNumbers } from '../inbox/use-inbox.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -22,8 +23,8 @@ const ABOUT_QUESTION = [
   'question.moved',
   'question.undone',
   'author.revealed',
-] as const;
-const ABOUT_TOPIC = ['topic.changed', 'topic.merged'] as const;
+] as const satisfies readonly EntryKind[];
+const ABOUT_TOPIC = ['topic.changed', 'topic.merged'] as const satisfies readonly EntryKind[];
 const ABOUT_ORGANISER = [
   'organiser.joined',
   'organiser.sessionEnded',
@@ -31,7 +32,7 @@ const ABOUT_ORGANISER = [
   'organiser.secondFactorReset',
   'organiser.rolesChanged',
   'organiser.revoked',
-] as const;
+] as const satisfies readonly EntryKind[];
 
 /** What an entry says has happened, in one sentence, with the name of what it happened to where that is known. */
 export function useSentences(): (entry: Entry) => string {

@@ -14,6 +14,7 @@ import { Path } from './path.tsx';
 import { RecoveryCodesStep } from './steps/recovery-codes-step.tsx';
 import { SecondFactorStep } from './steps/second-factor-step.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { readSignInSearch } from './sign-in-search.ts';
 import { UnseenCodes, useUnseenCodes } from './unseen-codes.tsx';
 
 /** Signing in, one step after the other: what is still missing, the service says. */
@@ -22,7 +23,7 @@ export function SignInScreen() {
   const [codes, setCodes] = useState<string[]>();
   const client = useQueryClient();
   const unseen = useUnseenCodes(session.data);
-  const { to, problem } = useSearch({ from: '/sign-in' });
+  const { to, problem } = useSearch({ from: '/sign-in', select: readSignInSearch });
   const recovery = useAreaWords('signIn', 'recovery');
   const second = useAreaWords('signIn', 'second');
   const signIn = useAreaWords('signIn', 'signIn');

@@ -1,16 +1,9 @@
-import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
 import { standingOf } from '../session-life.ts';
-
-/** The organiser whose own account it is. Permission has let nobody else in. */
-export function requireOrganiser(actor: Actor): Extract<Actor, { kind: 'organiser' }> {
-  if (actor.kind !== 'organiser') throw problem('forbidden');
-  return actor;
-}
 
 /**
  * The session that asks, with its organiser.

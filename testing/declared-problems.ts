@@ -1,0 +1,20 @@
+/** For tests: no call answers with a problem that its contract does not declare. */
+import type { FastifyInstance } from 'fastify';
+import { type Call, problemsOf } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
+
+const PLACES = new Map(
+  Object.entries<Call>(CALLS).map(([name, call]) => [`${call.method} ${call.path}`, { name, codes: problemsOf(call) }]),
+);
+
+/** Answers a problem that its call does not declare with 500, and says so in the place of its code. */
+export function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook<string>('onSend', async (request, reply, payload) => {
+    const call = PLACES.get(`${request.method} ${request.routeOptions.url}`);
+    if (call === undefined || reply.statusCode < 400) return payload;
+    const { code } = JSON.parse(payload);
+    if (call.codes.includes(code)) return payload;
+    reply.code(500);
+    return JSON.stringify({ code: `${call.name} does not declare ${code}` });
+  });
+}
