@@ -197,7 +197,11 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
         await statement.execute(transaction);
       });
     await behind(done);
-    await look().finally(async () => await behind(undoing));
+    try {
+      await look();
+    } finally {
+      await behind(undoing);
+    }
   }
 
   test('seals that were brought into another chain are told', async () => {
