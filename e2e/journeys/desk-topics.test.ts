@@ -262,12 +262,16 @@ test('on a phone a question is read and decided, and Back leads to its row', asy
 
 /** Drags a row by its handle, by pointer, until it stands over where it is released. */
 async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  const handle = await row.locator('[draggable=true]').boundingBox();
-  if (handle === null) throw new Error('There is no handle');
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x + 60, handle.y + 30, { steps: 4 });
-  await expect(target).toBeVisible();
+  // As a person does who has missed the handle, because the list has moved meanwhile.
+  await expect(async () => {
+    await page.mouse.up();
+    const handle = await row.locator('[draggable=true]').boundingBox();
+    if (handle === null) throw new Error('There is no handle');
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 60, handle.y + 30, { steps: 4 });
+    await expect(target).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const place = await target.boundingBox();
   if (place === null) throw new Error('There is nowhere to go');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });

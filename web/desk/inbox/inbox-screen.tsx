@@ -11,7 +11,7 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from './drop/drop-question.tsx';
-import { commandFilterOf, type InboxSearch } from './inbox-search.ts';
+import { commandFilterOf, type InboxSearch, readInboxSearch } from './inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
@@ -34,7 +34,7 @@ export function InboxScreen() {
 function Inbox() {
   const t = useAreaWords('inbox', 'list');
   usePageTitle(t('title'));
-  const search = useSearch({ from: '/frame/inbox' });
+  const search = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
   const list = useSteadyQuestions(search);
   const { questions } = list;
   // What is new comes at the end of a list that begins with the oldest: there it moves nothing.

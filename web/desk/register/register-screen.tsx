@@ -8,14 +8,14 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { Chain } from './chain.tsx';
 import { Entries } from './entries.tsx';
 import { Filters } from './filters.tsx';
-import type { RegisterSearch } from './register-search.ts';
+import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import styles from './register.module.css';
 import { useEntries } from './use-register.ts';
 
 /** Everything that has happened, as the register has it, and whether its chain holds. */
 export function RegisterScreen() {
   const t = useAreaWords('register', 'page');
-  const search = useSearch({ from: '/frame/register' });
+  const search = useSearch({ from: '/frame/register', select: readRegisterSearch, structuralSharing: true });
   return (
     <PageMain title={t('title')} lead={t('lead')}>
       <Chain search={search} />

@@ -11,14 +11,17 @@ export function useScreenFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    const pressed = document.activeElement;
     let tries = 0;
-    // The screen may still be on its way.
+    // The screen may still be on its way, and the one before it, with the link that was pressed, still there.
     const timer = setInterval(() => {
       tries += 1;
-      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const focused = document.activeElement;
+      const isLost = focused === null || focused === document.body;
       const main = document.getElementById('main');
       if (isLost) main?.focus({ preventScroll: true });
-      if (main !== null || !isLost || tries === TRIES) clearInterval(timer);
+      const isSettled = isLost ? main !== null : focused !== pressed;
+      if (isSettled || tries === TRIES) clearInterval(timer);
     }, TRY_MS);
     return () => clearInterval(timer);
   }, [pathname]);

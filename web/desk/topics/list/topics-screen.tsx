@@ -12,6 +12,7 @@ import { MergeBar } from './merge-bar.tsx';
 import { MergedTopics } from './merged-topics.tsx';
 import { TopicFilters, useFilteredTopics } from './topic-filters.tsx';
 import { TopicTable } from './topic-table.tsx';
+import { readTopicsSearch } from './topics-search.ts';
 import styles from './topics.module.css';
 import { type Topic, useTopicList } from '../use-topics.ts';
 
@@ -49,7 +50,7 @@ function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) 
   const t = useAreaWords('topics', 'list');
   const mayChange = useMay('topic.change');
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const search = useSearch({ from: '/frame/topics' });
+  const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
   useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
   const shown = useFilteredTopics(topics, search);
   const questions = topics.reduce((sum, topic) => sum + topic.questions.fr + topic.questions.en, 0);
