@@ -12,7 +12,7 @@ export type Placeholders = {
   };
   pane: {
     label: 'number';
-    received: 'moment';
+    received: 'day' | 'time';
     place: 'count' | 'place';
     length: 'count' | 'max';
   };
