@@ -203,6 +203,44 @@ test('questions selected by keyboard are decided together, and undone together',
   await expect(question).toHaveCount(0);
 });
 
+test('what another search, filter or order finds is shown from its beginning', async ({ page, desk }) => {
+  await sendQuestions(
+    desk,
+    Array.from({ length: 16 }, (_, index) => `Is orchard ${index + 1} of sixteen planted?`),
+  );
+  await signInSecretary(page, desk, 'en');
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=orchard`);
+  const { rows } = inboxOn(page);
+  await expect(rows.first()).toContainText('orchard 16 of');
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  const scrollDown = async () => {
+    await list.hover();
+    await page.mouse.wheel(0, 1200);
+    await expect(rows.filter({ hasText: 'orchard 16 of' })).not.toBeInViewport();
+  };
+  await scrollDown();
+  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('oldest');
+  await expect(rows.filter({ hasText: 'orchard 1 of' })).toBeInViewport();
+  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('');
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  await scrollDown();
+  await page.getByRole('combobox', { name: inbox.list.state }).selectOption('received');
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  await scrollDown();
+  await page.getByRole('searchbox', { name: inbox.list.search }).fill('orchard planted');
+  await expect(page).toHaveURL(/planted/);
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  // Neither what comes meanwhile nor what is read changes the place.
+  await scrollDown();
+  const shown = rows.filter({ hasText: 'orchard 3 of' });
+  await shown.scrollIntoViewIfNeeded();
+  await sendQuestions(desk, ['Is orchard 17 of sixteen planted?']);
+  await expect(inboxOn(page).newer(1)).toBeVisible();
+  await shown.getByRole('link').click();
+  await expect(inboxOn(page).question).toBeVisible();
+  await expect(shown).toBeInViewport();
+});
+
 test('a note, a translation, a theme, another text for others, the author: each is kept', async ({ page, desk }) => {
   await sendQuestions(desk, ['What is written about this harvest?']);
   await signInSecretary(page, desk, 'en');

@@ -86,6 +86,7 @@ function Listed({ search, list, themes, selecting: { selection, pick }, onEnd }:
           label={t('questions')}
           questions={questions}
           themes={themes}
+          address={list.address}
           current={search.question}
           picked={selection?.isDecided === true ? undefined : selection?.picked}
           onPick={pick}
