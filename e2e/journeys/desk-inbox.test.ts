@@ -170,7 +170,7 @@ test('questions selected by keyboard are decided together, and undone together',
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '3 done' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeFocused();
   await expect(rows.filter({ hasText: 'Redirected' })).toHaveCount(3);
   await page.keyboard.press('z');
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
@@ -179,7 +179,7 @@ test('questions selected by keyboard are decided together, and undone together',
   const { question, said } = inboxOn(page);
   for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
   await page.getByRole('button', { name: inbox.group.new }).press('Enter');
-  await expect(page.getByRole('heading', { name: /^\d done$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^\d questions grouped$/ })).toBeFocused();
   const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
   await page.keyboard.press('z');
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
@@ -198,7 +198,7 @@ test('questions selected by keyboard are decided together, and undone together',
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('heading', { name: '2 questions selected' })).toBeVisible();
   await drag(page, rows.nth(2), page.getByText(`Release to add 2 questions to ${made}`));
-  await expect(page.getByRole('heading', { name: '2 done' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '2 questions grouped' })).toBeFocused();
   await expect(rows.filter({ hasText: `Grouped, ${made}` })).toHaveCount(3);
   await expect(question).toHaveCount(0);
 });

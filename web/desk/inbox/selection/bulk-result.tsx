@@ -16,10 +16,15 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
 import { useStateNames } from '../list/use-state-names.ts';
 import styles from './selection.module.css';
-import { type Result, useUndo } from '../decision/use-decide.ts';
+import { type Decision, type Result, useUndo } from '../decision/use-decide.ts';
 import { type ListedQuestion, useNumbers, useQuestion } from '../use-inbox.ts';
+import { focusIfLost } from '../use-pane-focus.ts';
+import { useResultWords } from './use-decide-many.ts';
+
+const TITLE_ID = 'result-title';
 
 type ResultProps = {
+  decision: Decision;
   result: Result;
   /** So many were counted, and matched no longer when it was decided. */
   goneCount: number;
@@ -28,7 +33,7 @@ type ResultProps = {
 };
 
 /** What has become of a decision about many: how many are done, which were left, and the way back while there is one. */
-export function BulkResult({ result, goneCount, questions, onClose }: ResultProps) {
+export function BulkResult({ decision, result, goneCount, questions, onClose }: ResultProps) {
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
   const undo = useUndo();
@@ -41,18 +46,18 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
   });
   const mayUndo = isOpen && result.decidedCount > 0;
   useShortcuts({ Escape: onClose, z: mayUndo ? () => takeBack.run(undefined) : undefined });
-  const heading =
-    result.leftCount === 0
-      ? t('result', { done: result.decidedCount })
-      : t('resultLeft', { done: result.decidedCount, left: result.leftCount });
+  const wasUndoable = result.undoUntil !== null && result.decidedCount > 0;
+  const { done, later } = useResultWords()(decision, result);
+  useEffect(() => {
+    // The button goes with the time for it.
+    return isOpen ? undefined : focusIfLost(TITLE_ID);
+  }, [isOpen]);
   return (
-    <section aria-labelledby="result-title" className={styles['result']}>
-      <h2 id="result-title" ref={title} tabIndex={-1} className={styles['title']}>
-        {heading}
+    <section aria-labelledby={TITLE_ID} className={styles['result']}>
+      <h2 id={TITLE_ID} ref={title} tabIndex={-1} className={styles['title']}>
+        {done}
       </h2>
       <FailureAlert failure={takeBack.failure} />
-      {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      {result.left.length > 0 && <LeftQuestions left={result.left} questions={questions} onOpen={onClose} />}
       <p className={styles['buttons']}>
         {mayUndo && (
           <Button kind="secondary" aria-busy={takeBack.isBusy} onClick={() => takeBack.run(undefined)}>
@@ -65,25 +70,50 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
           {t('close')} <Key cap="Esc" />
         </Button>
       </p>
+      <p role="status">{wasUndoable && !isOpen && later}</p>
+      {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
+      <LeftQuestions result={result} questions={questions} onOpen={onClose} />
     </section>
   );
 }
 
-type LeftProps = { left: Result['left']; questions: ListedQuestion[]; onOpen: () => void };
+type LeftProps = { result: Result; questions: ListedQuestion[]; onOpen: () => void };
 
-/** Those that were left as they are: what each is now, by whom, when, and the way to it. */
-function LeftQuestions({ left, questions, onOpen }: LeftProps) {
+/** Those that were left as they are, by why: what each is now, by whom, when, and the way to it. */
+function LeftQuestions({ result: { left, leftCount }, questions, onOpen }: LeftProps) {
   const t = useAreaWords('inbox', 'bulk');
   return (
     <>
-      <h3>{t('leftIntro')}</h3>
-      <ul role="list" className={styles['left']}>
-        {left.map((one) => (
-          <LeftQuestion key={one.id} left={one} listed={questions.find(({ id }) => id === one.id)} onOpen={onOpen} />
-        ))}
-      </ul>
+      {[...Map.groupBy(left, ({ why }) => whyOf(why))].map(([why, those]) => (
+        <section key={why}>
+          <h3>{t(`why.${why}`, { count: those.length })}</h3>
+          <ul role="list" className={styles['left']}>
+            {those.map((one) => (
+              <LeftQuestion
+                key={one.id}
+                left={one}
+                listed={questions.find(({ id }) => id === one.id)}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {leftCount > left.length && <p>{t('leftMore', { count: leftCount - left.length })}</p>}
     </>
   );
+}
+
+function whyOf(why: Result['left'][number]['why']) {
+  switch (why) {
+    case 'changed-meanwhile':
+      return 'changed';
+    case 'step-not-allowed':
+      // As it was when it was selected: nobody has changed it since.
+      return 'notNew';
+    default:
+      return 'other';
+  }
 }
 
 const UNKNOWN = { state: undefined, since: null, by: null };
