@@ -64,6 +64,21 @@ describe('words', () => {
     expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
   });
 
+  test.each(areas)('of %s put no name behind a French word that a vowel would shorten', (area) => {
+    const isPerson = (key: string) => key.startsWith('sentences.organiser.');
+    const texts = read(area, 'fr').filter(([key, text]) =>
+      (isPerson(key) ? /\b(?:de|que) \{\{(?:name|about)\}\}/u : /\b(?:de|que) \{\{name\}\}/u).test(text),
+    );
+    expect(texts).toEqual([]);
+  });
+
+  test.each(areas)('of %s give a count of one a form of its own in French', (area) => {
+    const counted = read(area, 'fr').filter(
+      ([key, text]) => text.includes('les {{count}} ') && !key.endsWith('_other'),
+    );
+    expect(counted).toEqual([]);
+  });
+
   test('are those of the specification, to the letter', () => {
     expect(en.form.globalError).toBe('An error has occurred, please try again later.');
     expect(fr.form.globalError).toBe('Une erreur est survenue, veuillez réessayer ultérieurement.');

@@ -35,6 +35,29 @@ describe('a password', () => {
     (password) => expect(passwordFaults(password, OWNER)).toContain('personal-password'),
   );
 
+  describe('of somebody with a short name', () => {
+    const faultsOf = (password: string) =>
+      passwordFaults(password, { firstName: 'Ève', lastName: 'Li Roy', email: 'e@example.com' });
+
+    test.each([
+      'tango-Ève-mirror-44',
+      'tango eve mirror',
+      'tangoEveMirror44',
+      '44eve77tangomirror',
+      'roy!tango!mirror',
+    ])('«%s» holds it as a word', (password) => expect(faultsOf(password)).toContain('personal-password'));
+
+    test.each(['xx-eveliroy-xx-44', 'xxliroyevexx-44', 'LiRoy-tango-mirror'])(
+      '«%s» holds the whole of it',
+      (password) => expect(faultsOf(password)).toContain('personal-password'),
+    );
+
+    test.each(['seven quiet herons fly', 'steeply royal sevenths', 'every-destroyer-44'])(
+      '«%s» only holds its letters',
+      (password) => expect(faultsOf(password)).toEqual([]),
+    );
+  });
+
   test('says first what is told first', () => {
     expect(passwordFaults('elodie', OWNER)).toEqual(['too-short', 'personal-password']);
     expect(passwordFaults('Correct-Giraffe-44', OWNER)).toEqual([]);

@@ -30,8 +30,10 @@ const DIGIT_ROWS = ['01234567890123456789', '98765432109876543210'];
 
 /** So few different characters are a pattern, whatever the length. */
 const FEWEST_CHARACTERS = 5;
-/** A piece of a name so short is in many words. */
+/** A piece of a name shorter than this says nothing of anybody. */
 const SHORTEST_NAME = 3;
+/** A shorter piece is in many words: it counts as a word of its own alone. */
+const SHORTEST_ANYWHERE = 5;
 
 /** Everything that is wrong with a password; none when it may be taken. Lengths are in UTF-16 units. */
 export function passwordFaults(password: string, owner: PasswordOwner): PasswordFault[] {
@@ -93,9 +95,22 @@ function isRepeated(typed: string): boolean {
 /** True when it holds a name of the person's, or what stands before the @ of their address. */
 function holdsOwner(password: string, { firstName, lastName, email }: PasswordOwner): boolean {
   const typed = folded(password);
+  const words = new Set([typed, ...wordsOf(password)]);
   const [mailbox = ''] = email.split('@');
-  const pieces = [firstName, lastName, mailbox, ...mailbox.split(/[^\p{L}]+/u)].map(folded);
-  return pieces.some((piece) => piece.length >= SHORTEST_NAME && typed.includes(piece));
+  const names = [firstName, lastName, firstName + lastName, lastName + firstName, mailbox];
+  const pieces = [...names.map(folded), ...names.flatMap(wordsOf)];
+  return pieces.some((piece) =>
+    piece.length < SHORTEST_ANYWHERE ? piece.length >= SHORTEST_NAME && words.has(piece) : typed.includes(piece),
+  );
+}
+
+/** Its words: letters without a digit, a sign or a space between, or a capital that begins the next: `EveMartin44` is two. */
+function wordsOf(text: string): string[] {
+  const parted = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return parted.toLowerCase().split(/[^\p{L}]+/u);
 }
 
 function folded(text: string): string {

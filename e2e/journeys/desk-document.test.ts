@@ -47,9 +47,13 @@ test('a link that works no more says so', async ({ page, desk }) => {
 });
 
 test('the language is changed under what is typed', async ({ page, desk }) => {
-  await page.goto(`${desk.origin}/desk/sign-in?lang=en`);
+  await page.goto(`${desk.origin}/desk/sign-in?lang=en&to=%2Fregister#there`);
   await signInOn(page, 'en').email.fill('claire.bonnet@example.com');
   await page.getByRole('button', { name: /Français|français/ }).click();
   await expect(signInOn(page, 'fr').email).toHaveValue('claire.bonnet@example.com');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // What was chosen stays: the address names no other language, and keeps all else.
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fregister#there$/);
+  await page.reload();
+  await expect(signInOn(page, 'fr').email).toBeVisible();
 });

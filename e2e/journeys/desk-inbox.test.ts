@@ -1,19 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { sendQuestions } from '../fixtures/desk.ts';
+import { expect } from '@playwright/test';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 import organisers from '#words/organisers/en.json' with { type: 'json' };
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(async () => {
-    const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
-    await desk.open();
-    return desk;
-  }),
-});
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
 test('what arrives waits behind a button, and moves nothing', async ({ page, desk }) => {
@@ -188,49 +182,42 @@ test('what is begun in a panel is there again when its question is opened again,
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('questions selected by keyboard are decided together, and undone together', async ({ page, desk }) => {
-  await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
+test('what another search, filter or order finds is shown from its beginning', async ({ page, desk }) => {
+  await sendQuestions(
+    desk,
+    Array.from({ length: 16 }, (_, index) => `Is orchard ${index + 1} of sixteen planted?`),
+  );
   await signInSecretary(page, desk, 'en');
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=bulk`);
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=orchard`);
   const { rows } = inboxOn(page);
-  await expect(rows).toHaveCount(3);
-  for (const key of ['s', 'j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
-  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '3 done' })).toBeFocused();
-  await expect(rows.filter({ hasText: 'Redirected' })).toHaveCount(3);
-  await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-
-  // By keyboard or dragged by pointer, one or several at once, under the same topics.
-  const { question, said } = inboxOn(page);
-  for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: inbox.group.new }).press('Enter');
-  await expect(page.getByRole('heading', { name: /^\d done$/ })).toBeFocused();
-  const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
-  await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-  await drag(page, rows.first(), page.getByText(/^Release to make a new topic of Q/));
-  await expect(said(/^Q.* accepted/)).toBeVisible();
-  await expect(rows.filter({ hasText: 'Accepted' })).toHaveCount(1);
-  const made = /Accepted, (T25-\d+)/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
-  expect(made).not.toBe(topic);
-  await rows
-    .nth(1)
-    .getByRole('link')
-    .click({ modifiers: ['Shift'] });
-  await rows
-    .nth(2)
-    .getByRole('link')
-    .click({ modifiers: ['Shift'] });
-  await expect(page.getByRole('heading', { name: '2 questions selected' })).toBeVisible();
-  await drag(page, rows.nth(2), page.getByText(`Release to add 2 questions to ${made}`));
-  await expect(page.getByRole('heading', { name: '2 done' })).toBeFocused();
-  await expect(rows.filter({ hasText: `Grouped, ${made}` })).toHaveCount(3);
-  await expect(question).toHaveCount(0);
+  await expect(rows.first()).toContainText('orchard 16 of');
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  const scrollDown = async () => {
+    await list.hover();
+    await page.mouse.wheel(0, 1200);
+    await expect(rows.filter({ hasText: 'orchard 16 of' })).not.toBeInViewport();
+  };
+  await scrollDown();
+  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('oldest');
+  await expect(rows.filter({ hasText: 'orchard 1 of' })).toBeInViewport();
+  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('');
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  await scrollDown();
+  await page.getByRole('combobox', { name: inbox.list.state }).selectOption('received');
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  await scrollDown();
+  await page.getByRole('searchbox', { name: inbox.list.search }).fill('orchard planted');
+  await expect(page).toHaveURL(/planted/);
+  await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
+  // Neither what comes meanwhile nor what is read changes the place.
+  await scrollDown();
+  const shown = rows.filter({ hasText: 'orchard 3 of' });
+  await shown.scrollIntoViewIfNeeded();
+  await sendQuestions(desk, ['Is orchard 17 of sixteen planted?']);
+  await expect(inboxOn(page).newer(1)).toBeVisible();
+  await shown.getByRole('link').click();
+  await expect(inboxOn(page).question).toBeVisible();
+  await expect(shown).toBeInViewport();
 });
 
 test('a note, a translation, a theme, another text for others, the author: each is kept', async ({ page, desk }) => {
@@ -273,20 +260,6 @@ test('a view is kept under a name, and brings its filters back', async ({ page, 
   await page.getByRole('button', { name: 'Forget the view About views' }).click();
   await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
 });
-
-/** Drags a row by pointer until it stands over where it is released. */
-async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  const from = await row.boundingBox();
-  if (from === null) throw new Error('There is no row');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  await expect(target).toBeVisible();
-  const place = await target.boundingBox();
-  if (place === null) throw new Error('There is nowhere to go');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
-  await page.mouse.up();
-}
 
 /** What a change of the meeting takes: which one, the revision that is changed, and the change. */
 async function seen<T extends object>(desk: Tribune, change: T) {

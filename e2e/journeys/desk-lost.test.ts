@@ -141,7 +141,7 @@ test('a reply that is lost is asked for again: it leads on as the first would ha
   await expect(page.getByText(announcement.unanswered)).toBeVisible();
   await page.keyboard.press('Enter');
   endMany();
-  await expect(page.getByRole('heading', { name: '3 done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeVisible();
   await page.keyboard.press('z');
   await expect(said(/^Undone: 3/)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('who decides about all that match is told how many a colleague has taken fr
   await colleague.keyboard.press('a');
   await expect(colleague.getByRole('status').filter({ hasText: /accepted/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '2 done' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '2 questions redirected' })).toBeFocused();
   await expect(page.getByText(/^1 question of those selected no longer matched/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,12 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { DESK_ROOT_ID, type DeskStart } from '#contract/organiser/desk-start.ts';
 import { Desk } from './desk.tsx';
 import { loadCatalogue } from './language/language.tsx';
-import { rememberedLanguage } from './language/remembered-language.ts';
+import { hasNamedLanguage, rememberedLanguage } from './language/remembered-language.ts';
 import { readStart } from './start.ts';
 
 async function begin(root: HTMLElement, start: DeskStart): Promise<void> {
-  const isNamed = new URLSearchParams(location.search).has('lang');
-  const language = isNamed ? start.language : (rememberedLanguage() ?? start.language);
+  const language = hasNamedLanguage() ? start.language : (rememberedLanguage() ?? start.language);
   const catalogue = await loadCatalogue(language);
   // Through the object model: the policy allows no style in the document.
   document.documentElement.style.setProperty('--brand', start.meeting.brand);

@@ -32,6 +32,9 @@ export type Placeholders = {
     wholeHours: 'hours';
   };
   shortcuts: {};
+  keys: {
+    shifted: 'key';
+  };
   failure: {};
   noRole: {};
   announcement: {};

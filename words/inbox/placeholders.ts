@@ -12,7 +12,7 @@ export type Placeholders = {
   };
   pane: {
     label: 'number';
-    received: 'moment';
+    received: 'day' | 'time';
     place: 'count' | 'place';
     length: 'count' | 'max';
   };
@@ -41,12 +41,21 @@ export type Placeholders = {
   bulk: {
     title: 'count';
     titleAtLeast: 'count';
-    result: 'done';
+    'done.accepted': 'count';
+    'done.grouped': 'count';
+    'done.redirected': 'count';
+    'done.proposed': 'count';
+    'done.refused': 'count';
     resultLeft: 'done' | 'left';
+    left: 'count';
+    leftMore: 'count';
     gone: 'count';
     undo: 'count';
     languages: 'en' | 'fr';
     openedOf: 'all' | 'count';
+    'why.changed': 'count';
+    'why.notNew': 'count';
+    'why.other': 'count';
     span: 'from' | 'until';
     nowBy: 'name' | 'state' | 'time';
     open: 'number';

@@ -3,6 +3,7 @@ export type Placeholders = {
   list: {
     more: 'count';
     lead: 'count' | 'questions';
+    questionCount: 'count';
     split: 'en' | 'fr';
     select: 'topic';
     selected: 'count';
@@ -33,6 +34,7 @@ export type Placeholders = {
     stays: 'topic';
     goes: 'topic';
     afterwards: 'all' | 'topic';
+    count: 'count' | 'en' | 'fr';
     merge: 'goes' | 'stays';
     instead: 'topic';
   };

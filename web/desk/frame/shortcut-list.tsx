@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { Key } from '../keyboard/key-cap.tsx';
+import { Key, useCapNames } from '../keyboard/key-cap.tsx';
 import { useHasSingleKeys, useShortcutList, useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './shortcut-list.module.css';
@@ -25,7 +25,7 @@ export function ShortcutList() {
 
 function Keys({ listed }: { listed: ReturnType<ReturnType<typeof useShortcutList>['listNames']> }) {
   const t = useDeskWords('shortcuts');
-  const capOf = (key: string) => (key === 'Delete' ? t('deleteKey') : key);
+  const capOf = useCapNames();
   return (
     <dl className={styles['keys']}>
       {[...listed].map(([name, keys]) => (
@@ -33,7 +33,7 @@ function Keys({ listed }: { listed: ReturnType<ReturnType<typeof useShortcutList
           <dt>
             <span aria-hidden="true">
               {keys.map((key) => (
-                <Key key={key} cap={capOf(key)} />
+                <Key key={key} cap={key} />
               ))}
             </span>
             <span className={styles['spoken']}>{keys.map(capOf).join(` ${t('then')} `)}</span>

@@ -11,13 +11,13 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from './drop/drop-question.tsx';
-import { commandFilterOf, type InboxSearch, readInboxSearch } from './inbox-search.ts';
+import { readInboxSearch } from './inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
-import { type Counts, useCounts, useQuestion, useQuestionAhead, useReasons } from './use-inbox.ts';
+import { useCounts, useQuestion, useQuestionAhead, useReasons } from './use-inbox.ts';
 import { useDeciding } from './selection/use-deciding.ts';
-import { type All, useSelection } from './selection/use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { focusReading, usePaneFocus } from './use-pane-focus.ts';
 import { useSteadyQuestions } from './use-steady-questions.ts';
 import { type Steps, useSteps } from './use-steps.ts';
@@ -46,11 +46,8 @@ function Inbox() {
   // Known before a panel opens: the keys of the reasons act at once.
   useReasons();
   usePaneFocus(search.question);
-  const deciding = useDeciding();
-  const clear = () => {
-    deciding.end();
-    selecting.clear();
-  };
+  const deciding = useDeciding(selecting, search);
+  const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
   return (
@@ -66,7 +63,8 @@ function Inbox() {
         list={list}
         selecting={selecting}
         onDecide={deciding.begin}
-        onAll={(counted) => selecting.selectAll(allOf(counted, search))}
+        onAll={deciding.selectAll}
+        onClear={clear}
       />
       <div className={styles['pane']}>
         <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />
@@ -90,11 +88,6 @@ function Inbox() {
       </div>
     </main>
   );
-}
-
-/** All that match, no more and no others than were counted. */
-function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
-  return { count, isAtLeast, which: { filter: commandFilterOf(search), asOf, atMost: isAtLeast ? null : count } };
 }
 
 function OpenQuestion({ questionId, steps }: { questionId: string | undefined; steps: Steps }) {

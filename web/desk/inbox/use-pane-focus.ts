@@ -13,17 +13,21 @@ export function usePaneFocus(questionId: string | undefined): void {
     if (before.current === questionId) return;
     const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
     before.current = questionId;
-    let tries = 0;
-    // The question may still be on its way.
-    const timer = setInterval(() => {
-      tries += 1;
-      const element = document.getElementById(target);
-      const isLost = isNowhere(document.activeElement);
-      if (isLost) element?.focus({ preventScroll: true });
-      if (element !== null || !isLost || tries === TRIES) clearInterval(timer);
-    }, TRY_MS);
-    return () => clearInterval(timer);
+    return focusIfLost(target);
   }, [questionId]);
+}
+
+/** To an element that may still be on its way, where what had the focus is gone. @returns gives it up */
+export function focusIfLost(id: string): () => void {
+  let tries = 0;
+  const timer = setInterval(() => {
+    tries += 1;
+    const element = document.getElementById(id);
+    const isLost = isNowhere(document.activeElement);
+    if (isLost) element?.focus({ preventScroll: true });
+    if (element !== null || !isLost || tries === TRIES) clearInterval(timer);
+  }, TRY_MS);
+  return () => clearInterval(timer);
 }
 
 /** With the screen as a whole nobody does anything yet: it has the focus of who has just come. */
@@ -39,9 +43,15 @@ export function focusReading(questionId: string | undefined): void {
   });
 }
 
-/** To an element that is shown with what is being drawn. */
-export function focusById(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+/** To an element that is shown with what is being drawn; the first of several that can have it. */
+export function focusById(...ids: readonly string[]): void {
+  requestAnimationFrame(() => {
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      element?.focus();
+      if (element !== null && element === document.activeElement) return;
+    }
+  });
 }
 
 /** The id of the row that leads to a question. */

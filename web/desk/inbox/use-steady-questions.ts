@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InboxSearch } from './inbox-search.ts';
+import { addressOf, type InboxSearch } from './inbox-search.ts';
 import { useQuestions } from './use-inbox.ts';
 
 /** Where the list begins: what has been received after its first question waits. */
@@ -25,6 +25,8 @@ export function useSteadyQuestions(search: InboxSearch) {
   return {
     ...pages,
     questions: all.filter(({ receivedAt }) => isShown(receivedAt)),
+    /** Of the search that found them; undefined while another is on its way. */
+    address: pages.isPlaceholderData ? undefined : addressOf(search),
     newest: isSteady ? beginning.id : first?.id,
     showNewer,
   };

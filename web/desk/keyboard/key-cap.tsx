@@ -1,3 +1,4 @@
+import { useDeskWords } from '../words/desk-words.ts';
 import { useHasSingleKeys } from './shortcuts.tsx';
 import styles from './key-cap.module.css';
 
@@ -8,9 +9,23 @@ export function KeyCap({ cap }: { cap: string }) {
 
 /** A key as it is printed on a keyboard. Screen readers hear of keys in the list of them. */
 export function Key({ cap }: { cap: string }) {
+  const capOf = useCapNames();
   return (
     <kbd className={styles['key']} aria-hidden="true">
-      {cap}
+      {capOf(cap)}
     </kbd>
   );
 }
+
+/** What a key is called on the keyboards of the desk's language: of `Shift+J`, both. */
+export function useCapNames(): (cap: string) => string {
+  const t = useDeskWords('keys');
+  return (cap) => {
+    if (cap === 'Delete') return t('delete');
+    if (cap === 'Enter') return t('enter');
+    if (cap === 'Esc') return t('escape');
+    return cap.startsWith(SHIFTED) ? t('shifted', { key: cap.slice(SHIFTED.length) }) : cap;
+  };
+}
+
+const SHIFTED = 'Shift+';

@@ -19,3 +19,18 @@ export function rememberLanguage(language: Language): void {
     // The choice then holds for this page.
   }
 }
+
+/** Names a language in an address. */
+const NAMED = 'lang';
+
+export function hasNamedLanguage(): boolean {
+  return new URLSearchParams(location.search).has(NAMED);
+}
+
+/** What is chosen stays when the page is loaded again: the address names no other any more. */
+export function forgetNamedLanguage(): void {
+  if (!hasNamedLanguage()) return;
+  const address = new URL(location.href);
+  address.searchParams.delete(NAMED);
+  history.replaceState(history.state, '', address);
+}

@@ -45,7 +45,6 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
 
 function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
   const t = useAreaWords('topics', 'merging');
-  const counts = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
   const merge = useMerge(onMerged);
@@ -66,7 +65,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
         <OneTopic topic={stays} title={t('stays', { topic: names.stays })} />
         <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
       </div>
-      <p>{t('afterwards', { topic: names.stays, all: counts('count', { all: fr + en, fr, en }) })}</p>
+      <p>{t('afterwards', { topic: names.stays, all: t('count', { count: fr + en, fr, en }) })}</p>
       <div className={styles['row']}>
         <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
           {t('merge', names)}
@@ -81,13 +80,13 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
 }
 
 function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic: Topic; title: string }) {
-  const counts = useAreaWords('topics', 'topic');
+  const t = useAreaWords('topics', 'merging');
   const list = useAreaWords('topics', 'list');
   const { fr, en } = questions;
   return (
     <div>
       <h3>
-        {title} <small>{counts('count', { all: fr + en, fr, en })}</small>
+        {title} <small>{t('count', { count: fr + en, fr, en })}</small>
       </h3>
       <p lang="fr">{headingFr}</p>
       <p lang="en">{headingEn}</p>

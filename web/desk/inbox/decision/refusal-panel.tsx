@@ -126,9 +126,10 @@ function usePanelTexts(count: number) {
   };
 }
 
-/** A label inside a sentence begins small, unless its second letter is a capital too. */
+/** A label inside a sentence begins small, unless its second letter is a capital too, and leaves the full stop to it. */
 function inSentence(label: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const small = label.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
+  return small.replace(/\s*\.$/, '');
 }
 
 type ReasonsProps = {

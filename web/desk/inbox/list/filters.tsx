@@ -111,7 +111,7 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
       <Filter
         name="age"
         label={t('age')}
-        all={t('all')}
+        all={t('allWaits')}
         value={search.age}
         options={QUESTION_AGES.map((value) => ({
           value,
@@ -132,7 +132,7 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
       <Filter
         name="mine"
         label={t('mine')}
-        all={t('all')}
+        all={t('allQuestions')}
         value={search.mine === true ? 'true' : undefined}
         options={[{ value: 'true', name: t('onlyMine'), count: counts?.mine }]}
       />

@@ -21,17 +21,18 @@ type ColumnProps = {
   list: ReturnType<typeof useSteadyQuestions>;
   selecting: ReturnType<typeof useSelection>;
   onAll: (counts: Counts) => void;
+  onClear: () => void;
   onDecide: () => void;
 };
 
 /** The list, with what stands over it; or why there is none. */
-export function ListColumn({ search, counts, list, selecting, onAll, onDecide }: ColumnProps) {
+export function ListColumn({ search, counts, list, selecting, onAll, onClear, onDecide }: ColumnProps) {
   const t = useAreaWords('inbox', 'list');
   const themes = useThemes();
   const mayReveal = useMay('author.reveal');
   const [authors, setAuthors] = useState<Found>();
   const { questions, showNewer, hasNextPage, fetchNextPage } = list;
-  const { selection, begin, clear } = selecting;
+  const { selection, begin } = selecting;
   const isPicking = selection !== undefined && selection.isDecided === undefined;
   const mayDecide = useMay('question.decide');
   const onEnd = useCallback(() => {
@@ -53,7 +54,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onDecide }:
           selection={selection}
           counts={counts?.isOld === true ? undefined : counts}
           onAll={onAll}
-          onClear={clear}
+          onClear={onClear}
           onDecide={onDecide}
         />
       )}
@@ -86,6 +87,7 @@ function Listed({ search, list, themes, selecting: { selection, pick }, onEnd }:
           label={t('questions')}
           questions={questions}
           themes={themes}
+          address={list.address}
           current={search.question}
           picked={selection?.isDecided === true ? undefined : selection?.picked}
           onPick={pick}

@@ -13,6 +13,8 @@ type ListProps = {
   label: string;
   questions: ListedQuestion[];
   themes: Theme[];
+  /** As `useSteadyQuestions` gives it. */
+  address: string | undefined;
   current: string | undefined;
   picked: ReadonlyMap<string, number> | undefined;
   onPick: (question: ListedQuestion, isRange: boolean) => void;
@@ -20,22 +22,36 @@ type ListProps = {
   onEnd: () => void;
 };
 
-type Rows = { scrollRect: { height: number } | null; scrollToIndex: (index: number, how: { align: 'auto' }) => void };
+type Rows = {
+  scrollRect: { height: number } | null;
+  scrollToIndex: (index: number, how: { align: 'auto' }) => void;
+  scrollToOffset: (offset: number) => void;
+};
+type Place = Pick<ListProps, 'address' | 'current'> & { placeOf: (id: string | undefined) => number };
 
-/** The one that was read last is led back to, once the list is in sight again: what is hidden cannot be scrolled. */
-function useLastInSight(rows: Rows, current: string | undefined, placeOf: (id: string | undefined) => number): void {
+/**
+ * The one that was read last is led back to, once the list is in sight again: what is hidden cannot be scrolled. What
+ * another search has found is shown from its beginning.
+ */
+function usePlace(rows: Rows, { address, current, placeOf }: Place): void {
+  const found = useRef(address);
   const [last, setLast] = useState(current);
   if (current !== undefined && current !== last) setLast(current);
   const isListed = placeOf(last) >= 0;
   const isInSight = (rows.scrollRect?.height ?? 0) > 0;
   const show = useEffectEvent((id: string | undefined) => rows.scrollToIndex(placeOf(id), { align: 'auto' }));
+  const begin = useEffectEvent(() => rows.scrollToOffset(0));
   useEffect(() => {
-    if (isListed && isInSight) show(last);
-  }, [last, isListed, isInSight]);
+    if (address === undefined) return;
+    const isOther = found.current !== undefined && found.current !== address;
+    found.current = address;
+    if (isOther) begin();
+    else if (isListed && isInSight) show(last);
+  }, [address, last, isListed, isInSight]);
 }
 
 /** The questions; of many only those that are seen are in the document. */
-export function QuestionList({ label, questions, themes, current, picked, onPick, onEnd }: ListProps) {
+export function QuestionList({ label, questions, themes, address, current, picked, onPick, onEnd }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const rows = useVirtualizer({
@@ -48,7 +64,7 @@ export function QuestionList({ label, questions, themes, current, picked, onPick
   const presenceOf = usePresence();
   const dragOf = useRowDrag();
   const placeOf = (id: string | undefined) => questions.findIndex((question) => question.id === id);
-  useLastInSight(rows, current, placeOf);
+  usePlace(rows, { address, current, placeOf });
   const items = rows.getVirtualItems();
   const end = items.at(-1)?.index ?? 0;
   const isNearEnd = questions.length > 0 && end >= questions.length - FROM_THE_END;

@@ -11,10 +11,15 @@ import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import styles from './selection.module.css';
-import { type Result, useUndo } from '../decision/use-decide.ts';
+import { type Decision, type Result, useUndo } from '../decision/use-decide.ts';
 import type { ListedQuestion } from '../use-inbox.ts';
+import { focusIfLost } from '../use-pane-focus.ts';
+import { useResultWords } from './use-decide-many.ts';
+
+const TITLE_ID = 'result-title';
 
 type ResultProps = {
+  decision: Decision;
   result: Result;
   /** So many were counted, and matched no longer when it was decided. */
   goneCount: number;
@@ -23,7 +28,7 @@ type ResultProps = {
 };
 
 /** What has become of a decision about many: how many are done, which were left, and the way back while there is one. */
-export function BulkResult({ result, goneCount, questions, onClose }: ResultProps) {
+export function BulkResult({ decision, result, goneCount, questions, onClose }: ResultProps) {
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
   const undo = useUndo();
@@ -36,20 +41,18 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
   });
   const mayUndo = isOpen && result.decidedCount > 0;
   useShortcuts({ Escape: onClose, z: mayUndo ? () => takeBack.run(undefined) : undefined });
-  const heading =
-    result.leftCount === 0
-      ? t('result', { done: result.decidedCount })
-      : t('resultLeft', { done: result.decidedCount, left: result.leftCount });
+  const wasUndoable = result.undoUntil !== null && result.decidedCount > 0;
+  const { done, later } = useResultWords()(decision, result);
+  useEffect(() => {
+    // The button goes with the time for it.
+    return isOpen ? undefined : focusIfLost(TITLE_ID);
+  }, [isOpen]);
   return (
-    <section aria-labelledby="result-title" className={styles['result']}>
-      <h2 id="result-title" ref={title} tabIndex={-1} className={styles['title']}>
-        {heading}
+    <section aria-labelledby={TITLE_ID} className={styles['result']}>
+      <h2 id={TITLE_ID} ref={title} tabIndex={-1} className={styles['title']}>
+        {done}
       </h2>
       <FailureAlert failure={takeBack.failure} />
-      {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      {result.left.length > 0 && (
-        <LeftQuestions title={t('leftIntro')} left={result.left} questions={questions} onOpen={onClose} />
-      )}
       <p className={styles['buttons']}>
         {mayUndo && (
           <Button kind="secondary" aria-busy={takeBack.isBusy} onClick={() => takeBack.run(undefined)}>
@@ -62,8 +65,44 @@ export function BulkResult({ result, goneCount, questions, onClose }: ResultProp
           {t('close')} <Key cap="Esc" />
         </Button>
       </p>
+      <p role="status">{wasUndoable && !isOpen && later}</p>
+      {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
+      <LeftByReason result={result} questions={questions} onOpen={onClose} />
     </section>
   );
+}
+
+type LeftProps = { result: Result; questions: ListedQuestion[]; onOpen: () => void };
+
+/** Those that were left as they are, by why. */
+function LeftByReason({ result: { left, leftCount }, questions, onOpen }: LeftProps) {
+  const t = useAreaWords('inbox', 'bulk');
+  return (
+    <>
+      {[...Map.groupBy(left, ({ why }) => whyOf(why))].map(([why, those]) => (
+        <LeftQuestions
+          key={why}
+          title={t(`why.${why}`, { count: those.length })}
+          left={those}
+          questions={questions}
+          onOpen={onOpen}
+        />
+      ))}
+      {leftCount > left.length && <p>{t('leftMore', { count: leftCount - left.length })}</p>}
+    </>
+  );
+}
+
+function whyOf(why: Result['left'][number]['why']) {
+  switch (why) {
+    case 'changed-meanwhile':
+      return 'changed';
+    case 'step-not-allowed':
+      // As it was when it was selected: nobody has changed it since.
+      return 'notNew';
+    default:
+      return 'other';
+  }
 }
 
 /** True until an instant of the service's clock. */

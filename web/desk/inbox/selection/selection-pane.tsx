@@ -1,26 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Language, LANGUAGES } from '#contract/language.ts';
-import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
-import { useCommand } from '../../calls/use-command.ts';
-import type { Draft } from '../../drafts/drafts.tsx';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
-import { type Shortcuts, useShortcuts } from '../../keyboard/shortcuts.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useMoving } from '../../topics/moving/moving.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { BulkResult } from './bulk-result.tsx';
-import { ConfirmMany, type Plain } from './confirm-many.tsx';
-import { DecisionBar, type Panel, type Step } from '../decision/decision-bar.tsx';
-import { GroupPanel } from '../decision/group-panel.tsx';
-import { DropTopics } from '../drop/drop-topics.tsx';
+import type { Decision, Result } from '../decision/use-decide.ts';
 import type { InboxSearch } from '../inbox-search.ts';
-import styles from './selection.module.css';
-import { RefusalPanel } from '../decision/refusal-panel.tsx';
-import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
 import type { Counts, ListedQuestion } from '../use-inbox.ts';
+import { focusIfLost } from '../use-pane-focus.ts';
+import { BulkResult } from './bulk-result.tsx';
+import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
+import styles from './selection.module.css';
+import { useDecideMany } from './use-decide-many.ts';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
 import type { All, Selection, Which } from './use-selection.ts';
 
@@ -40,8 +29,7 @@ type PaneProps = {
 export function SelectionPane({ selection, search, counts, onDecided, onDone, ...listed }: PaneProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
-  const title = useFocus<HTMLHeadingElement>(false);
-  const [result, setResult] = useState<Result>();
+  const [outcome, setOutcome] = useState<Outcome>();
   // What is asked for is shown as it was: the list may know what became of it before its answer is here.
   const [asked, setAsked] = useState<Asked>();
   const { questions, facts } = asked ?? { questions: listed.questions, facts: counts };
@@ -52,21 +40,24 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
     setAsked({ questions, facts });
     try {
       const found = await decide(whichOf(selection), decision);
-      setResult(found);
-      if (found !== undefined) onDecided();
+      if (found === undefined) return;
+      setOutcome({ decision, result: found });
+      onDecided();
     } catch (error) {
       setAsked(undefined);
       throw error;
     }
   };
-  if (result !== undefined) {
+  // With the question that was read goes whatever of it had the focus.
+  useEffect(() => focusIfLost(SELECTION_TITLE_ID), []);
+  if (outcome !== undefined) {
     return (
       <BulkResult
-        result={result}
-        goneCount={all === undefined ? 0 : goneOf(all, result)}
+        {...outcome}
+        goneCount={all === undefined ? 0 : goneOf(all, outcome.result)}
         questions={questions}
         onClose={() => {
-          setResult(undefined);
+          setOutcome(undefined);
           onDone();
         }}
       />
@@ -75,7 +66,7 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
   return (
     <section aria-labelledby={SELECTION_TITLE_ID}>
       <p className={styles['meta']}>{list('selection')}</p>
-      <h2 id={SELECTION_TITLE_ID} ref={title} tabIndex={-1} className={styles['title']}>
+      <h2 id={SELECTION_TITLE_ID} tabIndex={-1} className={styles['title']}>
         {all?.isAtLeast === true ? t('titleAtLeast', { count }) : t('title', { count })}
       </h2>
       {questions.length === count ? (
@@ -94,105 +85,12 @@ function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result):
   return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
 }
 
+type Outcome = { decision: Decision; result: Result };
 type Asked = { questions: ListedQuestion[]; facts: Counts | undefined };
 
 function whichOf({ picked, all }: Selection): Which {
   if (all !== undefined) return all.which;
   return [...picked].map(([id, seenVersion]) => ({ id, seenVersion }));
-}
-
-/** Decides about many. @returns what came of it; undefined once it has been told elsewhere, because something else is shown */
-function useDecideMany() {
-  const t = useAreaWords('inbox', 'bulk');
-  const { id: meetingId } = useMeetingFacts();
-  const readAgain = useReadAgain();
-  const tellDone = useTellDone();
-  const ask = useAsk();
-  return async (questions: Which, decision: Decision): Promise<Result | undefined> => {
-    const body = { decision, questions };
-    const params = { meetingId };
-    const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
-    const result = await ask(JSON.stringify(body), call).finally(readAgain);
-    if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
-    const { decidedCount: done, leftCount: left } = result;
-    const said = left === 0 ? t('result', { done }) : t('resultLeft', { done, left });
-    tellDone(result, { done: said, undone: t('undone', { count: done }) });
-    return undefined;
-  };
-}
-
-const STAY: Shortcuts = { j: () => {}, k: () => {} };
-
-type ManyProps = {
-  count: number;
-  languages: readonly Language[];
-  send: (decision: Decision) => Promise<void>;
-};
-
-/** The same decisions as for one question, and what each asks before it is sent. */
-function ManyDecisions({ count, languages, send }: ManyProps) {
-  const [panel, setPanel] = useState<Panel | Plain>();
-  const [written, setWritten] = useState<Draft>({});
-  const close = () => {
-    setPanel(undefined);
-    setWritten({});
-  };
-  // While one writes about all that are selected, no key changes what is.
-  useShortcuts(panel === undefined ? {} : STAY);
-  const onStep = (step: Step) => {
-    if (step.at === 'panel') return setPanel(step.panel);
-    setPanel(step.decision === 'redirect' ? 'redirect' : 'accept');
-  };
-  if (panel === 'accept' || panel === 'redirect') {
-    const decision =
-      panel === 'accept' ? ({ kind: 'accept', into: { kind: 'own' } } as const) : ({ kind: panel } as const);
-    return <ConfirmMany what={panel} count={count} send={async () => await send(decision)} onCancel={close} />;
-  }
-  if (panel === 'refuse') {
-    const writing = { written, onWrite: setWritten, isRestored: false, hasKeys: true };
-    return <RefusalPanel languages={languages} count={count} send={send} onCancel={close} {...writing} />;
-  }
-  if (panel === 'group') {
-    return (
-      <GroupPanel
-        count={count}
-        send={({ id }) => send(under(id))}
-        sendNew={() => send(UNDER_A_NEW_ONE)}
-        onCancel={close}
-      />
-    );
-  }
-  return <DecisionBar state="received" isBusy={false} onStep={onStep} />;
-}
-
-/** While one of them is dragged all of them are: the topics that take them, as G does. */
-function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'send'> & { picked: Selection['picked'] }) {
-  const t = useAreaWords('inbox', 'drop');
-  const { dragged, setDragged } = useMoving();
-  const move = useCommand(send);
-  const end = () => setDragged(undefined);
-  if (dragged === undefined || !picked.has(dragged.id)) return <FailureAlert failure={move.failure} />;
-  const run = (decision: Decision) => {
-    end();
-    move.run(decision);
-  };
-  return (
-    <DropTopics
-      what={t('many', { count })}
-      onNew={() => run(UNDER_A_NEW_ONE)}
-      onTopic={({ id }) => run(under(id))}
-      onEnd={end}
-    />
-  );
-}
-
-const UNDER_A_NEW_ONE: Decision = {
-  kind: 'accept',
-  into: { kind: 'new', headingFr: null, headingEn: null, themeCode: null },
-};
-
-function under(topicId: string): Decision {
-  return { kind: 'accept', into: { kind: 'existing', topicId } };
 }
 
 function languagesOf(questions: ListedQuestion[]): Language[] {

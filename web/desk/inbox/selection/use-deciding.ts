@@ -1,17 +1,45 @@
 import { useState } from 'react';
-import { focusById } from '../use-pane-focus.ts';
+import { commandFilterOf, type InboxSearch } from '../inbox-search.ts';
+import type { Counts } from '../use-inbox.ts';
+import { focusById, focusIfLost, paneId } from '../use-pane-focus.ts';
+import type { All, useSelection } from './use-selection.ts';
 
 /** The ids of the way from the list to what can be done with the selection, and of its title. */
 export const DECIDE_ID = 'selection-decide';
 export const SELECTION_TITLE_ID = 'selection-title';
 
-/** Below 1024 px, where several are ticked in the list before it gives way to what is done with them. */
-export function useDeciding() {
+/**
+ * Leads from the list to what can be done with the selection, and back. Below 1024 px several are ticked in the list
+ * before it gives way. The focus goes on from every button that goes with what it has done.
+ */
+export function useDeciding(
+  selecting: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAll'>,
+  search: InboxSearch,
+) {
   const [isDeciding, setIsDeciding] = useState(false);
   const set = (isNow: boolean) => {
     if (isNow === isDeciding) return;
     setIsDeciding(isNow);
     focusById(isNow ? SELECTION_TITLE_ID : DECIDE_ID);
   };
-  return { isDeciding, begin: () => set(true), end: () => set(false) };
+  return {
+    isDeciding,
+    begin: () => set(true),
+    end: () => set(false),
+    clear: () => {
+      set(false);
+      selecting.clear();
+      focusIfLost(search.question === undefined ? 'main' : paneId(search.question));
+    },
+    selectAll: (counts: Counts) => {
+      selecting.selectAll(allOf(counts, search));
+      // Where list and question are two views, the title is in the other.
+      focusById(SELECTION_TITLE_ID, DECIDE_ID, 'main');
+    },
+  };
+}
+
+/** All that match, no more and no others than were counted. */
+function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
+  return { count, isAtLeast, which: { filter: commandFilterOf(search), asOf, atMost: isAtLeast ? null : count } };
 }

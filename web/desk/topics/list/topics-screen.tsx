@@ -57,7 +57,10 @@ function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) 
   const pick = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (
-    <PageMain title={t('title')} lead={t('lead', { count: topics.length, questions })}>
+    <PageMain
+      title={t('title')}
+      lead={t('lead', { count: topics.length, questions: t('questionCount', { count: questions }) })}
+    >
       <TopicFilters search={search} />
       {picked.length > 0 && (
         <MergeBar topics={topics.filter(({ id }) => picked.includes(id))} onDone={() => setPicked([])} />

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import type { Draft } from '../../drafts/drafts.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { type Shortcuts, useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useMoving } from '../../topics/moving/moving.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { DecisionBar, type Panel, type Step } from '../decision/decision-bar.tsx';
+import { GroupPanel } from '../decision/group-panel.tsx';
+import { RefusalPanel } from '../decision/refusal-panel.tsx';
+import type { Decision } from '../decision/use-decide.ts';
+import { DropTopics } from '../drop/drop-topics.tsx';
+import { focusById } from '../use-pane-focus.ts';
+import { ConfirmMany, type Plain } from './confirm-many.tsx';
+import { SELECTION_TITLE_ID } from './use-deciding.ts';
+import type { Selection } from './use-selection.ts';
+
+const STAY: Shortcuts = { j: () => {}, k: () => {} };
+
+type ManyProps = {
+  count: number;
+  languages: readonly Language[];
+  send: (decision: Decision) => Promise<void>;
+};
+
+/** The same decisions as for one question, and what each asks before it is sent. */
+export function ManyDecisions({ count, languages, send }: ManyProps) {
+  const [panel, setPanel] = useState<Panel | Plain>();
+  const [written, setWritten] = useState<Draft>({});
+  const close = () => {
+    setPanel(undefined);
+    setWritten({});
+    focusById(SELECTION_TITLE_ID);
+  };
+  // While one writes about all that are selected, no key changes what is.
+  useShortcuts(panel === undefined ? {} : STAY);
+  const onStep = (step: Step) => {
+    if (step.at === 'panel') return setPanel(step.panel);
+    setPanel(step.decision === 'redirect' ? 'redirect' : 'accept');
+  };
+  if (panel === 'accept' || panel === 'redirect') {
+    const decision =
+      panel === 'accept' ? ({ kind: 'accept', into: { kind: 'own' } } as const) : ({ kind: panel } as const);
+    return <ConfirmMany what={panel} count={count} send={async () => await send(decision)} onCancel={close} />;
+  }
+  if (panel === 'refuse') {
+    const writing = { written, onWrite: setWritten, isRestored: false, hasKeys: true };
+    return <RefusalPanel languages={languages} count={count} send={send} onCancel={close} {...writing} />;
+  }
+  if (panel === 'group') {
+    return (
+      <GroupPanel
+        count={count}
+        send={({ id }) => send(under(id))}
+        sendNew={() => send(UNDER_A_NEW_ONE)}
+        onCancel={close}
+      />
+    );
+  }
+  return <DecisionBar state="received" isBusy={false} onStep={onStep} />;
+}
+
+/** While one of them is dragged all of them are: the topics that take them, as G does. */
+export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'send'> & { picked: Selection['picked'] }) {
+  const t = useAreaWords('inbox', 'drop');
+  const { dragged, setDragged } = useMoving();
+  const move = useCommand(send);
+  const end = () => setDragged(undefined);
+  if (dragged === undefined || !picked.has(dragged.id)) return <FailureAlert failure={move.failure} />;
+  const run = (decision: Decision) => {
+    end();
+    move.run(decision);
+  };
+  return (
+    <DropTopics
+      what={t('many', { count })}
+      onNew={() => run(UNDER_A_NEW_ONE)}
+      onTopic={({ id }) => run(under(id))}
+      onEnd={end}
+    />
+  );
+}
+
+const UNDER_A_NEW_ONE: Decision = {
+  kind: 'accept',
+  into: { kind: 'new', headingFr: null, headingEn: null, themeCode: null },
+};
+
+function under(topicId: string): Decision {
+  return { kind: 'accept', into: { kind: 'existing', topicId } };
+}

@@ -1,0 +1,48 @@
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
+import { useNeedsSecondPerson } from '../use-inbox.ts';
+import { SELECTION_TITLE_ID } from './use-deciding.ts';
+import type { Which } from './use-selection.ts';
+
+/** Decides about many. @returns what came of it; undefined once it has been told elsewhere, because something else is shown */
+export function useDecideMany() {
+  const t = useAreaWords('inbox', 'bulk');
+  const wordsOf = useResultWords();
+  const { id: meetingId } = useMeetingFacts();
+  const readAgain = useReadAgain();
+  const tellDone = useTellDone();
+  const ask = useAsk();
+  return async (questions: Which, decision: Decision): Promise<Result | undefined> => {
+    const body = { decision, questions };
+    const params = { meetingId };
+    const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
+    const result = await ask(JSON.stringify(body), call).finally(readAgain);
+    if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
+    tellDone(result, { done: wordsOf(decision, result).done, undone: t('undone', { count: result.decidedCount }) });
+    return undefined;
+  };
+}
+
+/** What was done with how many and how many were left; and what can still be done once it cannot be undone any more. */
+export function useResultWords() {
+  const t = useAreaWords('inbox', 'bulk');
+  const needsSecondPerson = useNeedsSecondPerson();
+  return (decision: Decision, { decidedCount, leftCount }: Result) => {
+    const kind = doneBy(decision, needsSecondPerson);
+    const done = t(`done.${kind}`, { count: decidedCount });
+    return {
+      done: leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) }),
+      later: t(`later.${kind}`),
+    };
+  };
+}
+
+/** Of the decisions that are made about many. */
+function doneBy(decision: Decision, needsSecondPerson: boolean) {
+  if (decision.kind === 'accept') return decision.into.kind === 'own' ? 'accepted' : 'grouped';
+  if (decision.kind === 'redirect') return 'redirected';
+  return needsSecondPerson ? 'proposed' : 'refused';
+}
