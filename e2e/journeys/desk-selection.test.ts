@@ -1,69 +1,88 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { sendQuestions, startDesk } from '../fixtures/desk.ts';
+import { expect, type Locator } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(async () => await startDesk(['one', 'two', 'three', 'four'].map((nth) => `Is ${nth} selected?`))),
+});
 test.use({ isAtDesk: true });
 
-test('questions selected by keyboard are decided together, and undone together', async ({ page, desk }) => {
-  await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
+test('the focus goes on from what a selection takes away', async ({ page, desk }) => {
   await signInSecretary(page, desk, 'en');
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=bulk`);
-  const { rows } = inboxOn(page);
-  await expect(rows).toHaveCount(3);
-  for (const key of ['s', 'j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
-  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeFocused();
-  await expect(rows.filter({ hasText: 'Redirected' })).toHaveCount(3);
-  await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-
-  // By keyboard or dragged by pointer, one or several at once, under the same topics.
-  const { question, said } = inboxOn(page);
-  for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: inbox.group.new }).press('Enter');
-  await expect(page.getByRole('heading', { name: /^\d questions grouped$/ })).toBeFocused();
-  const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
-  await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-  await drag(page, rows.first(), page.getByText(/^Release to make a new topic of Q/));
-  await expect(said(/^Q.* accepted/)).toBeVisible();
-  await expect(rows.filter({ hasText: 'Accepted' })).toHaveCount(1);
-  const made = /Accepted, (T25-\d+)/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
-  expect(made).not.toBe(topic);
-  await rows
-    .nth(1)
-    .getByRole('link')
-    .click({ modifiers: ['Shift'] });
-  await rows
-    .nth(2)
-    .getByRole('link')
-    .click({ modifiers: ['Shift'] });
-  await expect(page.getByRole('heading', { name: '2 questions selected' })).toBeVisible();
-  await drag(page, rows.nth(2), page.getByText(`Release to add 2 questions to ${made}`));
-  await expect(page.getByRole('heading', { name: '2 questions grouped' })).toBeFocused();
-  await expect(rows.filter({ hasText: `Grouped, ${made}` })).toHaveCount(3);
-  await expect(question).toHaveCount(0);
+  const { rows, question } = inboxOn(page);
+  const selected = (count: number) => page.getByRole('heading', { name: `${count} questions selected` });
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('j');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('Shift+J');
+  await expect(selected(2)).toBeFocused();
+  for (const key of ['a', 'g', 'x']) {
+    await page.keyboard.press(key);
+    await expect(selected(2)).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(selected(2)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Select all 4 that match' }).press('Enter');
+  await expect(selected(4)).toBeFocused();
+  await page.getByRole('button', { name: inbox.list.clear, exact: true }).press('Enter');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('Shift+J');
+  await expect(selected(2)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeFocused();
 });
 
-/** Drags a row by pointer until it stands over where it is released. */
-async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  const from = await row.boundingBox();
-  if (from === null) throw new Error('There is no row');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  await expect(target).toBeVisible();
-  const place = await target.boundingBox();
-  if (place === null) throw new Error('There is nowhere to go');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
-  await page.mouse.up();
+test('of those that are left it is told why, and what can be done once they cannot be undone', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await signInSecretary(page, desk, 'en');
+  const { rows, question, said } = inboxOn(page);
+  await expect(rows).toHaveCount(4);
+  await rows.filter({ hasText: 'Is four' }).getByRole('link').click();
+  await expect(question.getByText('Is four selected?')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(said(/accepted/)).toBeVisible();
+  await expect(rows.filter({ hasText: 'Is four' })).toContainText('Accepted');
+  await page.keyboard.press('s');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Redirect 4 questions?' })).toBeFocused();
+
+  const second = await browser.newContext();
+  const colleague = await second.newPage();
+  await signInSecretary(colleague, desk, 'en');
+  await inboxOn(colleague).rows.filter({ hasText: 'Is one' }).getByRole('link').click();
+  await expect(inboxOn(colleague).question.getByText('Is one selected?')).toBeVisible();
+  await colleague.keyboard.press('a');
+  await expect(inboxOn(colleague).said(/accepted/)).toBeVisible();
+  await second.close();
+
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('region', { name: '2 questions redirected, 2 left as they are' });
+  const title = result.getByRole('heading', { level: 2 });
+  await expect(title).toBeFocused();
+  const notNew = result.getByRole('heading', { name: '1 was no longer new when selected' });
+  const changed = result.getByRole('heading', { name: '1 changed meanwhile' });
+  await expect(notNew.locator('..')).toContainText('Is four selected?');
+  await expect(changed.locator('..')).toContainText('Is one selected?');
+  await expectAccessible(page);
+
+  const undo = result.getByRole('button', { name: 'Undo 2' });
+  expect(await topOf(undo)).toBeLessThan(Math.min(await topOf(notNew), await topOf(changed)));
+  await undo.focus();
+  await expect(result.getByText(inbox.bulk.later.redirected)).toBeVisible({ timeout: 12_000 });
+  await expect(undo).toHaveCount(0);
+  await expect(title).toBeFocused();
+});
+
+async function topOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.y ?? 0;
 }
