@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
@@ -23,6 +26,14 @@ async function expectNarrow(page: Page): Promise<void> {
   expect(beyond, 'nothing beyond the edge').toEqual([]);
 }
 
+/** Whether a finger in the middle of it touches it, and nothing that lies over it. */
+async function isUnderFinger(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
 test('on a phone a question is found, read and decided, and every place stays within the screen', async ({
   page,
   desk,
@@ -42,7 +53,12 @@ test('on a phone a question is found, read and decided, and every place stays wi
   await expect(page.getByText(LONG).last()).toBeVisible();
   await expectNarrow(page);
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).tap();
-  await expect(page.getByRole('status').filter({ hasText: /acceptée/ })).toBeVisible();
+  const announced = page.getByRole('status').filter({ hasText: /acceptée/ });
+  await expect(announced).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${inbox.decide.refuse}`) })).toBeInViewport();
+  const undo = announced.getByRole('button', { name: new RegExp(`^${DESK_WORDS.fr.desk.announcement.undo}`) });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);
   await expectNarrow(page);
   for (const place of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
     await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
@@ -50,4 +66,35 @@ test('on a phone a question is found, read and decided, and every place stays wi
     await expect(page.getByText(DESK_WORDS.fr.desk.frame.loading)).toBeHidden();
     await expectNarrow(page);
   }
+});
+
+async function linesOf(text: Locator): Promise<number> {
+  return await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+async function takeLogo({ command }: Tribune): Promise<void> {
+  const file = JSON.parse((await command('meeting', 'export', '-')).stdout);
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-phone-'));
+  const path = join(folder, 'meeting.json');
+  writeFileSync(path, JSON.stringify({ ...file, logo: null }));
+  const { code, stderr } = await command('meeting', 'import', path);
+  rmSync(folder, { recursive: true });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}
+
+test('on a phone a company without a logo keeps its name in whole words', async ({ page, desk }) => {
+  await takeLogo(desk);
+  await signInSecretary(page, desk, 'fr');
+  const bar = page.getByRole('banner');
+  await expect(async () => {
+    await page.reload();
+    await expect(bar.getByText('Example Company')).toBeVisible({ timeout: 2000 });
+    await expect(bar.locator('img')).toHaveCount(0);
+  }).toPass();
+  expect(await linesOf(bar.getByText('Example Company'))).toBeLessThanOrEqual(2);
+  await expectNarrow(page);
 });
