@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import type { Tribune } from '../fixtures/tribune.ts';
+import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/fr.json' with { type: 'json' };
 
@@ -85,6 +86,26 @@ async function takeLogo({ command }: Tribune): Promise<void> {
   rmSync(folder, { recursive: true });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 }
+
+test('on a phone with its text at 200 % nothing goes beyond the screen', async ({ page, context, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  await lookAt(page, await context.newCDPSession(page), { width: 360, text: 32 });
+  await expectNarrow(page);
+  await page.getByRole('list', { name: inbox.list.questions }).getByRole('link').last().tap();
+  await expect(page.getByRole('combobox', { name: inbox.pane.theme })).toBeVisible();
+  await expectNarrow(page);
+});
+
+const announced = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
+});
+
+announced('before the first question a phone shows what is ready too', async ({ page, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  await expect(page.getByRole('heading', { name: DESK_WORDS.fr.desk.firstDay.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: inbox.list.emptyTitle })).toBeVisible();
+  await expectNarrow(page);
+});
 
 test('on a phone a company without a logo keeps its name in whole words', async ({ page, desk }) => {
   await takeLogo(desk);

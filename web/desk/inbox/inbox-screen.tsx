@@ -52,14 +52,11 @@ function Inbox() {
     selecting.clear();
   };
   useInboxKeys(search.question, { ...selecting, clear }, steps);
+  const isFirstDay = useIsFirstDay(list);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
+  const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-reading={isReading || undefined}
-      className={isReading ? `${styles['inbox']} ${styles['reading']}` : styles['inbox']}
-    >
+    <main id="main" tabIndex={-1} data-reading={isReading || undefined} className={names.filter(Boolean).join(' ')}>
       <ListColumn
         search={search}
         counts={counts}
@@ -69,7 +66,7 @@ function Inbox() {
         onAll={(counted) => selecting.selectAll(allOf(counted, search))}
       />
       <div className={styles['pane']}>
-        <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />
+        {isReading && <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />}
         <DropQuestion picked={several?.picked} />
         {several !== undefined ? (
           <SelectionPane
@@ -84,7 +81,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} />
+          <OpenQuestion questionId={search.question} steps={steps} isFirstDay={isFirstDay} />
         )}
         <AnnouncementLine />
       </div>
@@ -92,16 +89,21 @@ function Inbox() {
   );
 }
 
+/** Whether the meeting is announced and nothing can have come. */
+function useIsFirstDay({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>): boolean {
+  return useMeeting()?.view.phase === 'announced' && isSuccess && questions.length === 0;
+}
+
 /** All that match, no more and no others than were counted. */
 function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
   return { count, isAtLeast, which: { filter: commandFilterOf(search), asOf, atMost: isAtLeast ? null : count } };
 }
 
-function OpenQuestion({ questionId, steps }: { questionId: string | undefined; steps: Steps }) {
+type OpenProps = { questionId: string | undefined; steps: Steps; isFirstDay: boolean };
+
+function OpenQuestion({ questionId, steps, isFirstDay }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
-  const isFirstDay =
-    useMeeting()?.view.phase === 'announced' && steps.next === undefined && steps.previous === undefined;
   if (questionId === undefined && isFirstDay) return <FirstDay />;
   if (questionId === undefined) {
     return (
