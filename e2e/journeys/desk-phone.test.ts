@@ -1,8 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import type { Tribune } from '../fixtures/tribune.ts';
+import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/fr.json' with { type: 'json' };
 
@@ -21,6 +25,14 @@ async function expectNarrow(page: Page): Promise<void> {
     return wide.map((each) => `${location.pathname} ${each.tagName} ${each.textContent.slice(0, 40)}`);
   });
   expect(beyond, 'nothing beyond the edge').toEqual([]);
+}
+
+/** Whether a finger in the middle of it touches it, and nothing that lies over it. */
+async function isUnderFinger(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 }
 
 test('on a phone a question is found, read and decided, and every place stays within the screen', async ({
@@ -42,7 +54,12 @@ test('on a phone a question is found, read and decided, and every place stays wi
   await expect(page.getByText(LONG).last()).toBeVisible();
   await expectNarrow(page);
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).tap();
-  await expect(page.getByRole('status').filter({ hasText: /acceptée/ })).toBeVisible();
+  const announced = page.getByRole('status').filter({ hasText: /acceptée/ });
+  await expect(announced).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${inbox.decide.refuse}`) })).toBeInViewport();
+  const undo = announced.getByRole('button', { name: new RegExp(`^${DESK_WORDS.fr.desk.announcement.undo}`) });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);
   await expectNarrow(page);
   for (const place of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
     await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
@@ -50,4 +67,55 @@ test('on a phone a question is found, read and decided, and every place stays wi
     await expect(page.getByText(DESK_WORDS.fr.desk.frame.loading)).toBeHidden();
     await expectNarrow(page);
   }
+});
+
+async function linesOf(text: Locator): Promise<number> {
+  return await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+async function takeLogo({ command }: Tribune): Promise<void> {
+  const file = JSON.parse((await command('meeting', 'export', '-')).stdout);
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-phone-'));
+  const path = join(folder, 'meeting.json');
+  writeFileSync(path, JSON.stringify({ ...file, logo: null }));
+  const { code, stderr } = await command('meeting', 'import', path);
+  rmSync(folder, { recursive: true });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}
+
+test('on a phone with its text at 200 % nothing goes beyond the screen', async ({ page, context, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  await lookAt(page, await context.newCDPSession(page), { width: 360, text: 32 });
+  await expectNarrow(page);
+  await page.getByRole('list', { name: inbox.list.questions }).getByRole('link').last().tap();
+  await expect(page.getByRole('combobox', { name: inbox.pane.theme })).toBeVisible();
+  await expectNarrow(page);
+});
+
+const announced = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
+});
+
+announced('before the first question a phone shows what is ready too', async ({ page, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  await expect(page.getByRole('heading', { name: DESK_WORDS.fr.desk.firstDay.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: inbox.list.emptyTitle })).toBeVisible();
+  await expectNarrow(page);
+});
+
+test('on a phone a company without a logo keeps its name in whole words', async ({ page, desk }) => {
+  await takeLogo(desk);
+  await signInSecretary(page, desk, 'fr');
+  const bar = page.getByRole('banner');
+  await expect(async () => {
+    await page.reload();
+    await expect(bar.getByText('Example Company')).toBeVisible({ timeout: 2000 });
+    await expect(bar.locator('img')).toHaveCount(0);
+  }).toPass();
+  expect(await linesOf(bar.getByText('Example Company'))).toBeLessThanOrEqual(2);
+  await expectNarrow(page);
 });

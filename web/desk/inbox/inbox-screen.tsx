@@ -49,14 +49,11 @@ function Inbox() {
   const deciding = useDeciding(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
+  const isFirstDay = useIsFirstDay(list);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
+  const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-reading={isReading || undefined}
-      className={isReading ? `${styles['inbox']} ${styles['reading']}` : styles['inbox']}
-    >
+    <main id="main" tabIndex={-1} data-reading={isReading || undefined} className={names.filter(Boolean).join(' ')}>
       <ListColumn
         search={search}
         counts={counts}
@@ -67,7 +64,7 @@ function Inbox() {
         onClear={clear}
       />
       <div className={styles['pane']}>
-        <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />
+        {isReading && <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />}
         <DropQuestion picked={several?.picked} />
         {several !== undefined ? (
           <SelectionPane
@@ -82,7 +79,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} />
+          <OpenQuestion questionId={search.question} steps={steps} isFirstDay={isFirstDay} />
         )}
         <AnnouncementLine />
       </div>
@@ -90,11 +87,16 @@ function Inbox() {
   );
 }
 
-function OpenQuestion({ questionId, steps }: { questionId: string | undefined; steps: Steps }) {
+/** Whether the meeting is announced and nothing can have come. */
+function useIsFirstDay({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>): boolean {
+  return useMeeting()?.view.phase === 'announced' && isSuccess && questions.length === 0;
+}
+
+type OpenProps = { questionId: string | undefined; steps: Steps; isFirstDay: boolean };
+
+function OpenQuestion({ questionId, steps, isFirstDay }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
-  const isFirstDay =
-    useMeeting()?.view.phase === 'announced' && steps.next === undefined && steps.previous === undefined;
   if (questionId === undefined && isFirstDay) return <FirstDay />;
   if (questionId === undefined) {
     return (

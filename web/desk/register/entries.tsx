@@ -4,6 +4,7 @@ import { useDates } from '../time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { ENTRY_ACTORS } from '#contract/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
@@ -106,7 +107,7 @@ function EntryRow({ entry: { place, occurredAt, hash }, told }: { entry: Entry; 
         </time>
       </td>
       <td>
-        {sentence}
+        <Unbroken text={sentence} />
         {fault !== undefined && (
           <small>
             <Marked text={fault} />

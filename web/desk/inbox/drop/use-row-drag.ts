@@ -15,7 +15,7 @@ export function useRowDrag() {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         // Where list and question are two views there is nowhere to go: G leads there.
-        if (matchMedia('(max-width: 64rem)').matches) return event.preventDefault();
+        if (matchMedia('(max-width: 63.99rem)').matches) return event.preventDefault();
         const { dataTransfer } = event;
         dataTransfer.setData(QUESTION_TYPE, id);
         dataTransfer.effectAllowed = 'move';

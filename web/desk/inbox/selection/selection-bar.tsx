@@ -43,17 +43,13 @@ function AllButton({ counts: { total, isAtLeast, isSearchComplete }, onAll }: { 
   const why = useId();
   const label = isAtLeast ? t('selectAllAtLeast', { count: total }) : t('selectAll', { count: total });
   if (isSearchComplete) {
-    return (
-      <button type="button" onClick={onAll}>
-        {label}
-      </button>
-    );
+    return <TextButton onClick={onAll}>{label}</TextButton>;
   }
   return (
     <>
-      <button type="button" aria-disabled aria-describedby={why}>
+      <TextButton aria-disabled aria-describedby={why}>
         {label}
-      </button>
+      </TextButton>
       <span id={why}>{t('selectAllWaits')}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
+import { TextButton } from '#web/kit/button/text-button.tsx';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
@@ -85,9 +86,7 @@ function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: s
       </Button>
       {onOther !== undefined && (
         <p className={styles['links']}>
-          <button type="button" onClick={onOther}>
-            {t('other')}
-          </button>
+          <TextButton onClick={onOther}>{t('other')}</TextButton>
         </p>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
+import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk } from '../../calls/client.ts';
 import { FailureAlert, useIsLocked } from '../../forms/failure-alert.tsx';
@@ -28,24 +29,10 @@ export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProp
       <CodeForm key={way} way={way} />
       <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
       <p className={styles['links']}>
-        {way === 'app' && (
-          <button type="button" onClick={() => setWay('recovery')}>
-            {t('recovery')}
-          </button>
-        )}
-        {way === 'recovery' && hasAuthenticator && (
-          <button type="button" onClick={() => setWay('app')}>
-            {t('app')}
-          </button>
-        )}
-        {hasPasskey && (
-          <button type="button" onClick={passkey.start}>
-            {t('passkey')}
-          </button>
-        )}
-        <button type="button" onClick={onOther}>
-          {t('other')}
-        </button>
+        {way === 'app' && <TextButton onClick={() => setWay('recovery')}>{t('recovery')}</TextButton>}
+        {way === 'recovery' && hasAuthenticator && <TextButton onClick={() => setWay('app')}>{t('app')}</TextButton>}
+        {hasPasskey && <TextButton onClick={passkey.start}>{t('passkey')}</TextButton>}
+        <TextButton onClick={onOther}>{t('other')}</TextButton>
       </p>
     </div>
   );

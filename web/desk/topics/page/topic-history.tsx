@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useNumbers } from '../../inbox/use-inbox.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { kindText } from '../../register/entry-kinds.ts';
@@ -30,7 +31,11 @@ export function TopicHistory({ shown: { history, questions, timeZone } }: { show
           return (
             <li key={`${kind} ${at} ${questionId}`}>
               <time dateTime={at}>{dates.moment(new Date(at), now)}</time>
-              <span>{by === null ? about : words('by', { what: about, who: nameOf(by) ?? t('colleague') })}</span>
+              <span>
+                <Unbroken
+                  text={by === null ? about : words('by', { what: about, who: nameOf(by) ?? t('colleague') })}
+                />
+              </span>
             </li>
           );
         })}

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Unbroken } from './unbroken.tsx';
+
+test.each(['Q26-0001', 'T26-01', 'e-mail'])('%s stays on one line inside a text', (whole) => {
+  const html = renderToStaticMarkup(<Unbroken text={`Ceci, ${whole} acceptée`} />);
+  expect(html).toMatch(new RegExp(`^Ceci, <span[^>]*>${whole}</span> acceptée$`));
+});
+
+test('a number within a longer word is none', () => {
+  expect(renderToStaticMarkup(<Unbroken text="FAQ26-0001" />)).toBe('FAQ26-0001');
+});
