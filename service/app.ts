@@ -14,7 +14,7 @@ import { registerReferenceRoutes } from './http/api-reference.ts';
 import type { DeskFiles } from './desk/desk-files.ts';
 import { registerDeskRoutes } from './desk/serve-desk.ts';
 import { readJsonBodies } from './http/body.ts';
-import { guardDesk } from './http/guards/desk-host.ts';
+import { guardDesk, keepHostsApart } from './http/guards/desk-host.ts';
 import { refuseForeignOrigins } from './http/guards/foreign-origin.ts';
 import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
@@ -99,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
   refuseForeignOrigins(app, config);
+  keepHostsApart(app, config);
   guardDesk(app, { deskUrl: config.deskUrl, origin: deskOriginOf(config), actorOf });
   readJsonBodies(app);
   const makeSetUpLink =

@@ -61,9 +61,9 @@ describe('refuses', () => {
   });
 
   test('a captcha that is off in production, and only there', () => {
-    expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'production' })).toEqual([
-      'CAPTCHA_PROVIDER off is refused when NODE_ENV is production',
-    ]);
+    expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'production', DESK_URL: 'https://desk.example.com' })).toEqual(
+      ['CAPTCHA_PROVIDER off is refused when NODE_ENV is production'],
+    );
     expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'development' })).toEqual([]);
   });
 
@@ -91,6 +91,33 @@ describe('refuses', () => {
     expect(faultsOf({ BASE_URL, DESK_URL: 'https://desk.example.com' })).toEqual([]);
     expect(faultsOf({ BASE_URL: 'http://localhost:3000', DESK_URL: 'http://localhost:3001' })).toEqual([]);
     expect(faultsOf({ BASE_URL: 'http://127.0.0.1:3000', DESK_URL: 'http://127.0.0.1:3001' })).toEqual([]);
+  });
+
+  test('a desk in production whose address with https is not told', () => {
+    const fault = 'DESK_URL must be set, with https://, when NODE_ENV is production: people sign in there';
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([fault]);
+    expect(faultsOf({ NODE_ENV: 'production', BASE_URL: 'https://questions.example.com' })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', DESK_URL: 'https://desk.example.com' })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', SERVE: 'page,api' })).toEqual([]);
+    const apart = { NODE_ENV: 'production', SERVE: 'desk', API_URL: 'https://api.example.com' };
+    expect(faultsOf({ ...apart, DESK_URL: 'http://desk.example.com' })).toEqual([
+      'DESK_URL must begin with https:// when NODE_ENV is production: people sign in there',
+    ]);
+  });
+
+  test('a company’s sign-in that is told in part, or whose secret cannot be read', () => {
+    const issuer = { OIDC_ISSUER: 'https://login.example.com', BASE_URL: 'https://questions.example.com' };
+    expect(faultsOf(issuer)).toEqual([
+      'OIDC_CLIENT_ID is needed where another OIDC_ is set',
+      'OIDC_CLIENT_SECRET_FILE is needed where another OIDC_ is set',
+    ]);
+    for (const file of ['/nonexistent', import.meta.dirname]) {
+      expect(faultsOf({ ...issuer, OIDC_CLIENT_ID: 'tribune', OIDC_CLIENT_SECRET_FILE: file })).toEqual([
+        `OIDC_CLIENT_SECRET_FILE must be a file that can be read: ${file}`,
+      ]);
+    }
+    const whole = { ...issuer, OIDC_CLIENT_ID: 'tribune', OIDC_CLIENT_SECRET_FILE: import.meta.filename };
+    expect(faultsOf(whole)).toEqual([]);
   });
 
   test('a process that serves nothing', () => {

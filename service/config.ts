@@ -40,6 +40,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE,
     hasOwnDatabase: data.DATABASE_URL === undefined,
+    clientSecretFile: data.SERVE.includes('api') ? data.OIDC_CLIENT_SECRET_FILE : undefined,
   });
   if (places.length > 0) throw new ConfigFaulty(places);
   return {
@@ -110,7 +111,8 @@ function combinationFaults(data: Environment): string[] {
     faults.push('DATABASE_MIGRATION_URL is of use with DATABASE_URL only');
   }
   if (isHosted(data.CAPTCHA_PROVIDER)) faults.push(...hostedCaptchaFaults(data));
-  if (data.SERVE.includes('api')) faults.push(...deskFaults(data), ...hostFaults(data));
+  const hasDesk = data.SERVE.includes('api') || data.SERVE.includes('desk');
+  if (hasDesk) faults.push(...deskFaults(data), ...hostFaults(data));
   if (!data.SERVE.includes('api') && data.API_URL === undefined) {
     faults.push('API_URL is needed where SERVE leaves the api to another process');
   }
@@ -138,9 +140,13 @@ function deskFaults(data: Environment): string[] {
   if (data.NODE_ENV === 'production' && origin?.startsWith('http:') === true) {
     faults.push(`${name} must begin with https:// when NODE_ENV is production: people sign in there`);
   }
+  if (data.NODE_ENV === 'production' && origin === undefined && data.SERVE.includes('desk')) {
+    faults.push('DESK_URL must be set, with https://, when NODE_ENV is production: people sign in there');
+  }
   const ofOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET_FILE'] as const;
   const missing = ofOidc.filter((variable) => data[variable] === undefined);
-  if (missing.length > 0 && missing.length < ofOidc.length) faults.push(`${missing.join(', ')} is needed with OIDC_*`);
+  const isBegun = missing.length < ofOidc.length;
+  faults.push(...missing.filter(() => isBegun).map((variable) => `${variable} is needed where another OIDC_ is set`));
   if (missing.length === 0 && origin === undefined) faults.push('OIDC_ISSUER needs DESK_URL or BASE_URL');
   if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
   return faults;

@@ -7,7 +7,10 @@ import { mergeTopics } from './decisions/merge-topics.ts';
 import { moveQuestions } from './decisions/move-questions.ts';
 import { takeBackQuestion } from './decisions/take-back-question.ts';
 import { undoDecision } from './decisions/undo-decision.ts';
+import type { Actor } from './http/actor.ts';
 import type { Verbs } from './http/bind-calls.ts';
+import { problem } from './http/problems/problem.ts';
+import { actorNow } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
 import { listPresence } from './presence/list-presence.ts';
 import { tellPresence } from './presence/tell-presence.ts';
@@ -24,7 +27,12 @@ type DecisionParts = {
 /** What is decided about questions, each call bound to its verb. */
 export function decisionVerbs({ database, closing }: DecisionParts): Verbs<typeof decisionCalls> {
   const { desk, maintenance } = database;
-  const many = { maintenance, closing };
+  const requireDecider = async (actor: Actor) => {
+    const now = await actorNow(desk, actor);
+    if (now === undefined) throw problem('unauthorized');
+    if (!mayDo(now, 'question.decide')) throw problem('forbidden');
+  };
+  const many = { maintenance, closing, requireDecider };
   return {
     decideQuestion: (received) => decideQuestion(desk, received),
     decideQuestions: (received) => decideQuestions(many, received),

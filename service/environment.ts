@@ -38,7 +38,9 @@ export const Environment = z.object({
   BASE_URL: origin.optional().describe('Public origin of the page, as visitors type it'),
   DESK_URL: origin
     .optional()
-    .describe('Public origin of the desk, on a host of its own; unset: under `BASE_URL`, which is for trying out'),
+    .describe(
+      'Public origin of the desk, on a host of its own; unset: under `BASE_URL`, which is for trying out; in production one of the two must be set, with https, for the desk',
+    ),
   SERVE: list(z.enum(PARTS, PARTS_FAULT))
     .default([...PARTS])
     .describe('Parts this process serves: `page`, `api`, `desk`'),

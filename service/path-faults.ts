@@ -1,14 +1,20 @@
-import { type Stats, statSync } from 'node:fs';
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SOCKET_NAME = 'tribune.sock';
 /** The kernel's own limit. */
 const MOST_SOCKET_BYTES = 107;
 
-type Places = { dataDir: string; secretFile: string | undefined; hasOwnDatabase: boolean };
+type Places = {
+  dataDir: string;
+  secretFile: string | undefined;
+  hasOwnDatabase: boolean;
+  /** Of the company's sign-in. */
+  clientSecretFile: string | undefined;
+};
 
 /** What cannot be where the variables say. What is not there yet is the start's to create. */
-export function pathFaults({ dataDir, secretFile, hasOwnDatabase }: Places): string[] {
+export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
   if (isUsed && look(dataDir)?.isDirectory() === false) {
@@ -17,6 +23,9 @@ export function pathFaults({ dataDir, secretFile, hasOwnDatabase }: Places): str
   if (secretFile !== undefined && look(secretFile)?.isDirectory() === true) {
     faults.push(`SECRET_FILE must be a file: ${secretFile} is a folder`);
   }
+  if (clientSecretFile !== undefined && !isReadableFile(clientSecretFile)) {
+    faults.push(`OIDC_CLIENT_SECRET_FILE must be a file that can be read: ${clientSecretFile}`);
+  }
   const bytes = Buffer.byteLength(join(dataDir, SOCKET_NAME));
   if (hasOwnDatabase && bytes > MOST_SOCKET_BYTES) {
     faults.push(
@@ -24,6 +33,15 @@ export function pathFaults({ dataDir, secretFile, hasOwnDatabase }: Places): str
     );
   }
   return faults;
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined also where this user may not look: the start says so. */

@@ -56,7 +56,7 @@ export const DecideQuestions = z.strictObject({
     z.strictObject({
       filter: QuestionFilter,
       asOf: Instant.describe(
-        'When they were counted, as the counts say: what was received, or decided, since is left alone',
+        'When they were counted, as the counts say: what was received, decided, or changed by somebody else since is left alone',
       ),
       atMost: z
         .int()

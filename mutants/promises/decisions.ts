@@ -38,7 +38,7 @@ export const DECISIONS: Mutant[] = [
   },
   {
     name: 'filter-decides-what-changed',
-    promise: 'By a filter, what was decided after it was seen is left alone.',
+    promise: 'By a filter, what was changed after it was seen is left alone.',
     file: JUDGE,
     find: 'return question.isChangedSince || ',
     replace: 'return ',

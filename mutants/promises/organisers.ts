@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const SIGNING_IN = 'service/organisers/sign-in/sign-in.test.ts';
 const ENDING = 'service/organisers/sign-in/what-ends.test.ts';
 const TEAM = 'service/organisers/team/team.test.ts';
+const LAST_SECRETARY = 'service/organisers/team/last-secretary.test.ts';
 const ACCOUNT = 'service/organisers/account/account.test.ts';
 const MATRIX = 'service/organisers/route-matrix.test.ts';
 const COMPANY = 'service/organisers/sign-in/company-account.test.ts';
@@ -98,7 +99,7 @@ export const ORGANISERS: Mutant[] = [
     file: 'service/organisers/queries/organiser-queries.ts',
     find: 'order by id for update`',
     replace: 'order by id`',
-    suite: { file: TEAM, named: 'stays: also when two take the role' },
+    suite: { file: LAST_SECRETARY, named: 'stays: also when two take the role' },
   },
   {
     name: 'ended-and-let-in',

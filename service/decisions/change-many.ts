@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
 import { findCommand, finishCommand, insertCommand, keepAlive, letGo, takeOver } from '../http/command-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
@@ -24,11 +25,13 @@ export type ManyParts = {
   maintenance: Database;
   /** Aborted when the service is about to close: what is left is done when the command is asked for again. */
   closing: AbortSignal;
+  /** Whether somebody still may decide. @throws the problem that their next request would get */
+  requireDecider: (actor: Actor) => Promise<void>;
 };
 
 type Many = {
   change: QuestionChange;
-  /** What was decided after this instant is left alone. */
+  /** What was decided, or changed by somebody else, after this instant is left alone. */
   asOf?: Date | undefined;
   /** Which questions, once the command has begun. */
   find: (db: Database, command: Command) => Promise<Target[]>;
@@ -38,9 +41,11 @@ type Begun = { isNew: true; command: Command } | { isNew: false; answer: Decisio
 
 /**
  * Changes any number of questions in one command, each alone, some hundred at a time. It goes on when nobody waits any
- * more; asked again with the same key, it gives the result, or goes on where a process that has ended had come to.
+ * more, but not for whoever may decide no more: what is done then stays, and the rest is left. Asked again with the same
+ * key, it gives the result, or goes on where it had come to.
  *
- * @throws the problem `command-under-way` after eight seconds: the same key gives the result later; those of `runCommand`
+ * @throws the problem `command-under-way` after eight seconds: the same key gives the result later; those of `runCommand`;
+ *   `unauthorized` and `forbidden` where access or permission has gone meanwhile
  */
 export async function changeMany(parts: ManyParts, asking: Asking, many: Many): Promise<DecisionResult> {
   const until = performance.now() + PATIENCE_MS;
@@ -96,13 +101,14 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
 
 type Counted = Changed & { decidedCount: number; leftCount: number };
 
-async function changeInBatches({ maintenance, closing }: ManyParts, asking: Asking, begun: Begin): Promise<Counted> {
+async function changeInBatches({ maintenance, ...parts }: ManyParts, asking: Asking, begun: Begin): Promise<Counted> {
   const { meetingId, actor } = asking;
   const { command, change, asOf } = begun;
   const all = await begun.find(maintenance, command);
   const counted: Counted = { decided: [], left: [], decidedCount: 0, leftCount: 0 };
   for (let from = 0; from < all.length; from += BATCH) {
-    if (closing.aborted) throw problem('service-unavailable');
+    if (parts.closing.aborted) throw problem('service-unavailable');
+    await parts.requireDecider(actor);
     const targets = all.slice(from, from + BATCH);
     const { decided, left } = await maintenance.transaction().execute(async (transaction) => {
       await keepAlive(transaction, command.id);

@@ -43,9 +43,9 @@ export async function changeQuestions(transaction: Transaction, changing: Changi
   const former = [...lastSteps.values()].flatMap(({ fromTopicId }) => fromTopicId ?? []);
   const topicIds = await topicsTouched(transaction, changing, former);
   const topics = await lockTopics(transaction, { meetingId, ids: topicIds });
-  const questions = await lockQuestions(transaction, { meetingId, ids, asOf });
-  const targets = changing.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
   const { organiserId } = command;
+  const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
+  const targets = changing.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
   const circumstances = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
   const { moves, left } = judgeAll(targets, questions, circumstances);
   if (moves.length > 0) await makeMoves(transaction, changing, { moves, topics });

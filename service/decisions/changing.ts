@@ -24,7 +24,7 @@ export type Changing = {
   command: Command;
   change: QuestionChange;
   targets: Target[];
-  /** What was decided after this instant is left alone; undefined where the targets name versions. */
+  /** What was decided, or changed by somebody else, after this instant is left alone; undefined where the targets name versions. */
   asOf?: Date | undefined;
 };
 

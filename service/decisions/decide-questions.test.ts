@@ -37,7 +37,12 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
   });
   afterAll(() => database.close());
 
-  const parts = () => ({ db: database.db, maintenance: database.maintenance, closing: closing.signal });
+  const parts = () => ({
+    db: database.db,
+    maintenance: database.maintenance,
+    closing: closing.signal,
+    requireDecider: async () => {},
+  });
 
   /** As a desk does that is told to ask again. */
   async function patiently(ask: () => Promise<DecisionResult>): Promise<DecisionResult> {

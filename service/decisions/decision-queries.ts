@@ -37,12 +37,12 @@ export async function findTopicsOf(db: Queryable, questionIds: string[]): Promis
 }
 
 /** What was done last to a question, as the register has it. */
-export type LastStep = { kind: string; fromTopicId: string | null };
+export type LastStep = { kind: string; from: string | null; fromTopicId: string | null };
 
 /** What was done last to each of these questions, by its id. */
 export async function findLastSteps(db: Queryable, questionIds: string[]): Promise<Map<string, LastStep>> {
   const { rows } = await sql<LastStep & { id: string }>`
-    select question.id, last.kind, last.detail ->> 'fromTopicId' as "fromTopicId"
+    select question.id, last.kind, last.detail ->> 'from' as "from", last.detail ->> 'fromTopicId' as "fromTopicId"
     from question cross join lateral (
       select kind, detail from register_entry
       where question_id = question.id and detail ? 'decisionId' order by id desc limit 1
@@ -60,7 +60,7 @@ export type LockedQuestion = {
   decidedAt: Date | null;
   decidedBy: string | null;
   decisionId: string | null;
-  /** It was decided after the instant as of which whoever decides had seen it. */
+  /** After the instant as of which whoever decides had seen it, it was decided, or somebody else changed something of it. */
   isChangedSince: boolean;
   /** Of the refusal in force. */
   proposedBy: string | null;
@@ -68,12 +68,12 @@ export type LockedQuestion = {
   reasonCode: string | null;
 };
 
-type Locking = { meetingId: string; ids: string[]; asOf: Date | undefined };
+type Locking = { meetingId: string; ids: string[]; asOf: Date | undefined; organiserId: string };
 
 /** Questions of a meeting, for this transaction alone, as they are once they are held. */
 export async function lockQuestions(
   transaction: Transaction,
-  { meetingId, ids, asOf }: Locking,
+  { meetingId, ids, asOf, organiserId }: Locking,
 ): Promise<Map<string, LockedQuestion>> {
   await sql`
     select from question where id = any(${ids}::uuid[]) and meeting_id = ${meetingId}::uuid
@@ -82,7 +82,11 @@ export async function lockQuestions(
   const { rows } = await sql<LockedQuestion>`
     select question.id, state, question.version, language, topic_id as "topicId", decided_at as "decidedAt",
       decided_by as "decidedBy", decision_id as "decisionId",
-      coalesce(decided_at > ${asOf ?? null}::timestamptz, false) as "isChangedSince",
+      coalesce(decided_at > ${asOf ?? null}::timestamptz, false) or exists (
+        select from register_entry
+        where register_entry.question_id = question.id and occurred_at > ${asOf ?? null}::timestamptz
+          and kind <> 'author.revealed' and actor_id is distinct from ${organiserId}
+      ) as "isChangedSince",
       proposed_by as "proposedBy", confirmed_by as "confirmedBy",
       reason_code as "reasonCode"
     from question

@@ -86,8 +86,8 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
 }
 
 /**
- * What was moved goes back to where it was; what was decided is received again. What takes back itself (a return, an
- * undoing) is not undone: deciding again is as short.
+ * What was moved goes back to where it was; what was decided is received again. A confirmation is not undone, also of one's
+ * own proposal, nor what takes back itself (a return, an undoing): deciding again is as short.
  */
 function judgeUndo(question: LockedQuestion, circumstances: Circumstances): Judgement {
   const last = circumstances.lastSteps.get(question.id);
@@ -95,7 +95,8 @@ function judgeUndo(question: LockedQuestion, circumstances: Circumstances): Judg
   if (last.kind === 'question.moved' && last.fromTopicId !== null) {
     return { to: 'accepted', place: { kind: 'topic', topicId: last.fromTopicId }, entry: 'question.undone' };
   }
-  return UNDOABLE.has(last.kind) ? judgeStep(question, circumstances) : NOT_ALLOWED;
+  const isConfirmed = last.kind === 'question.refused' && last.from === 'refusalProposed';
+  return UNDOABLE.has(last.kind) && !isConfirmed ? judgeStep(question, circumstances) : NOT_ALLOWED;
 }
 
 /** Why a question cannot go into a topic that is there already; undefined where it can. */

@@ -176,7 +176,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
     const { db, maintenance } = database;
     const grouped = await begin();
     const { meetingId } = grouped;
-    const parts = { db, maintenance, closing: new AbortController().signal };
+    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
     const codes: string[] = [];
     let moved = 0;
     const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)]!;

@@ -16,6 +16,7 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { undoDecision } from './undo-decision.ts';
 
 describe.each(ENGINES)('undoing on the %s database', (engine) => {
@@ -36,7 +37,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
 
   const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS) => {
     const { db, maintenance } = database;
-    const parts = { db, maintenance, closing: new AbortController().signal };
+    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
     const key = { idempotencyKey: commandKey() };
     return await undoDecision(parts, { params: { meetingId, decisionId }, actor: by, ...key });
   };
@@ -83,6 +84,21 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     const id = await receive();
     const undone = await undo(await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT }));
     await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
+  });
+
+  test('of one’s own proposal’s confirmation is refused too, where nobody else was needed', async () => {
+    const id = await receive();
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    const need = async (isNeeded: boolean) => {
+      const { seenRevision, ...current } = await aboutCurrent(database.db);
+      await changeSecondPerson(database.db, { ...current, body: { seenRevision, isNeeded } });
+    };
+    await need(false);
+    const decision = { kind: 'confirmRefusal' } as const;
+    const confirmed = await decide(database.db, { meetingId, id, seenVersion: 2, decision });
+    expect(confirmed.undoUntil).toBeNull();
+    await expect(undo(confirmed)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    await need(true);
   });
 
   test.each([ACCEPT, REDIRECT, PROPOSE])('of $kind leads back to received within its time', async (decision) => {

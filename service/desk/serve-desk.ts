@@ -11,7 +11,7 @@ type Dependencies = { files: DeskFiles; currentMeeting: () => Promise<MeetingVie
 /** The desk, at its address and at whatever its script shows under it. What it shows, the calls decide. */
 export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting }: Dependencies): void {
   for (const path of [DESK_PATH, `${DESK_PATH}/*`]) {
-    app.get(path, { config: { permission: 'public' } }, async (request, reply) => {
+    app.get(path, { config: { permission: 'public', isOfDesk: true } }, async (request, reply) => {
       const language = pageLanguage(request);
       const document = deskDocument(files, await currentMeeting(), language);
       return await reply

@@ -8,6 +8,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Answered on the desk's host alone, to the desk's own pages. */
     isOfDesk?: boolean;
+    /** Not answered on the desk's host, where it has one of its own. */
+    isOfPage?: boolean;
     /** Goes on without anybody doing anything. */
     isStream?: boolean;
   }

@@ -12,7 +12,7 @@ import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { describeOverride } from './output/describe-override.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
-import { countSecretaries } from '../organisers/queries/organiser-queries.ts';
+import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
 const FREE_SPACE_NEEDED = 1024 ** 3;
@@ -188,9 +188,9 @@ function missingWords(isOpen: boolean, missing: string[]): string {
 /** Where the company gives the roles, it cannot take that of the last secretary. */
 async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promise<Finding[]> {
   if (oidc?.rolesClaim === undefined || (await pendingMigrations(db)).length > 0) return [];
-  if ((await countSecretaries(db)) !== 1) return [];
+  if ((await listSecretaries(db)).length !== 1) return [];
   const finding =
-    'There is one secretary: they keep the role also where OIDC_ROLES_CLAIM names it no more. Let there be two.';
+    'There is one secretary whose role counts: they keep it also where OIDC_ROLES_CLAIM names it no more. Let there be two.';
   return [{ level: 'warning', finding }];
 }
 

@@ -30,6 +30,13 @@ export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): 
   return organisers.map(({ sessionId, roles }) => hasSame(roles, rolesNow.get(sessionId)));
 }
 
+/** Who began something, with the roles that count now; undefined once an organiser's session has ended. For long work. */
+export async function actorNow(db: Queryable, actor: Actor): Promise<Actor | undefined> {
+  if (actor.kind !== 'organiser') return actor;
+  const [standing] = await findStandings(db, [actor.sessionId]);
+  return standing === undefined ? undefined : { ...actor, roles: rolesIn(standing) };
+}
+
 function hasSame(before: readonly Role[], now: readonly Role[] | undefined): boolean {
   return now !== undefined && before.length === now.length && before.every((role) => now.includes(role));
 }

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/meeting/meeting.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist');
+/** Where the build puts the files of the desk (`web/build/web-config.ts`). */
+const OF_THE_DESK = '/assets/desk/';
 
 /** The page has not been built. */
 class PageNotBuilt extends Error {
@@ -31,7 +33,10 @@ function isRenderer(built: unknown): built is { renderPage: RenderPage } {
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, permission: 'public' };
+      const isOfDesk = route.url.startsWith(OF_THE_DESK);
+      // A problem is shown as the page is, on the desk's host too, and wants its fonts.
+      const isOfPage = !isOfDesk && /\.js\b/.test(route.url);
+      route.config = { ...route.config, permission: 'public', isOfDesk, isOfPage };
     });
     await scope.register(staticFiles, {
       root: join(BUILT, 'public'),

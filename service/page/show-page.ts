@@ -45,7 +45,7 @@ export function registerPageRoute(
     return made;
   };
 
-  app.get('/', { config: { permission: 'public' } }, async (request, reply) => {
+  app.get('/', { config: { permission: 'public', isOfPage: true } }, async (request, reply) => {
     const isNamed = parameter(request.query, 'lang') !== undefined;
     const isKept = parameter(request.query, KEPT_PARAMETER) !== undefined;
     const asked = { language: pageLanguage(request), isKept, isNamed };

@@ -21,7 +21,7 @@ export async function isThemeInUse(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from theme where meeting_id = ${meetingId}::uuid and code = ${code} and not is_retired
-    for key share`.execute(transaction);
+    for share`.execute(transaction);
   return rows.length > 0;
 }
 

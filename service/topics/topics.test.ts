@@ -201,7 +201,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect((await show(goes.topicId)).history[0]?.kind).toBe('topic.merged');
     const { db, maintenance } = database;
     await undoDecision(
-      { db, maintenance, closing: new AbortController().signal },
+      { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} },
       { params: { meetingId, decisionId: merged.decisionId }, actor: THOMAS, idempotencyKey: commandKey() },
     );
     expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: null, emptiedAt: null });

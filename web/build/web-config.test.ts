@@ -131,9 +131,14 @@ test('every file that a document names has its digest', async () => {
     ...desk.styles,
   ];
   for (const { address, integrity } of named) {
-    expect(address).toMatch(/^\/assets\/[\w-]+\.(?:js|css)$/);
+    expect(address).toMatch(/^\/assets\/(?:desk\/)?[\w-]+\.(?:js|css)$/);
     expect(integrity).toBe(`sha384-${hash('sha384', await built(address), 'base64')}`);
   }
+});
+
+test('by its folder one knows whose a file is', () => {
+  expect(page.script).toMatch(/^\/assets\/[\w-]+\.js$/);
+  for (const { address } of [desk.script, ...desk.styles]) expect(address).toMatch(/^\/assets\/desk\//);
 });
 
 test('every script and style lies compressed beside itself', async () => {

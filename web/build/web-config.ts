@@ -61,6 +61,8 @@ function environmentsOf({ root, outFolder, page, applications }: Web, publicFold
     build: {
       outDir: publicFolder,
       emptyOutDir: name === page.name,
+      // By its folder the service knows whose a file is.
+      assetsDir: name === page.name ? 'assets' : `assets/${name}`,
       // The page has its styles in the document.
       cssCodeSplit: name !== page.name,
       rolldownOptions: { input: { [name]: join(root, script) } },

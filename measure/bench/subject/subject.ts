@@ -53,6 +53,7 @@ export async function startSubject(
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     NODE_ENV: 'production',
+    BASE_URL: 'https://questions.example.com',
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

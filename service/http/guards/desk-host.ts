@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_PATH } from '#contract/organiser/desk-links.ts';
 import type { Actor } from '../actor.ts';
 import { problem } from '../problems/problem.ts';
 
 type Desk = {
   /** The desk's own host, as an origin; undefined: it shares that of the page. */
   deskUrl: string | undefined;
+  /** Public origin of the page, when it is known. */
+  baseUrl: string | undefined;
   /** Where browsers reach the desk, its own host or the page's; undefined while trying out: whichever was asked. */
   origin: string | undefined;
   actorOf: (request: FastifyRequest) => Actor;
@@ -12,12 +15,31 @@ type Desk = {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Keeps the page away from the host that the desk has of its own: at its root that one leads to the desk. */
+export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl }: Pick<Desk, 'deskUrl' | 'baseUrl'>): void {
+  if (deskUrl === undefined) return;
+  const desk = new URL(deskUrl);
+  // While trying out, both may be at the same address.
+  const isShared = baseUrl !== undefined && new URL(baseUrl).host === desk.host;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { isOfPage } = request.routeOptions.config;
+    if (isOfPage !== true || isShared || !isAsked(desk, request)) return done();
+    leadToDesk(request, reply, done);
+  });
+}
+
+/** Whoever types the name of the desk's host means the desk; the page's files are not there. */
+function leadToDesk(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  if (request.routeOptions.url !== '/') return done(problem('not-found'));
+  void reply.header('cache-control', 'no-cache').redirect(DESK_PATH, 302);
+}
+
 /**
- * Keeps the desk's calls to the desk: on its own host alone, and, where they change something, from its own pages
+ * Keeps the desk, its document, files and calls, on its own host alone; what changes something is for its own pages
  * alone. Browsers say in `Origin` or `Sec-Fetch-Site` whose page it is; whatever says neither is refused. The operator's
  * door and other programs that carry no session are no pages.
  */
-export function guardDesk(app: FastifyInstance, { deskUrl, origin, actorOf }: Desk): void {
+export function guardDesk(app: FastifyInstance, { deskUrl, origin, actorOf }: Omit<Desk, 'baseUrl'>): void {
   const desk = deskUrl === undefined ? undefined : new URL(deskUrl);
   app.addHook('onRequest', (request, _reply, done) => {
     const { isOfDesk, permission } = request.routeOptions.config;

@@ -136,7 +136,8 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   const secretaries = await lockSecretaries(transaction);
   const organiser = await lockOrganiser(transaction, organiserId);
   if (organiser === undefined) return 'company-account-refused';
-  const isKept = !claimed.includes('secretary') && secretaries.length === 1 && secretaries[0] === organiserId;
+  const loses = organiser.roles.includes('secretary') && !claimed.includes('secretary');
+  const isKept = loses && secretaries.every((id) => id === organiserId);
   const roles = ROLES.filter((role) => claimed.includes(role) || (isKept && role === 'secretary'));
   if (roles.join() !== organiser.roles.join()) {
     await setRoles(transaction, organiserId, roles);

@@ -72,18 +72,27 @@ export async function lockOrganiser(
   return rows[0];
 }
 
-/** The secretaries there are, for this transaction alone: who takes the role from one meanwhile waits, and sees it. */
+/** As `standingOf` in `session-life.ts` has it: a password alone, or none yet, gives no role. */
+const ROLE_COUNTS = sql`(has_second_factor or exists (
+  select from organiser_credential where organiser_id = organiser.id and provider_id = 'company'))`;
+
+/**
+ * The secretaries whose role counts. All there are stay so for this transaction alone: who takes the role from one
+ * meanwhile waits, and sees it.
+ */
 export async function lockSecretaries(transaction: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     select id from organiser where 'secretary' = any(roles) and revoked_at is null
     order by id for update`.execute(transaction);
-  return rows.map(({ id }) => id);
+  // Asked once the wait is over: a company account may have gone meanwhile.
+  return await listSecretaries(transaction);
 }
 
-export async function countSecretaries(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from organiser where 'secretary' = any(roles) and revoked_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The secretaries whose role counts: those who could make another. */
+export async function listSecretaries(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organiser where 'secretary' = any(roles) and revoked_at is null and ${ROLE_COUNTS}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function setRoles(transaction: Transaction, organiserId: string, roles: Role[]): Promise<void> {

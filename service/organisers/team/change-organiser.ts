@@ -11,8 +11,8 @@ type Changing = {
 };
 
 /**
- * Changes somebody, if nobody has since they were seen. Whoever would be the last secretary to go waits for the others,
- * and is refused: of two who take the role from one another, one succeeds.
+ * Changes somebody, if nobody has since they were seen. Whoever would leave no secretary whose role counts waits for the
+ * others, and is refused: of two who take the role from one another, one succeeds.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */
@@ -27,8 +27,8 @@ export async function changeOrganiser(
     const organiser = await lockOrganiser(transaction, organiserId);
     if (organiser === undefined) throw problem('not-found');
     if (organiser.version !== seenVersion) throw problem('changed-meanwhile');
-    const loses = rolesAfter !== undefined && !rolesAfter.includes('secretary');
-    if (loses && secretaries.length === 1 && secretaries[0] === organiserId) throw problem('last-secretary');
+    const loses = organiser.roles.includes('secretary') && rolesAfter?.includes('secretary') === false;
+    if (loses && secretaries.every((id) => id === organiserId)) throw problem('last-secretary');
     await change(transaction, organiser);
   });
 }

@@ -3,6 +3,7 @@ import type { Team } from '#contract/organiser/team.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { listSecretaries } from '../queries/organiser-queries.ts';
 import { listInvitations } from '../queries/invitation-queries.ts';
 import { listOrganisers } from '../queries/team-queries.ts';
 
@@ -11,13 +12,15 @@ type Showing = Pick<Received<typeof organiserCalls.showTeam>, 'actor'>;
 /** Who works at the desk, and who is invited to. */
 export async function showTeam({ db, sendMail }: DeskParts, { actor }: Showing): Promise<Team> {
   const organisers = await listOrganisers(db);
-  const secretaries = organisers.filter(({ roles }) => roles.includes('secretary'));
+  const counting = await listSecretaries(db);
   const you = actor.kind === 'organiser' ? actor.organiserId : undefined;
   return {
     organisers: organisers.map((organiser) =>
       Object.assign(organiser, {
         isYou: organiser.organiserId === you,
-        isLastSecretary: secretaries.length === 1 && secretaries[0] === organiser,
+        isLastSecretary:
+          organiser.roles.includes('secretary') &&
+          counting.every((organiserId) => organiserId === organiser.organiserId),
       }),
     ),
     invitations: await listInvitations(db),

@@ -201,48 +201,6 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
-  test('stays: also when two take the role from one another at once', async () => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database);
-    onTestFinished(async () => {
-      await service.close();
-      await database.close();
-    });
-    const first = await signInAs(service, database.db, ['secretary']);
-    const alone = (await first.browser.ask('showTeam', {})).organisers;
-    expect(alone).toMatchObject([{ isYou: true, isLastSecretary: true }]);
-    const params = { organiserId: first.organiserId };
-    const seenVersion = alone[0]?.version ?? 0;
-    const refusal = { code: 'last-secretary' };
-    const asOther = first.browser.ask('changeRoles', { params, body: { roles: ['expert'], seenVersion } });
-    await expect(asOther).rejects.toMatchObject(refusal);
-    await expect(first.browser.ask('revokeOrganiser', { params, body: { seenVersion } })).rejects.toMatchObject(
-      refusal,
-    );
-    await first.browser.ask('changeRoles', { params, body: { roles: ['secretary', 'expert'], seenVersion } });
-    for (let round = 0; round < 5; round += 1) {
-      const second = await signInAs(service, database.db, ['secretary']);
-      const { organisers } = await first.browser.ask('showTeam', {});
-      const both = [second.organiserId, first.organiserId].map((organiserId) => ({
-        params: { organiserId },
-        body: {
-          roles: ['expert' as const],
-          seenVersion: organisers.find((each) => each.organiserId === organiserId)?.version ?? 0,
-        },
-      }));
-      const asking = [first.browser, second.browser];
-      await Promise.allSettled(both.map(async (input, index) => await asking[index]?.ask('changeRoles', input)));
-      const { rows } = await sql<{ id: string }>`
-        select id from organiser where 'secretary' = any(roles)`.execute(database.db);
-      expect(rows).toHaveLength(1);
-      // Whoever is left is the first of the next round.
-      await sql`update organiser set roles = array['expert'] where id <> ${first.organiserId}`.execute(database.db);
-      await sql`update organiser set roles = array['secretary'] where id = ${first.organiserId}`.execute(database.db);
-    }
-  });
-});
-
 describe('the operator', () => {
   test('makes the link that sets the desk up; it works once, and makes a secretary', async () => {
     const database = await openTestDatabase('embedded');

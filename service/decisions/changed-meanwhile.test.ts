@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { commandKey, PROPOSE, receiveMany, receiveQuestions } from '#testing/decisions.ts';
+import { openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+
+const COUNT = 5000;
+const BATCH = 250;
+
+describe.each(ENGINES)('while many are decided by a filter on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let params: { meetingId: string };
+  let secretary: SignedIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    ({ params } = await aboutCurrent(database.db));
+    secretary = await signInAs(service, database.db, ['secretary', 'moderator']);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const refuse = async ({ browser }: SignedIn, search: string, asOf: Date) => {
+    const commanding = openBrowser(service.app, { headers: { 'idempotency-key': commandKey() } });
+    for (const [name, value] of browser.cookies) commanding.cookies.set(name, value);
+    const questions = { filter: { search }, asOf: asOf.toISOString(), atMost: null };
+    return await commanding.ask('decideQuestions', { params, body: { decision: PROPOSE, questions } });
+  };
+  const count = async (search: string) => {
+    const counted = await secretary.browser.ask('countQuestions', { params, query: { search } });
+    return counted.asOf;
+  };
+
+  test('what a colleague has changed since it was counted is left alone, and what one has oneself is not', async () => {
+    const texts = ['shown otherwise', 'noted', 'opened', 'own note'].map((text) => ({ text: `zebra ${text}` }));
+    const [redacted = '', noted = '', seen = '', own = ''] = await receiveQuestions(
+      database.db,
+      params.meetingId,
+      texts,
+    );
+    const asOf = await count('zebra');
+    const colleague = await signInAs(service, database.db, ['moderator']);
+    const of = (questionId: string) => ({ params: { ...params, questionId } });
+    await wait(5);
+    const text = 'zebra: somebody’s name is left out';
+    await colleague.browser.ask('redactQuestion', { ...of(redacted), body: { seenVersion: 1, text } });
+    await colleague.browser.ask('addNote', { ...of(noted), body: { id: crypto.randomUUID(), text: 'Wait.' } });
+    await secretary.browser.ask('addNote', { ...of(own), body: { id: crypto.randomUUID(), text: 'Mine.' } });
+    await colleague.browser.ask('revealAuthors', { params, body: { references: [seen] } });
+    const result = await refuse(secretary, 'zebra', asOf);
+    expect(new Set(result.decided.map(({ id }) => id))).toEqual(new Set([seen, own]));
+    expect(new Map(result.left.map(({ id, why }) => [id, why]))).toEqual(
+      new Map([
+        [redacted, 'changed-meanwhile'],
+        [noted, 'changed-meanwhile'],
+      ]),
+    );
+  });
+
+  test('whoever loses their access goes no further; what they have done stays, and the rest too', async () => {
+    await receiveMany(database.db, params.meetingId, COUNT, 'giraffe');
+    const rogue = await signInAs(service, database.db, ['moderator']);
+    const asOf = await count('giraffe');
+    const proposed = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from register_entry
+        where actor_id = ${rogue.organiserId} and kind = 'question.refusalProposed'`.execute(database.db);
+      return rows[0]?.count ?? 0;
+    };
+    const refusing = Promise.allSettled([refuse(rogue, 'giraffe', asOf)]);
+    while ((await proposed()) === 0) await wait(20);
+    const { organisers } = await secretary.browser.ask('showTeam', {});
+    const { organiserId, version } = organisers.find((each) => each.organiserId === rogue.organiserId) ?? {};
+    await secretary.browser.ask('revokeOrganiser', {
+      params: { organiserId: organiserId ?? '' },
+      body: { seenVersion: version ?? 0 },
+    });
+    const before = await proposed();
+    expect(await refusing).toMatchObject([{ status: 'rejected', reason: { code: 'unauthorized' } }]);
+    expect(await proposed()).toBeLessThanOrEqual(before + BATCH);
+    expect(before).toBeLessThan(COUNT - BATCH);
+  });
+});

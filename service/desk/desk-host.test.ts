@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { type DeskFiles, loadDeskFiles } from './desk-files.ts';
+import { loadRenderer } from '../page/assets.ts';
+
+const PAGE = 'questions.example.com';
+const DESK = 'desk.example.com';
+
+describe('a desk with a host of its own', () => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let deskFiles: DeskFiles;
+  let pageScript = '';
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    deskFiles = loadDeskFiles();
+    const environment = { BASE_URL: `https://${PAGE}`, DESK_URL: `https://${DESK}` };
+    service = await startTestApp(database, { environment, deskFiles, renderPage: await loadRenderer() });
+    const { body } = await service.app.inject({ url: '/', headers: { host: PAGE } });
+    pageScript = /"(\/assets\/[\w-]+\.js)"/.exec(body)?.[1] ?? '';
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const ask = async (host: string, url: string) => await service.app.inject({ url, headers: { host } });
+
+  test('is on no other: neither its document nor its files', async () => {
+    const files = [deskFiles.script, ...deskFiles.styles].map(({ address }) => address);
+    for (const url of ['/desk', '/desk/inbox', ...files]) {
+      expect((await ask(PAGE, url)).statusCode, url).toBe(404);
+      expect((await ask('203.0.113.7', url)).statusCode, url).toBe(404);
+      expect((await ask(DESK, url)).statusCode, url).toBe(200);
+      expect((await ask(`${DESK}:443`, url)).statusCode, url).toBe(200);
+    }
+  });
+
+  test('leads to the desk at its root, and does not serve the page', async () => {
+    const { statusCode, headers } = await ask(DESK, '/?lang=fr');
+    expect({ statusCode, to: headers.location }).toEqual({ statusCode: 302, to: '/desk' });
+    expect((await ask(PAGE, '/')).statusCode).toBe(200);
+    expect((await ask(DESK, pageScript)).statusCode).toBe(404);
+    expect((await ask(PAGE, pageScript)).statusCode).toBe(200);
+  });
+
+  test('is watched over on both', async () => {
+    for (const host of [PAGE, DESK]) {
+      expect((await ask(host, '/livez')).statusCode).toBe(200);
+      expect((await ask(host, '/readyz')).statusCode).toBe(200);
+      expect((await ask(host, '/metrics')).statusCode).toBe(401);
+    }
+  });
+});
+
+test('a desk that shares the address of the page leaves the page there', async () => {
+  const database = await openTestDatabase('embedded');
+  const environment = { BASE_URL: 'http://localhost:3000', DESK_URL: 'http://localhost:3000' };
+  const service = await startTestApp(database, { environment, renderPage: await loadRenderer() });
+  const answer = await service.app.inject({ url: '/', headers: { host: 'localhost:3000' } });
+  expect(answer.statusCode).toBe(200);
+  await service.close();
+  await database.close();
+});

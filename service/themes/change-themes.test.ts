@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { changeThemes } from './change-themes.ts';
+import { findThemes, isThemeInUse } from './theme-queries.ts';
+
+const PAY = { code: 'pay', label: { fr: 'Rémunération', en: 'Pay' } };
+
+describe.each(ENGINES)('themes on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({ meetingId } = (await aboutCurrent(database.db)).params);
+  });
+  afterAll(() => database.close());
+
+  test('one that is chosen while it is taken away stays, retired', async () => {
+    const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
+    const change = async (themes: (typeof PAY)[]) => {
+      const { version: seenVersion } = await findThemes(database.db, meetingId);
+      return await changeThemes(database.db, { params: { meetingId }, body: { seenVersion, themes }, actor: CLAIRE });
+    };
+    await change([PAY]);
+    const held = Promise.withResolvers<void>();
+    const changing = held.promise.then(async () => await change([]));
+    await database.db.transaction().execute(async (transaction) => {
+      expect(await isThemeInUse(transaction, { meetingId, code: PAY.code })).toBe(true);
+      held.resolve();
+      await wait(300);
+      await sql`update question set theme_code = ${PAY.code} where id = ${questionId}`.execute(transaction);
+    });
+    expect((await changing).themes).toEqual([{ ...PAY, isRetired: true }]);
+    const chosen = await database.db
+      .transaction()
+      .execute((transaction) => isThemeInUse(transaction, { meetingId, code: PAY.code }));
+    expect(chosen).toBe(false);
+  });
+});
