@@ -117,7 +117,8 @@ describe('a process beside others', () => {
     };
     // Until whoever had begun in another database of the server meanwhile has ended.
     await expect.poll(() => readBy(1), { timeout: 20_000 }).toBeLessThan(100);
-    expect(await readBy(20)).toBeLessThan(100);
+    // A handful each, for the moment alone.
+    expect(await readBy(20)).toBeLessThan(200);
   });
 });
 
