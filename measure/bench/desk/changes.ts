@@ -9,7 +9,7 @@ import { busyShare, watchProcess } from '../processors.ts';
 import { type Extent, middleBy } from '../rounds.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
-import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
+import { BASE_URL, RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
 import { whyNotAllKept } from '../wrk/wrk-report.ts';
 
@@ -80,7 +80,7 @@ async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: 
 
 /** Something small that changes a question: a note, which the register tells of. */
 async function prepareProbe({ origin, cookies, meetingId }: Subject): Promise<() => Promise<unknown>> {
-  const headers = { cookie: cookies[0] ?? '', origin, 'content-type': 'application/json' };
+  const headers = { cookie: cookies[0] ?? '', origin: BASE_URL, 'content-type': 'application/json' };
   const list = requestOf(CALLS.listQuestions, { params: { meetingId }, query: { limit: '1' } });
   const page = CALLS.listQuestions.output.body.parse(await (await fetch(origin + list.path, { headers })).json());
   const params = { meetingId, questionId: page.questions[0]?.id };

@@ -23,6 +23,9 @@ const PASS_LIFE_MS = 3_600_000;
 /** The highest there are: everything is counted as ever, and nothing refused. */
 export const RAISED_LIMITS = { RATE_LIMIT_ADDRESS: '1000000', RATE_LIMIT_GLOBAL: '10000000' };
 
+/** Where people would find it: in production a desk wants https. What a browser sends names this as its origin. */
+export const BASE_URL = 'https://questions.example.com';
+
 export type Subject = {
   origin: string;
   /** Of the service itself, not of npm. */
@@ -53,7 +56,7 @@ export async function startSubject(
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     NODE_ENV: 'production',
-    BASE_URL: 'https://questions.example.com',
+    BASE_URL,
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
