@@ -16,10 +16,31 @@ export type Answer = { status: number; body: string; type: string };
 /** What is wrong with an answer; undefined when nothing is. */
 export function faultOf(sent: Sent, answer: Answer): string | undefined {
   const { path, method } = sent;
-  const operation = OPERATIONS[path]?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
   const type = typeOf(path);
   if (type !== undefined && ['GET', 'HEAD'].includes(method)) return fileFault({ type, method }, answer);
-  return operation === undefined ? undocumentedFault(method, answer) : documentedFault(operation, sent, answer);
+  const served = pathServing(sent);
+  const operation = operationOf(served, method);
+  return operation === undefined
+    ? undocumentedFault(method, answer)
+    : documentedFault(operation, { ...sent, path: served }, answer);
+}
+
+/** The path of the document that serves: its own, or one with a parameter, as `options` may be the id of a passkey. */
+function pathServing({ path, method }: Sent): string {
+  if (operationOf(path, method) !== undefined) return path;
+  const wider = Object.keys(OPERATIONS).filter((one) => operationOf(one, method) !== undefined);
+  return wider.find((one) => isServedBy(path.split('/'), one.split('/'))) ?? path;
+}
+
+function operationOf(path: string, method: string): Operation | undefined {
+  return OPERATIONS[path]?.[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
+}
+
+function isServedBy(segments: string[], wider: string[]): boolean {
+  return (
+    segments.length === wider.length &&
+    wider.every((segment, index) => segment.startsWith('{') || segment === segments[index])
+  );
 }
 
 function documentedFault(operation: Operation, { path, method }: Sent, answer: Answer): string | undefined {
