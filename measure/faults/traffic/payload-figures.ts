@@ -22,7 +22,7 @@ export type PayloadRun = {
 };
 
 /** Of all requests: enough to know that what is refused is not refused for want of a good one. */
-const KEPT_GOAL = 0.03;
+const KEPT_GOAL = 0.02;
 /** The rest are nearly passes. */
 const PASSES_READ_GOAL = 0.5;
 /** Between the first tenth, which is not yet warm, and the whole. */
