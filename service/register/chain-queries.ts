@@ -9,16 +9,27 @@ type After = { meetingId: string; place: number; shift: Shift };
 /** The seals of a meeting that follow a place, in their order, with what is hashed of their entries. */
 export async function findSeals(db: Queryable, { meetingId, place, shift }: After): Promise<Sealed[]> {
   const { rows } = await sql<Omit<Sealed, 'place'> & { place: string }>`
+    with seal as materialized (${sealsAfter({ meetingId, place, most: PAGE })})
     select seal.place::text, entry_id::text as "entryId", number, encode(hash, 'hex') as hash,
       occurred_at as "occurredAt",
       case when entry.id is not null then
-        register_line(entry, seal.place + ${shift.places}::integer, number + ${shift.numbers}::integer)
+        register_line(whole, seal.place + ${shift.places}::integer, number + ${shift.numbers}::integer)
       end as line
-    from register_seal as seal
-    left join register_entry as entry on entry.id = entry_id and entry.meeting_id = seal.meeting_id
-    where seal.meeting_id = ${meetingId}::uuid and seal.place > ${place}
-    order by seal.place limit ${PAGE}`.execute(db);
+    from seal left join lateral (
+      select entry as whole, id, occurred_at from register_entry as entry
+      where id = entry_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
+    ) as entry on true
+    order by seal.place`.execute(db);
   return rows.map(({ place: stands, ...sealed }) => Object.assign(sealed, { place: Number(stands) }));
+}
+
+/** The planner may not turn a page's look-ups into a reading of the whole table, for each page again. */
+const EACH_BY_ITS_KEY = sql`offset 0`;
+
+function sealsAfter({ meetingId, place, most }: { meetingId: string; place: number; most: number }) {
+  return sql`
+    select place, entry_id, number, hash from register_seal
+    where meeting_id = ${meetingId}::uuid and place > ${place} order by place limit ${most}`;
 }
 
 /** What would be hashed of entries if they stood elsewhere; null for one that is not there. */
@@ -46,26 +57,28 @@ export async function findHash(
 /** Looked at together: one transaction of the embedded database makes nobody wait for long. */
 const TEXTS_AT_ONCE = 2000;
 
-export type LookedAt = { questionId: string; reference: string; place: number | null; isAsReceived: boolean };
+/** A place of the chain. `isAsReceived` and `reference` are null where no question was received, or its text has gone. */
+export type LookedAt = { place: number; reference: string | null; isAsReceived: boolean | null };
 
-/** The next questions of a meeting behind an id, and whether the text of each is the one whose digest its entry keeps. */
+/** The next places of a meeting's chain, and whether the text of the question received there is the one whose digest its entry keeps. */
 export async function findTexts(
   db: Queryable,
-  { meetingId, after }: { meetingId: string; after: string | null },
+  { meetingId, place }: { meetingId: string; place: number },
 ): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
-    select question.id as "questionId", reference, place::integer as place,
-      detail ->> 'textDigest' =
-        encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isAsReceived"
-    from (
+    with seal as materialized (${sealsAfter({ meetingId, place, most: TEXTS_AT_ONCE })})
+    select place::integer as place, reference, digest =
+      encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isAsReceived"
+    from seal
+    left join lateral (
+      select question_id, detail ->> 'textDigest' as digest from register_entry
+      where id = entry_id and kind = 'question.received' and detail ? 'textDigest' ${EACH_BY_ITS_KEY}
+    ) as entry on true
+    left join lateral (
       select id, reference, text, text_salt from question
-      where meeting_id = ${meetingId}::uuid and text is not null and (${after}::uuid is null or id > ${after}::uuid)
-      order by id limit ${TEXTS_AT_ONCE}
-    ) as question
-    join register_entry as entry on entry.question_id = question.id and entry.kind = 'question.received'
-      and detail ? 'textDigest'
-    left join register_seal on entry_id = entry.id
-    order by question.id`.execute(db);
+      where id = entry.question_id and meeting_id = ${meetingId}::uuid and text is not null ${EACH_BY_ITS_KEY}
+    ) as question on true
+    order by place`.execute(db);
   return rows;
 }
 

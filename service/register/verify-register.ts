@@ -64,14 +64,15 @@ function asBreak({ place, isAlone }: Astray): ChainBreak {
 
 async function findChangedTexts(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
   const changed: ChainBreak[] = [];
-  let after: string | null = null;
-  do {
-    const texts: LookedAt[] = await findTexts(db, { meetingId, after });
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const texts: LookedAt[] = await findTexts(db, { meetingId, place: after });
     for (const { reference, place, isAsReceived } of texts) {
-      if (!isAsReceived) changed.push({ fault: 'textChanged', place, other: null, reference });
+      if (isAsReceived !== false || reference === null) continue;
+      changed.push({ fault: 'textChanged', place, other: null, reference });
     }
-    after = texts.at(-1)?.questionId ?? null;
-  } while (after !== null);
+    after = texts.at(-1)?.place;
+  }
   return changed;
 }
 
