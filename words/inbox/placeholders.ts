@@ -8,6 +8,8 @@ export type Placeholders = {
     selectAllAtLeast: 'count';
     selectedAtLeast: 'count';
     pick: 'number';
+    opens: 'day' | 'time';
+    closedSince: 'day' | 'time';
     over: 'span';
   };
   pane: {
@@ -28,6 +30,10 @@ export type Placeholders = {
     proposedBy: 'moment' | 'name';
     refused: 'number';
     notKept: 'number' | 'why';
+    'later.moved': 'number';
+    'later.redirected': 'number';
+    'later.proposed': 'number';
+    'later.refused': 'number';
   };
   refusal: {
     titleMany: 'count';

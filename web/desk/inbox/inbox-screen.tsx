@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { AnnouncementLine } from '../announcement/announcement.tsx';
 import { FirstDay } from '../first-day/first-day.tsx';
 import { LateText } from '../frame/late-text.tsx';
+import { useReasons } from '../meeting/use-reasons.ts';
 import { PartFailed } from '../screen/screen-failed.tsx';
 import { usePageTitle } from '../screen/use-page-title.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
@@ -15,10 +16,11 @@ import { readInboxSearch } from './inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
-import { useCounts, useQuestion, useQuestionAhead, useReasons } from './use-inbox.ts';
 import { useDeciding } from './selection/use-deciding.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { focusReading, usePaneFocus } from './use-pane-focus.ts';
+import { useQuestionCounts } from './use-question-counts.ts';
+import { useQuestion, useQuestionAhead } from './use-question.ts';
 import { useSteadyQuestions } from './use-steady-questions.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 
@@ -38,7 +40,7 @@ function Inbox() {
   const list = useSteadyQuestions(search);
   const { questions } = list;
   // What is new comes at the end of a list that begins with the oldest: there it moves nothing.
-  const counts = useCounts(search, search.order === 'oldest' ? undefined : list.newest);
+  const counts = useQuestionCounts(search, search.order === 'oldest' ? undefined : list.newest);
   const selecting = useSelection(questions);
   const { several } = selecting;
   const steps = useSteps(questions, search.question);
@@ -49,7 +51,7 @@ function Inbox() {
   const deciding = useDeciding(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
-  const isFirstDay = useIsFirstDay(list);
+  const { isEmpty, isFirstDay } = useEmptiness(list);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
   const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
@@ -79,7 +81,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} isFirstDay={isFirstDay} />
+          <OpenQuestion questionId={search.question} steps={steps} isEmpty={isEmpty} isFirstDay={isFirstDay} />
         )}
         <AnnouncementLine />
       </div>
@@ -87,17 +89,25 @@ function Inbox() {
   );
 }
 
-/** Whether the meeting is announced and nothing can have come. */
-function useIsFirstDay({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>): boolean {
-  return useMeeting()?.view.phase === 'announced' && isSuccess && questions.length === 0;
+/** Whether nothing is listed; and whether nothing can be, because the meeting is announced. */
+function useEmptiness({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>) {
+  const isEmpty = isSuccess && questions.length === 0;
+  return { isEmpty, isFirstDay: useMeeting()?.view.phase === 'announced' && isEmpty };
 }
 
-type OpenProps = { questionId: string | undefined; steps: Steps; isFirstDay: boolean };
+type OpenProps = {
+  questionId: string | undefined;
+  steps: Steps;
+  /** There is none to choose. */
+  isEmpty: boolean;
+  isFirstDay: boolean;
+};
 
-function OpenQuestion({ questionId, steps, isFirstDay }: OpenProps) {
+function OpenQuestion({ questionId, steps, isEmpty, isFirstDay }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
   if (questionId === undefined && isFirstDay) return <FirstDay />;
+  if (questionId === undefined && isEmpty) return null;
   if (questionId === undefined) {
     return (
       <div className={styles['none']}>

@@ -5,9 +5,9 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useStateNames } from '../list/use-state-names.ts';
-import type { ReadQuestion } from '../use-inbox.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -136,7 +136,7 @@ function useSend(questionId: string, { number, onConflict }: SendOptions) {
     try {
       const content = `${questionId} ${seenVersion} ${sending.content}`;
       const result = await ask(content, async (key) => await sending.send(seenVersion, key));
-      tellDone(result, { done: sending.said, undone: t('undone', { number }) });
+      tellDone(result, { done: sending.said, undone: t('undone', { number }), later: sending.later });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {

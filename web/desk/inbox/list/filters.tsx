@@ -5,12 +5,14 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../inbox-search.ts';
+import type { Counts } from '../use-question-counts.ts';
 import styles from './tools.module.css';
 import { useStateNames } from './use-state-names.ts';
-import { type Counts, type Theme, useWaits } from '../use-inbox.ts';
 import { Views } from './views.tsx';
 
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };
@@ -18,12 +20,19 @@ type Option = { value: string; name: string; count?: number | undefined };
 /** What is opened under the first filters. */
 type Part = 'filters' | 'views';
 
+const MAIN = ['state', 'theme', 'language'] as const;
+const MORE = ['channel', 'age', 'topic', 'mine'] as const;
+
+function isChosen(search: InboxSearch, names: readonly (keyof InboxSearch)[]): boolean {
+  return names.some((name) => search[name] !== undefined);
+}
+
 /** What is shown of the inbox, with the number that each choice would leave. */
 export function Filters({ search, counts, themes, children }: FiltersProps & { children: ReactNode }) {
   const t = useAreaWords('inbox', 'list');
-  const hasMore =
-    search.channel !== undefined || search.age !== undefined || search.topic !== undefined || search.mine === true;
-  const [open, setOpen] = useState<Part | undefined>(hasMore ? 'filters' : undefined);
+  const [open, setOpen] = useState<Part | undefined>(isChosen(search, MORE) ? 'filters' : undefined);
+  // What is chosen has a longer name than “All”: it takes the room of two.
+  const names = [styles['filters'], (isChosen(search, MAIN) || open === 'filters') && styles['roomy']];
   const navigate = useNavigate();
   const toggle = (part: Part) => ({
     'aria-expanded': open === part,
@@ -31,19 +40,19 @@ export function Filters({ search, counts, themes, children }: FiltersProps & { c
   });
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={names.filter(Boolean).join(' ')}>
         <MainFilters search={search} counts={counts} themes={themes} />
         {open === 'filters' && <MoreFilters search={search} counts={counts} />}
       </div>
       <div className={styles['row']}>
         <TextButton {...toggle('filters')}>{open === 'filters' ? t('fewer') : t('more')}</TextButton>
         <TextButton {...toggle('views')}>{t('views')}</TextButton>
+        {children}
         {isFiltered(search) && (
           <TextButton onClick={() => void navigate({ to: '/inbox', search: withoutFilters })}>
             {t('clearFilters')}
           </TextButton>
         )}
-        {children}
       </div>
       {open === 'views' && <Views search={search} />}
     </>

@@ -2,18 +2,22 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
+import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import { QuestionMark } from './question-mark.tsx';
 import styles from './question-list.module.css';
-import { type ListedQuestion, type Theme, useNumbers, useWaits } from '../use-inbox.ts';
 import { rowId } from '../use-pane-focus.ts';
 
 type RowProps = {
@@ -42,7 +46,7 @@ export function QuestionRow({ question, themes, isCurrent, isPicked, presence, o
     <>
       {isPicked !== undefined && (
         <label className={styles['pick']}>
-          <input type="checkbox" checked={isPicked} onChange={() => onPick(question, false)} onClick={onClick} />
+          <CheckBox checked={isPicked} onChange={() => onPick(question, false)} onClick={onClick} />
           <HiddenText>{t('pick', { number })}</HiddenText>
         </label>
       )}

@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../../calls/client.ts';
+import { FactList } from '../../facts/fact-list.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import { Author } from './author.tsx';
 import { Decide } from '../decision/decide.tsx';
 import { useOpenPanel } from '../decision/use-open-panel.ts';
@@ -21,7 +24,6 @@ import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { useRedacting } from './use-redacting.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
-import { type ReadQuestion, useNumbers } from '../use-inbox.ts';
 import { paneId } from '../use-pane-focus.ts';
 
 type PaneProps = {
@@ -116,7 +118,7 @@ function Facts({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const list = useAreaWords('inbox', 'list');
   return (
-    <dl className={styles['facts']}>
+    <FactList isFirstWide>
       <div>
         <dt>{t('author')}</dt>
         <dd>
@@ -137,7 +139,7 @@ function Facts({ question }: { question: ReadQuestion }) {
         <dt>{t('channel')}</dt>
         <dd>{list(question.channel)}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Counts } from '../use-inbox.ts';
+import type { Counts } from '../use-question-counts.ts';
 import styles from './selection.module.css';
 import { DECIDE_ID } from './use-deciding.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,8 +24,8 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
   return (
     <div className={styles['bar']} role="group" aria-label={t('selection')}>
       <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
-      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
       <TextButton onClick={onClear}>{t('clear')}</TextButton>
+      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
       {count > 1 && (
         <span className={styles['decide']}>
           <Button kind="primary" id={DECIDE_ID} onClick={onDecide}>

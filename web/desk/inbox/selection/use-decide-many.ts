@@ -1,9 +1,9 @@
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
-import { useNeedsSecondPerson } from '../use-inbox.ts';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
 import type { Which } from './use-selection.ts';
 
@@ -21,7 +21,7 @@ export function useDecideMany() {
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
     const result = await ask(JSON.stringify(body), call).finally(readAgain);
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
-    tellDone(result, { done: wordsOf(decision, result).done, undone: t('undone', { count: result.decidedCount }) });
+    tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;
   };
 }
