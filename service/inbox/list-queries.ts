@@ -4,9 +4,9 @@ import type { OrganisersQuestion, QuestionOrder, TypedQuestion } from '#contract
 import type { Queryable } from '../database/database.ts';
 import {
   type FilteredQuestions,
+  type Finder,
   matchingStates,
   numbered,
-  type Reader,
   workOf,
 } from '../questions/question-filter-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
@@ -112,15 +112,15 @@ export async function findQuestions(db: Queryable, page: Page): Promise<KeptQues
 }
 
 /** Questions by their ids, the newest first. */
-export async function findQuestionsById(db: Queryable, reader: Reader, ids: string[]): Promise<KeptQuestion[]> {
+export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<KeptQuestion[]> {
   const { rows } = await sql<KeptQuestion>`
-    select ${columnsFor(reader)} from question ${WITH_THE_REST}
+    select ${columnsFor(finder)} from question ${WITH_THE_REST}
     where question.id = any(${ids}::uuid[]) order by question.received_at desc, question.id desc`.execute(db);
   return rows;
 }
 
 /** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
-function columnsFor({ organiserId, seesOriginals }: Reader): RawBuilder<unknown> {
+function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown> {
   const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
   return sql`
     question.id, reference, (
