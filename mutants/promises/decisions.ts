@@ -8,6 +8,7 @@ const LOSSLESS = 'service/decisions/lossless.test.ts';
 const LIFE = 'service/questions/question-life.test.ts';
 const TOPICS = 'service/topics/topics.test.ts';
 const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
+const CHANGING = 'service/decisions/change-questions.ts';
 const JUDGE = 'service/decisions/judge-question.ts';
 const COMMANDS = 'service/http/command-queries.ts';
 
@@ -19,6 +20,15 @@ export const DECISIONS: Mutant[] = [
     find: 'proposedBy === by.organiserId',
     replace: 'proposedBy === by.organiserId.toUpperCase()',
     suite: { file: DECIDED, named: 'one’s own is not one’s to judge' },
+  },
+  {
+    name: 'second-person-asked-for-once',
+    promise: 'Of many questions each part is judged by whether a second person is wanted then.',
+    file: CHANGING,
+    find: 'const rules = await rulesFor(transaction, changing);',
+    replace:
+      "const rules: MeetingRules = Reflect.get(command, 'rules') ?? (await rulesFor(transaction, changing));\n  Reflect.set(command, 'rules', rules);",
+    suite: { file: MANY, named: 'until a second person is wanted amid them' },
   },
   {
     name: 'second-person-unasked-by-the-database',
