@@ -10,7 +10,7 @@ const TOPICS = 'service/topics/topics.test.ts';
 const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
 const CHANGING = 'service/decisions/change-questions.ts';
 const JUDGE = 'service/decisions/judge-question.ts';
-const COMMANDS = 'service/http/command-queries.ts';
+const UNDOING = 'service/decisions/undo-queries.ts';
 
 export const DECISIONS: Mutant[] = [
   {
@@ -81,17 +81,17 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'undo-without-end',
     promise: 'A decision is undone within ten seconds.',
-    file: COMMANDS,
-    find: "and command.finished_at >= undoing.made_at - interval '10 seconds'",
+    file: UNDOING,
+    find: "and command.finished_at >= undoing.made_at - ${UNDO_SECONDS} * interval '1 second'",
     replace: '',
     suite: { file: UNDONE, named: 'is refused after ten seconds' },
   },
   {
     name: 'undo-of-a-colleague',
     promise: 'Whoever decided undoes it, nobody else.',
-    file: COMMANDS,
-    find: 'where command.id = ${id}::uuid and command.organiser_id = ${undoing.organiserId}\n',
-    replace: 'where command.id = ${id}::uuid and command.organiser_id <> ${`no ${undoing.organiserId}`}\n',
+    file: UNDOING,
+    find: 'where command.id = ${decisionId}::uuid and command.organiser_id = ${undoing.organiserId}\n',
+    replace: 'where command.id = ${decisionId}::uuid and command.organiser_id <> ${`no ${undoing.organiserId}`}\n',
     suite: { file: UNDONE, named: 'is refused after ten seconds' },
   },
   {

@@ -107,7 +107,7 @@ export const INBOX: Mutant[] = [
   {
     name: 'state-left-out',
     promise: 'A list has every question that matches.',
-    file: FILTER_QUERIES,
+    file: 'service/questions/waiting-queries.ts',
     find: "const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);",
     replace: "const WAITING: ReadonlySet<QuestionState> = new Set(['received']);",
     suite: { file: FILTERS, named: 'has on its pages exactly the questions' },

@@ -18,11 +18,11 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { decideQuestions } from './decide-questions.ts';
-import { readClock } from './decision-queries.ts';
 import { undoDecision } from './undo-decision.ts';
 
 const CONFIRM: Decision = { kind: 'confirmRefusal' };

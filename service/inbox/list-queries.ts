@@ -9,6 +9,7 @@ import {
   numbered,
   workOf,
 } from '../questions/question-filter-queries.ts';
+import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
 /** Where a question stands among others; its instant as the database has it, to the microsecond. */
@@ -127,10 +128,7 @@ function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown>
       select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
       where entry.question_id = question.id and entry.kind = 'question.received' limit 1
     ) as number, question.version, state, channel, language, question.received_at as "receivedAt",
-    case when state not in ('received', 'refusalProposed') then null
-      when question.received_at < clock_timestamp() - very_long_wait_minutes * interval '1 minute' then 'veryLong'
-      when question.received_at < clock_timestamp() - long_wait_minutes * interval '1 minute' then 'long'
-    end as age,
+    ${ageOf(AGED_BEFORE)} as age,
     question.theme_code as "themeCode",
     case when topic.id is not null then jsonb_build_object('id', topic.id, 'number', topic.number) end as topic,
     to_jsonb(${text}) as text, shown_text is not null as "isRedacted",

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { contradictsCalendar } from '#contract/meeting/schedule.ts';
@@ -7,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import { readClock } from '../database/read-clock.ts';
 import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { diskFindings } from './disk-findings.ts';
@@ -91,8 +91,7 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
   const name = engine === 'embedded' ? 'The embedded database' : 'PostgreSQL';
   const undurable = await undurableSettings(db);
   const pending = await pendingMigrations(db);
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const driftMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
+  const driftMs = Math.abs((await readClock(db)).getTime() - Date.now());
   return [
     undurable.length === 0
       ? { level: 'good', finding: `${name} answers, and flushes what it confirms.` }

@@ -3,6 +3,7 @@ import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { typedNumber, typedReference } from '#contract/question/question-number.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
+import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
 
 /** Who looks for questions, as far as it matters for what they find. */
 export type Finder = {
@@ -19,9 +20,6 @@ export type Reader = Finder & {
 };
 
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
-
-/** What is waited for: a decision. */
-const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);
 
 /** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
 export function matchingStates({ states, hasTopic, age }: QuestionFilter): QuestionState[] {
@@ -59,8 +57,7 @@ function themeIs(code: string | null): RawBuilder<unknown> {
 
 /** Asked for once in a statement, so that an index can be searched by it. */
 function waitingSince(meetingId: string, age: NonNullable<QuestionFilter['age']>): RawBuilder<unknown> {
-  const minutes = age === 'long' ? sql`long_wait_minutes` : sql`very_long_wait_minutes`;
-  return sql`(select clock_timestamp() - ${minutes} * interval '1 minute' from meeting where id = ${meetingId}::uuid)`;
+  return sql`(select ${AGED_BEFORE[age]} from meeting where id = ${meetingId}::uuid)`;
 }
 
 /** What an organiser has done about questions: whatever the register has of theirs, but that they were shown an author. */
