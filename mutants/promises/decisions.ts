@@ -6,7 +6,7 @@ const MANY = 'service/decisions/decide-questions.test.ts';
 const UNDONE = 'service/decisions/undo-decision.test.ts';
 const LOSSLESS = 'service/decisions/lossless.test.ts';
 const LIFE = 'service/questions/question-life.test.ts';
-const TOPICS = 'service/topics/topics.test.ts';
+const TOPICS = 'service/decisions/topics/topics.test.ts';
 const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
 const CHANGING = 'service/decisions/change-questions.ts';
 const JUDGE = 'service/decisions/judge-question.ts';
@@ -121,7 +121,7 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'merger-loses-a-question',
     promise: 'Merging topics loses no question.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'select id from question where topic_id = ${topicId}::uuid order by id`',
     replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
     suite: { file: TOPICS, named: 'are merged: nothing is lost' },
@@ -153,7 +153,7 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'topic-vanishes-with-its-questions',
     promise: 'A topic is in history when it holds no question, and only then.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'and is_held <> (emptied_at is null)',
     replace: 'and not is_held and emptied_at is null',
     suite: { file: TOPICS, named: 'come back with the one that is removed' },
@@ -161,7 +161,7 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'topics-unlocked',
     promise: 'Two people grouping at once lose no move.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'order by id for no key update`.execute(transaction);\n  return new Map(rows.map((topic)',
     replace: 'order by id`.execute(transaction);\n  return new Map(rows.map((topic)',
     suite: { file: LOSSLESS, named: 'loses no move of several people' },

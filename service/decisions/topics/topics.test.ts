@@ -14,14 +14,14 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
-import { mergeTopics } from '../decisions/merge-topics.ts';
-import { moveQuestions } from '../decisions/move-questions.ts';
-import { undoDecision } from '../decisions/undo-decision.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../../register/seal-register.ts';
+import { changeThemes } from '../../themes/change-themes.ts';
+import { listThemes } from '../../themes/list-themes.ts';
+import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';
 import { listTopics } from './list-topics.ts';
-import { changeThemes } from '../themes/change-themes.ts';
-import { listThemes } from '../themes/list-themes.ts';
+import { mergeTopics } from './merge-topics.ts';
+import { moveQuestions } from './move-questions.ts';
 import { showTopic } from './show-topic.ts';
 
 const HEADINGS = { headingFr: 'Quel dividende ?', headingEn: 'What dividend?', themeCode: null };
