@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { LANGUAGES } from './language.ts';
+import { pageLimit } from './page-limit.ts';
+import { THEME_MAX_LENGTH } from './question/question-filter.ts';
 import { QUESTION_CHANNELS } from './question/question-state.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;
-const THEME_MAX_LENGTH = 40;
 
 const Heading = z.string().trim().min(1, 'must not be empty').max(HEADING_MAX_LENGTH);
 const About = {
@@ -46,15 +47,9 @@ const Topic = z.strictObject({
 export type Topic = z.infer<typeof Topic>;
 
 const PAGE_MAX_LENGTH = 1000;
-const LIMIT_FAULT = `must be a whole number from 1 to ${PAGE_MAX_LENGTH.toLocaleString('en')}`;
 
 export const ListTopics = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d+$/, LIMIT_FAULT)
-    .transform(Number)
-    .pipe(z.number().min(1, LIMIT_FAULT).max(PAGE_MAX_LENGTH, LIMIT_FAULT))
-    .default(PAGE_MAX_LENGTH),
+  limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: PAGE_MAX_LENGTH }),
   after: z.uuid().optional().describe('The topic after which the page begins'),
   history: z.enum(['true', 'false']).default('false').describe('With those that hold no question any more'),
 });

@@ -3,9 +3,12 @@ import type { topicCalls } from '#contract/calls/topics.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { decideQuestion } from './decisions/decide-question.ts';
 import { decideQuestions } from './decisions/decide-questions.ts';
-import { mergeTopics } from './decisions/merge-topics.ts';
-import { moveQuestions } from './decisions/move-questions.ts';
 import { takeBackQuestion } from './decisions/take-back-question.ts';
+import { changeTopic } from './decisions/topics/change-topic.ts';
+import { listTopics } from './decisions/topics/list-topics.ts';
+import { mergeTopics } from './decisions/topics/merge-topics.ts';
+import { moveQuestions } from './decisions/topics/move-questions.ts';
+import { showTopic } from './decisions/topics/show-topic.ts';
 import { undoDecision } from './decisions/undo-decision.ts';
 import type { Actor } from './http/actor.ts';
 import type { Verbs } from './http/bind-calls.ts';
@@ -14,9 +17,6 @@ import { actorNow } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
 import { listPresence } from './presence/list-presence.ts';
 import { tellPresence } from './presence/tell-presence.ts';
-import { changeTopic } from './topics/change-topic.ts';
-import { listTopics } from './topics/list-topics.ts';
-import { showTopic } from './topics/show-topic.ts';
 
 type DecisionParts = {
   database: OpenDatabase;

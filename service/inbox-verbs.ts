@@ -20,6 +20,7 @@ export function readerOf(actor: Actor): Reader {
   return {
     organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
     seesOriginals: mayDo(actor, 'question.original'),
+    seesRevelations: mayDo(actor, 'author.reveal'),
   };
 }
 

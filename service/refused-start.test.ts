@@ -37,6 +37,11 @@ test.each([
     /DATA_DIR is too long: .* 118 bytes/,
   ],
   ['a secret that is a folder', { SECRET_FILE: '/etc' }, /SECRET_FILE must be a file: \/etc is a folder/],
+  [
+    'a secret where none can be',
+    { SECRET_FILE: '/proc/none' },
+    /^The secret cannot be created as \/proc\/none: its folder takes no new file\./,
+  ],
 ])('%s: 78', async (_, environment, words) => {
   const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', ...environment });
   expect(end).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(words) });

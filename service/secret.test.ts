@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -19,17 +28,46 @@ describe('a file that cannot be used is refused and left as it is', () => {
     ['empty', ''],
     ['cut short', 'ab'.repeat(31)],
     ['too long', 'ab'.repeat(33)],
+    ['far too long', 'ab'.repeat(3300)],
     ['not hexadecimal', 'zz'.repeat(32)],
   ])('%s', (_, text) => {
     const file = join(folder, 'secret');
     writeFileSync(file, text);
     expect(() => readSecret(file)).toThrow(SecretFaulty);
-    expect(() => readSecret(file)).toThrow(`${file} must hold 64 hexadecimal digits.`);
+    expect(() => readSecret(file)).toThrow(`${file} must hold 64 hexadecimal digits, and nothing else.`);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   test('a folder in its place', () => {
     expect(() => readSecret(folder)).toThrow(`${folder} is a folder, and must be a file`);
+  });
+
+  test.each([
+    ['a device without an end', '/dev/zero', /^\/dev\/zero is a device, a pipe or a socket, and must be a file/],
+    ['a file that is not the secret', '/proc/version', /^\/proc\/version must hold 64 hexadecimal digits/],
+    ['one that the kernel does not let read', '/proc/self/mem', /^\/proc\/self\/mem cannot be read.+: i\/o/],
+  ])('%s', (_, file, words) => {
+    expect(() => readSecret(file)).toThrow(SecretFaulty);
+    expect(() => readSecret(file)).toThrow(words);
+  });
+
+  test('a link that leads nowhere', () => {
+    const file = join(folder, 'secret');
+    symlinkSync(join(folder, 'none'), file);
+    expect(() => readSecret(file)).toThrow(new SecretFaulty(`${file} is a link to a file that is not there.`));
+    expect(readdirSync(folder)).toEqual(['secret']);
+  });
+
+  test('links in a circle', () => {
+    const file = join(folder, 'secret');
+    symlinkSync(file, file);
+    expect(() => readSecret(file)).toThrow(/^.+\/secret cannot be read by this user: too many symbolic links/);
+  });
+
+  test('a place that takes no file', () => {
+    const words =
+      'The secret cannot be created as /proc/none: its folder takes no new file. Are SECRET_FILE and DATA_DIR right?';
+    expect(() => readSecret('/proc/none')).toThrow(new SecretFaulty(words));
   });
 });
 

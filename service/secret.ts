@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { createFolder } from './database/embedded/data-folder.ts';
 import { flushAncestors } from './database/embedded/flush-folder.ts';
 
@@ -13,27 +14,34 @@ export class SecretFaulty extends Error {
 /** Derives one key per purpose, so that no two uses share one. Hexadecimal, 32 bytes. */
 export type Secret = (purpose: string) => string;
 
+const WHOLE = /^[0-9a-f]{64}$/;
+/** Twice what it may hold, with room for blanks: whatever has more is something else, and may have no end. */
+const MOST_BYTES = 128;
+
 /**
  * Reads the secret, and writes a new one where there is none; two processes starting at once agree.
  *
- * @throws SecretFaulty when the file does not hold 32 bytes in hexadecimal
+ * @throws SecretFaulty when it is no file that can be read, does not hold 32 bytes in hexadecimal, or cannot be created
  */
 export function readSecret(file: string): Secret {
   const text = readIfThere(file) ?? create(file);
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new SecretFaulty(`${file} must hold 64 hexadecimal digits.`);
+  if (!WHOLE.test(text)) throw new SecretFaulty(`${file} must hold 64 hexadecimal digits, and nothing else.`);
   const master = Buffer.from(text, 'hex');
   return (purpose) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32)).toString('hex');
 }
 
+/** Undefined where nothing is; what is there and is not the secret is never read to its end. */
 function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    if (error instanceof Error && 'code' in error && error.code === 'EISDIR') {
-      throw new SecretFaulty(`${file} is a folder, and must be a file that holds 64 hexadecimal digits.`);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if (!found.isFile()) {
+      const kind = found.isDirectory() ? 'a folder' : 'a device, a pipe or a socket';
+      throw new SecretFaulty(`${file} is ${kind}, and must be a file that holds 64 hexadecimal digits.`);
     }
-    throw error;
+    return found.size > MOST_BYTES ? '' : readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw inWords(error, `${file} cannot be read by this user`);
   }
 }
 
@@ -42,8 +50,22 @@ function create(file: string): string {
   createFolder(dirname(file));
   // Not the process number: in containers that share the folder, every process is number 1.
   const aside = `${file}.${randomUUID()}`;
-  writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  chmodSync(aside, 0o600);
+  try {
+    writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    chmodSync(aside, 0o600);
+    linkFirst(aside, file);
+  } catch (error) {
+    throw inWords(error, `The secret cannot be created as ${file}`);
+  }
+  // Every challenge given out rests on it: its name is on the disk before it is used.
+  flushAncestors(file);
+  const text = readIfThere(file);
+  if (text === undefined) throw new SecretFaulty(`${file} is a link to a file that is not there.`);
+  return text;
+}
+
+/** Gives what was written its name, unless another has taken that meanwhile. */
+function linkFirst(aside: string, file: string): void {
   try {
     linkSync(aside, file);
   } catch (error) {
@@ -51,7 +73,13 @@ function create(file: string): string {
   } finally {
     unlinkSync(aside);
   }
-  // Every challenge given out rests on it: its name is on the disk before it is used.
-  flushAncestors(file);
-  return readFileSync(file, 'utf8').trim();
+}
+
+/** What the system refused, for the operator to read; any other error as it is. */
+function inWords(error: unknown, what: string): unknown {
+  if (!(error instanceof Error && 'errno' in error)) return error;
+  // What is read is there, and so is the folder of what is created: /proc says this of every name that it does not know.
+  const isRefused = 'code' in error && error.code === 'ENOENT';
+  const why = isRefused ? 'its folder takes no new file' : getSystemErrorMessage(Number(error.errno));
+  return new SecretFaulty(`${what}: ${why}. Are SECRET_FILE and DATA_DIR right?`, { cause: error });
 }

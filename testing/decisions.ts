@@ -5,7 +5,7 @@ import type { IntoTopic } from '#contract/topic.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { Database } from '#service/database/database.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
-import { moveQuestions } from '#service/decisions/move-questions.ts';
+import { moveQuestions } from '#service/decisions/topics/move-questions.ts';
 import type { Actor } from '#service/http/actor.ts';
 import { insertQuestions, type Submission } from '#service/questions/question-queries.ts';
 import { submissionTo } from './submissions.ts';

@@ -1,7 +1,11 @@
 /** What a call of the service is: its place, what it takes and gives, and who may make it. No I/O. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '../organiser/permission.ts';
 import type { ProblemCode } from '../problem.ts';
+
+/** What stands in the paths of many calls. */
+export const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
+export const OF_QUESTION = OF_MEETING.extend({ questionId: z.uuid() });
 
 /** Where a call is made; `:name` in the path is a parameter. */
 export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };

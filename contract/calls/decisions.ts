@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
 import { PresenceList, TellPresence } from '../question/presence.ts';
-import { call } from './call.ts';
+import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 import { ROUTES } from './routes.ts';
 
-const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
-const OF_QUESTION = OF_MEETING.extend({ questionId: z.uuid() });
-
 /** Thousands of questions by id and version. */
-const QUESTIONS_LIMIT_BYTES = 500_000;
+export const QUESTIONS_LIMIT_BYTES = 500_000;
 
 export const COMMAND_HEADERS = {
   'Idempotency-Key':

@@ -10,11 +10,9 @@ import {
 } from '../question/reading.ts';
 import { ChangeThemes, ThemeList } from '../meeting/theme.ts';
 import { SaveView, ViewList } from '../question/view.ts';
-import { call } from './call.ts';
+import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 import { ROUTES } from './routes.ts';
 
-const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
-const OF_QUESTION = OF_MEETING.extend({ questionId: z.uuid() });
 const OF_VIEW = OF_MEETING.extend({ viewId: z.uuid() });
 const changed = { status: 200, body: ChangedQuestion } as const;
 const themes = { status: 200, body: ThemeList } as const;

@@ -12,13 +12,12 @@ import {
   OrganisersMeeting,
 } from '../meeting/organisers-meeting.ts';
 import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
-import { call } from './call.ts';
+import { call, OF_MEETING } from './call.ts';
 import { ROUTES } from './routes.ts';
 
 /** A logo at its largest, with every text at its longest. */
 const FILE_LIMIT_BYTES = 1_000_000;
 
-const params = z.strictObject({ meetingId: z.uuid() });
 const meeting = { status: 200, body: OrganisersMeeting } as const;
 
 export const meetingCalls = {
@@ -40,7 +39,7 @@ export const meetingCalls = {
     ...ROUTES.openMeeting,
     permission: 'meeting.control',
     summary: 'Take questions from now on, whatever the calendar says',
-    params,
+    params: OF_MEETING,
     body: OpenMeeting,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete', 'until-past', 'until-before-closing'],
@@ -49,7 +48,7 @@ export const meetingCalls = {
     ...ROUTES.closeMeeting,
     permission: 'meeting.control',
     summary: 'Take no more questions, whatever the calendar says',
-    params,
+    params: OF_MEETING,
     body: CloseMeeting,
     output: meeting,
     problems: ['no-meeting'],
@@ -58,7 +57,7 @@ export const meetingCalls = {
     ...ROUTES.followCalendar,
     permission: 'meeting.control',
     summary: 'Let the calendar decide again',
-    params,
+    params: OF_MEETING,
     body: FollowCalendar,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],
@@ -67,7 +66,7 @@ export const meetingCalls = {
     ...ROUTES.exportMeeting,
     permission: 'meeting.read',
     summary: 'Texts, dates, links, colour and logo, as a file to edit',
-    params,
+    params: OF_MEETING,
     output: { status: 200, body: MeetingFile },
     problems: ['no-meeting'],
   }),
@@ -75,7 +74,7 @@ export const meetingCalls = {
     ...ROUTES.importMeeting,
     permission: 'meeting.edit',
     summary: 'Give a meeting what a file says, all or nothing',
-    params,
+    params: OF_MEETING,
     body: ImportMeeting,
     bodyLimit: FILE_LIMIT_BYTES,
     output: { status: 200, body: ImportedMeeting },
@@ -85,7 +84,7 @@ export const meetingCalls = {
     ...ROUTES.listReasons,
     permission: 'meeting.read',
     summary: 'Reasons of refusal in their order, with those that are retired',
-    params,
+    params: OF_MEETING,
     output: { status: 200, body: ReasonList },
     problems: ['no-meeting'],
   }),
@@ -93,7 +92,7 @@ export const meetingCalls = {
     ...ROUTES.changeReasons,
     permission: 'meeting.edit',
     summary: 'Give a meeting these reasons of refusal; the charter follows',
-    params,
+    params: OF_MEETING,
     body: ChangeReasons,
     output: { status: 200, body: ReasonList },
     problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete'],
@@ -102,7 +101,7 @@ export const meetingCalls = {
     ...ROUTES.changeSecondPerson,
     permission: 'meeting.edit',
     summary: 'Say whether a refusal needs a second person',
-    params,
+    params: OF_MEETING,
     body: ChangeSecondPerson,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],
@@ -111,7 +110,7 @@ export const meetingCalls = {
     ...ROUTES.changeWaits,
     permission: 'meeting.edit',
     summary: 'Say after which time a question has waited long, and very long',
-    params,
+    params: OF_MEETING,
     body: ChangeWaits,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],

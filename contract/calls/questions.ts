@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CountQuestions,
   FoundAuthors,
@@ -13,10 +12,8 @@ import {
 } from '../question/organisers-question.ts';
 import { NewQuestion, QuestionReceived } from '../question/question.ts';
 import { ReadQuestion } from '../question/reading.ts';
-import { call } from './call.ts';
+import { call, OF_MEETING } from './call.ts';
 import { ROUTES } from './routes.ts';
-
-const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
 
 export const questionCalls = {
   submitQuestion: call({

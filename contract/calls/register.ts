@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { DownloadEntries, EntryPage, ListEntries } from '../register/register-entry.ts';
 import { RegisterVerification, VerifyRegister } from '../register/register.ts';
-import { call } from './call.ts';
+import { call, OF_MEETING } from './call.ts';
 import { ROUTES } from './routes.ts';
 
 export const registerCalls = {
@@ -9,7 +8,7 @@ export const registerCalls = {
     ...ROUTES.listEntries,
     permission: 'register.read',
     summary: 'The entries of a meeting’s register, newest first, a page at a time',
-    params: z.strictObject({ meetingId: z.uuid() }),
+    params: OF_MEETING,
     query: ListEntries,
     output: { status: 200, body: EntryPage },
     problems: ['no-meeting'],
@@ -18,7 +17,7 @@ export const registerCalls = {
     ...ROUTES.downloadEntries,
     permission: 'register.read',
     summary: 'The entries of a meeting’s chain, the last first, as rows of CSV',
-    params: z.strictObject({ meetingId: z.uuid() }),
+    params: OF_MEETING,
     query: DownloadEntries,
     output: { status: 200, stream: 'text/csv; charset=utf-8' },
     problems: ['no-meeting'],
@@ -27,7 +26,7 @@ export const registerCalls = {
     ...ROUTES.verifyRegister,
     permission: 'register.read',
     summary: 'Compute the chain of a meeting’s register anew, and tell where it breaks',
-    params: z.strictObject({ meetingId: z.uuid() }),
+    params: OF_MEETING,
     body: VerifyRegister,
     output: { status: 200, body: RegisterVerification },
     problems: ['no-meeting'],

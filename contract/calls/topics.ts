@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { DecisionResult, SeenQuestions } from '../question/decision.ts';
 import { ChangedTopic, ChangeTopic, IntoTopic, ListTopics, MergeTopics, ShownTopic, TopicList } from '../topic.ts';
-import { call } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
+import { call, OF_MEETING } from './call.ts';
+import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
 import { ROUTES } from './routes.ts';
 
-const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
 const OF_TOPIC = OF_MEETING.extend({ topicId: z.uuid() });
-
-/** Thousands of questions by id and version. */
-const QUESTIONS_LIMIT_BYTES = 500_000;
 
 export const topicCalls = {
   listTopics: call({

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { QuestionFilter } from './question-filter.ts';
 import { QUESTION_STATES } from './question-state.ts';
+import { ForColleagues } from './reading.ts';
 import { IntoTopic } from '../topic.ts';
 import { SeenVersion } from '../version.ts';
 
 const SENTENCE_MAX_LENGTH = 1000;
-const NOTE_MAX_LENGTH = 2000;
 const REASON_CODE_MAX_LENGTH = 40;
 const QUESTIONS_MAX = 5000;
 /** Of questions left alone, so many are named. */
@@ -15,7 +15,6 @@ export const LEFT_MAX = 100;
 
 const EMPTY = 'must not be empty';
 const Sentence = z.string().trim().min(1, EMPTY).max(SENTENCE_MAX_LENGTH);
-const Note = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
 const ReasonCode = z.string().max(REASON_CODE_MAX_LENGTH);
 
 export const Decision = z.discriminatedUnion('kind', [
@@ -27,13 +26,13 @@ export const Decision = z.discriminatedUnion('kind', [
     sentence: z
       .strictObject({ fr: Sentence.optional(), en: Sentence.optional() })
       .describe('What the author reads, in the language of the question'),
-    note: Note.optional().describe('For the second person'),
+    note: ForColleagues.optional().describe('For the second person'),
   }),
   z.strictObject({ kind: z.literal('confirmRefusal') }),
   z.strictObject({
     kind: z.literal('returnRefusal'),
     reasonCode: ReasonCode.optional().describe('The reason that would have been right'),
-    note: Note.optional().describe('For whoever proposed it'),
+    note: ForColleagues.optional().describe('For whoever proposed it'),
   }),
 ]);
 export type Decision = z.infer<typeof Decision>;
@@ -67,7 +66,7 @@ export const DecideQuestions = z.strictObject({
   ]),
 });
 
-export const TakeBackQuestion = z.strictObject({ seenVersion: Seen, reason: Note });
+export const TakeBackQuestion = z.strictObject({ seenVersion: Seen, reason: ForColleagues });
 
 export const CurrentQuestion = z
   .strictObject({

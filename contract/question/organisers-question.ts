@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { MOST_IDS } from '../register/change.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
+import { pageLimit } from '../page-limit.ts';
 import { FILTER_IN_ADDRESS } from './question-filter.ts';
 import { typedNumber, typedReference } from './question-number.ts';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from './question-state.ts';
 
 const PAGE_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 100;
-const LIMIT_FAULT = `must be a whole number from 1 to ${PAGE_MAX_LENGTH.toLocaleString('en')}`;
 
 /** A reference as somebody copies it: in small letters, with spaces around it, or without the hyphen. */
 export const TypedReference = z.string().transform((typed) => typedReference(typed) ?? typed.trim().toUpperCase());
@@ -31,12 +31,7 @@ const Order = z.enum(QUESTION_ORDERS).default('newest').describe('Which come fir
 
 /** Which questions of a meeting, and which page of them. */
 export const ListQuestions = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d+$/, LIMIT_FAULT)
-    .transform(Number)
-    .pipe(z.number().min(1, LIMIT_FAULT).max(PAGE_MAX_LENGTH, LIMIT_FAULT))
-    .default(100),
+  limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: 100 }),
   order: Order,
   after: TypedQuestion.optional().describe('The question after which the page begins, in that order'),
   ids: z

@@ -9,7 +9,8 @@ import { SeenVersion } from '../version.ts';
 const NOTE_MAX_LENGTH = 2000;
 const EMPTY = 'must not be empty';
 const Seen = SeenVersion.describe('The version that whoever changes it had before them');
-const Written = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
+/** What an organiser writes for the others: a note, a remark on a step, a working translation. */
+export const ForColleagues = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
 
 export const Note = z.strictObject({
   id: z.uuid(),
@@ -68,11 +69,11 @@ export const ReadQuestion = OrganisersQuestion.extend({
 export type ReadQuestion = z.infer<typeof ReadQuestion>;
 
 /** Its id is made by whoever writes it: sent twice, it is one note. */
-export const AddNote = z.strictObject({ id: z.uuid(), text: Written });
+export const AddNote = z.strictObject({ id: z.uuid(), text: ForColleagues });
 
 export const WriteTranslation = z.strictObject({
   seenVersion: SeenVersion.describe('The version that is being changed; 0 where there is none yet'),
-  text: Written,
+  text: ForColleagues,
 });
 
 export const SetTheme = z.strictObject({

@@ -7,6 +7,8 @@ export const CHANGE_PERMISSIONS = {
   arrival: 'question.read',
   /** A question: its state, its topic, its history, whatever is shown of it. */
   question: 'question.read',
+  /** A question whose author somebody was shown: its history, for those who may be shown authors too. */
+  revelation: 'author.reveal',
   /** Questions that had no number may have one now. */
   number: 'question.read',
   topic: 'topic.read',

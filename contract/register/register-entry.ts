@@ -4,10 +4,10 @@ import { ENTRY_ACTORS, ENTRY_GROUPS } from './entry-groups.ts';
 import { readEntrySearch } from './entry-search.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
+import { pageLimit } from '../page-limit.ts';
 
 const PAGE_MAX_LENGTH = 200;
 const SEARCH_MAX_LENGTH = 200;
-const LIMIT_FAULT = `must be a whole number from 1 to ${PAGE_MAX_LENGTH}`;
 
 /** Some of several, with commas between them. */
 function severalOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -35,12 +35,7 @@ const FILTER = {
 
 /** Which entries of a meeting; each left out where it does not matter. */
 export const ListEntries = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d+$/, LIMIT_FAULT)
-    .transform(Number)
-    .pipe(z.number().min(1, LIMIT_FAULT).max(PAGE_MAX_LENGTH, LIMIT_FAULT))
-    .default(100),
+  limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: 100 }),
   before: z
     .string()
     .regex(/^(place|entry)-\d{1,15}$/, 'must be what an earlier page gave as `next`')

@@ -56,6 +56,14 @@ export const CHANGES: Mutant[] = [
     suite: { file: STREAMS, named: 'alone' },
   },
   {
+    name: 'revelation-told-to-everybody',
+    promise: 'Whose author was shown is told to those alone who may be shown authors.',
+    file: 'service/live/entry-changes.ts',
+    find: "return 'revelation';",
+    replace: "return 'question';",
+    suite: { file: FOLLOWED, named: 'an author who was shown' },
+  },
+  {
     name: 'ended-session-listens-on',
     promise: 'A session that has ended hears nothing more within five seconds.',
     file: 'service/live/change-streams.ts',

@@ -6,10 +6,11 @@ const MANY = 'service/decisions/decide-questions.test.ts';
 const UNDONE = 'service/decisions/undo-decision.test.ts';
 const LOSSLESS = 'service/decisions/lossless.test.ts';
 const LIFE = 'service/questions/question-life.test.ts';
-const TOPICS = 'service/topics/topics.test.ts';
+const TOPICS = 'service/decisions/topics/topics.test.ts';
 const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
+const CHANGING = 'service/decisions/change-questions.ts';
 const JUDGE = 'service/decisions/judge-question.ts';
-const COMMANDS = 'service/http/command-queries.ts';
+const UNDOING = 'service/decisions/undo-queries.ts';
 
 export const DECISIONS: Mutant[] = [
   {
@@ -19,6 +20,15 @@ export const DECISIONS: Mutant[] = [
     find: 'proposedBy === by.organiserId',
     replace: 'proposedBy === by.organiserId.toUpperCase()',
     suite: { file: DECIDED, named: 'one’s own is not one’s to judge' },
+  },
+  {
+    name: 'second-person-asked-for-once',
+    promise: 'Of many questions each part is judged by whether a second person is wanted then.',
+    file: CHANGING,
+    find: 'const rules = await rulesFor(transaction, changing);',
+    replace:
+      "const rules: MeetingRules = Reflect.get(command, 'rules') ?? (await rulesFor(transaction, changing));\n  Reflect.set(command, 'rules', rules);",
+    suite: { file: MANY, named: 'until a second person is wanted amid them' },
   },
   {
     name: 'second-person-unasked-by-the-database',
@@ -71,17 +81,17 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'undo-without-end',
     promise: 'A decision is undone within ten seconds.',
-    file: COMMANDS,
-    find: "and command.finished_at >= undoing.made_at - interval '10 seconds'",
+    file: UNDOING,
+    find: "and command.finished_at >= undoing.made_at - ${UNDO_SECONDS} * interval '1 second'",
     replace: '',
     suite: { file: UNDONE, named: 'is refused after ten seconds' },
   },
   {
     name: 'undo-of-a-colleague',
     promise: 'Whoever decided undoes it, nobody else.',
-    file: COMMANDS,
-    find: 'where command.id = ${id}::uuid and command.organiser_id = ${undoing.organiserId}\n',
-    replace: 'where command.id = ${id}::uuid and command.organiser_id <> ${`no ${undoing.organiserId}`}\n',
+    file: UNDOING,
+    find: 'where command.id = ${decisionId}::uuid and command.organiser_id = ${undoing.organiserId}\n',
+    replace: 'where command.id = ${decisionId}::uuid and command.organiser_id <> ${`no ${undoing.organiserId}`}\n',
     suite: { file: UNDONE, named: 'is refused after ten seconds' },
   },
   {
@@ -111,15 +121,39 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'merger-loses-a-question',
     promise: 'Merging topics loses no question.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'select id from question where topic_id = ${topicId}::uuid order by id`',
     replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
     suite: { file: TOPICS, named: 'are merged: nothing is lost' },
   },
   {
+    name: 'own-topic-forgotten',
+    promise: 'A topic that one question alone has entered is that question’s own.',
+    file: CHANGING,
+    find: 'createdFor: others.length === 0 ? (first?.question.id ?? null) : null,',
+    replace: 'createdFor: null,',
+    suite: { file: TOPICS, named: 'are a question’s own' },
+  },
+  {
+    name: 'own-topic-of-several',
+    promise: 'A topic that several questions have entered is nobody’s own: each of them can be removed from it.',
+    file: CHANGING,
+    find: 'createdFor: others.length === 0 ? (first?.question.id ?? null) : null,',
+    replace: 'createdFor: first?.question.id ?? null,',
+    suite: { file: TOPICS, named: 'are a question’s own' },
+  },
+  {
+    name: 'own-topic-of-another',
+    promise: 'Removed from a topic, each question comes back into its own.',
+    file: CHANGING,
+    find: 'empty.filter(({ createdFor }) => createdFor === id)',
+    replace: 'empty.filter(({ createdFor }) => createdFor !== null)',
+    suite: { file: TOPICS, named: 'are a question’s own' },
+  },
+  {
     name: 'topic-vanishes-with-its-questions',
     promise: 'A topic is in history when it holds no question, and only then.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'and is_held <> (emptied_at is null)',
     replace: 'and not is_held and emptied_at is null',
     suite: { file: TOPICS, named: 'come back with the one that is removed' },
@@ -127,7 +161,7 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'topics-unlocked',
     promise: 'Two people grouping at once lose no move.',
-    file: 'service/topics/topic-queries.ts',
+    file: 'service/decisions/topics/topic-queries.ts',
     find: 'order by id for no key update`.execute(transaction);\n  return new Map(rows.map((topic)',
     replace: 'order by id`.execute(transaction);\n  return new Map(rows.map((topic)',
     suite: { file: LOSSLESS, named: 'loses no move of several people' },

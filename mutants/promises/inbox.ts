@@ -49,6 +49,14 @@ export const INBOX: Mutant[] = [
     suite: { file: AUTHORS, named: 'are not searched by whoever may not' },
   },
   {
+    name: 'revelations-in-every-history',
+    promise: 'When authors were shown is told to those alone who may be shown them too.',
+    file: 'service/inbox-verbs.ts',
+    find: "seesRevelations: mayDo(actor, 'author.reveal'),",
+    replace: "seesRevelations: mayDo(actor, 'question.read'),",
+    suite: { file: AUTHORS, named: 'who were shown to somebody' },
+  },
+  {
     name: 'search-for-names-unrecorded',
     promise: 'A search for a name is in the register.',
     file: 'service/reading/search-authors.ts',
@@ -99,7 +107,7 @@ export const INBOX: Mutant[] = [
   {
     name: 'state-left-out',
     promise: 'A list has every question that matches.',
-    file: FILTER_QUERIES,
+    file: 'service/questions/waiting-queries.ts',
     find: "const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);",
     replace: "const WAITING: ReadonlySet<QuestionState> = new Set(['received']);",
     suite: { file: FILTERS, named: 'has on its pages exactly the questions' },

@@ -60,6 +60,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: SIGNING_IN, named: 'guesses are limited for an account' },
   },
   {
+    name: 'recovery-codes-guessed-apart',
+    promise: 'Codes and recovery codes are guessed together: they open the same door.',
+    file: 'service/organisers/sign-in/use-recovery-code.ts',
+    find: "guesses.guess({ step: 'code', account",
+    replace: "guesses.guess({ step: 'newAuthenticator', account",
+    suite: { file: SIGNING_IN, named: 'are guessed at one door' },
+  },
+  {
     name: 'unknown-address-told',
     promise: 'An address that nobody has is answered as one that somebody has.',
     file: 'service/organisers/sign-in/sign-in.ts',

@@ -3,14 +3,6 @@ import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/q
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
-import {
-  findOwnTopics,
-  insertTopics,
-  type LockedTopic,
-  lockTopics,
-  type NewTopic,
-  settleTopics,
-} from '../topics/topic-queries.ts';
 import type { Changing, Circumstances, Move, Place, QuestionChange, Target } from './changing.ts';
 import {
   findLastSteps,
@@ -25,6 +17,14 @@ import {
 import { judgeQuestion } from './judge-question.ts';
 import { keepWords } from './keep-words.ts';
 import { recordChanges } from './record-changes.ts';
+import {
+  findOwnTopics,
+  insertTopics,
+  type LockedTopic,
+  lockTopics,
+  type NewTopic,
+  settleTopics,
+} from './topics/topic-queries.ts';
 
 export type Changed = { decided: DecidedQuestion[]; left: LeftQuestion[] };
 

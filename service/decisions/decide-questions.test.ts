@@ -18,11 +18,14 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
+import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { decideQuestions } from './decide-questions.ts';
-import { readClock } from './decision-queries.ts';
 import { undoDecision } from './undo-decision.ts';
+
+const CONFIRM: Decision = { kind: 'confirmRefusal' };
 
 describe.each(ENGINES)('many questions decided at once on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -186,6 +189,39 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await decideThese(ids, { key })).toEqual(first);
     expect(await entryCount(ids)).toBe(1100);
     await expect(decideThese(ids.slice(1), { key })).rejects.toMatchObject({ code: 'command-key-reused' });
+  });
+
+  test('are refused by one alone until a second person is wanted amid them, and proposed to one from then on', async () => {
+    const { db } = database;
+    const needSecondPerson = async (isNeeded: boolean) => {
+      const { seenRevision, ...current } = await aboutCurrent(db);
+      await changeSecondPerson(db, { ...current, body: { seenRevision, isNeeded } });
+    };
+    await needSecondPerson(false);
+    const ids = await receiveMany(db, meetingId, 3000, 'amid');
+    const outside = AsyncLocalStorage.snapshot();
+    const running = decideMatching({ search: 'amid' }, { asOf: await readClock(db) });
+    while ((await outside(() => statesOf(ids)))['refused'] === undefined) await nextTurn();
+    await outside(() => needSecondPerson(true));
+    const result = await running;
+    expect(result).toMatchObject({ decidedCount: 3000, leftCount: 0 });
+    // By the order of the register, whatever had been decided when the colleague was answered.
+    const { rows } = await sql<{ kind: string; isAfter: boolean; count: number }>`
+      select kind, id > (
+          select max(id) from register_entry where kind = 'meeting.secondPersonChanged') as "isAfter",
+        count(*)::integer as count
+      from register_entry where detail ->> 'decisionId' = ${result.decisionId} group by 1, 2 order by 1`.execute(db);
+    expect(rows).toEqual([
+      { kind: 'question.refusalProposed', isAfter: true, count: expect.any(Number) },
+      { kind: 'question.refused', isAfter: false, count: expect.any(Number) },
+    ]);
+    const { refused = 0, refusalProposed = 0 } = await statesOf(ids);
+    expect([refused, refusalProposed]).toEqual(rows.map(({ count }) => count).toReversed());
+    // Whoever proposed them is no second person.
+    const { rows: proposed } = await sql<{ id: string }>`
+      select id from question where id = any(${ids}::uuid[]) and state = 'refusalProposed' limit 1`.execute(db);
+    const alone = { meetingId, id: proposed[0]?.id ?? '', seenVersion: 2, decision: CONFIRM, by: THOMAS };
+    await expect(decide(db, alone)).rejects.toMatchObject({ code: 'second-person-needed' });
   });
 
   test('go on where an instance that has ended had come to', async () => {

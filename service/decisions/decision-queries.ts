@@ -120,18 +120,3 @@ export async function findDecidedIn(
     where decision_id = ${decisionId}::uuid and meeting_id = ${meetingId}::uuid order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** How many questions a command has decided; undefined where there is no such command, or it has not ended. */
-export async function findDecidedCount(db: Queryable, decisionId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number | null }>`
-    select (answer ->> 'decidedCount')::integer as count from command where id = ${decisionId}::uuid`.execute(db);
-  return rows[0]?.count ?? undefined;
-}
-
-/** The database's clock. */
-export async function readClock(db: Queryable): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the database has no clock');
-  return row.now;
-}

@@ -1,12 +1,11 @@
 import { type DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Queryable } from '../database/database.ts';
+import { readClock } from '../database/read-clock.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './change-questions.ts';
 import type { QuestionChange } from './changing.ts';
-import { readClock } from './decision-queries.ts';
-
-const UNDO_MS = 10_000;
+import { UNDO_SECONDS } from './undo-queries.ts';
 
 type Deciding = { command: Command; change: QuestionChange; decidedCount: number };
 
@@ -20,7 +19,7 @@ export async function resultOf(
   return {
     decisionId: command.id,
     finishedAt,
-    undoUntil: isUndoable(change) && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_MS) : null,
+    undoUntil: isUndoable(change) && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_SECONDS * 1000) : null,
     decidedCount,
     decided: decided.slice(0, LEFT_MAX),
     leftCount,

@@ -10,8 +10,8 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { changeQuestions } from './change-questions.ts';
 import type { QuestionChange, Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
-import { mergeTopics } from './merge-topics.ts';
-import { moveQuestions } from './move-questions.ts';
+import { mergeTopics } from './topics/merge-topics.ts';
+import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 
 const QUESTIONS = 6;

@@ -2,13 +2,13 @@ import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { isUndoable } from '../http/command-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
 import { changeSome } from './change-some.ts';
 import type { Target } from './changing.ts';
-import { findDecidedCount, findDecidedIn } from './decision-queries.ts';
+import { findDecidedIn } from './decision-queries.ts';
+import { findDecidedCount, isInTime } from './undo-queries.ts';
 
 /** So many are undone in one transaction. */
 const SOME = 250;
@@ -30,7 +30,7 @@ export async function undoDecision(
   const asking = { meetingId, ...asker, request: ['undoDecision', params] };
   const change = { kind: 'undo', decisionId } as const;
   const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
-    if (!(await isUndoable(asked, { id: decisionId, undoing }))) throw problem('undo-too-late');
+    if (!(await isInTime(asked, { decisionId, undoing }))) throw problem('undo-too-late');
     const ids = await findDecidedIn(asked, params);
     const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');

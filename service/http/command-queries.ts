@@ -73,15 +73,3 @@ export async function takeOver(db: Queryable, id: string): Promise<boolean> {
     returning id`.execute(db);
   return rows.length > 0;
 }
-
-/** Whether a command of this organiser could be undone when another of theirs was first asked to: it had ended ten seconds before at most. */
-export async function isUndoable(
-  db: Queryable,
-  { id, undoing }: { id: string; undoing: Pick<NewCommand, 'id' | 'organiserId'> },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from command join command as undoing on undoing.id = ${undoing.id}::uuid
-    where command.id = ${id}::uuid and command.organiser_id = ${undoing.organiserId}
-      and command.finished_at >= undoing.made_at - interval '10 seconds'`.execute(db);
-  return rows.length > 0;
-}

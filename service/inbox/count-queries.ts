@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { readClock } from '../decisions/decision-queries.ts';
+import { readClock } from '../database/read-clock.ts';
 import { documentMatches, type FilteredQuestions, questionsMatching } from '../questions/question-filter-queries.ts';
+import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import { type Page, pageOf } from './list-queries.ts';
 import type { Cell } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
@@ -12,18 +13,14 @@ function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
     select state, language, channel, theme_code as "themeCode", age, count(*)::integer as count
     from (
       select state, language, channel, theme_code,
-        case when state not in ('received', 'refusalProposed') then null
-          when received_at < very_long then 'veryLong' when received_at < long then 'long'
-        end as age
+        ${ageOf({ long: sql`long`, veryLong: sql`very_long` })} as age
       from (${matching}) as question
     ) as told group by state, language, channel, theme_code, age`;
 }
 
 /** The instants before which a question has waited for long: decided once, not for each. */
 const LIMITS = sql`
-  select clock_timestamp() - long_wait_minutes * interval '1 minute' as long,
-    clock_timestamp() - very_long_wait_minutes * interval '1 minute' as very_long
-  from meeting where id =`;
+  select ${AGED_BEFORE.long} as long, ${AGED_BEFORE.veryLong} as very_long from meeting where id =`;
 
 /** Questions as they were at an instant. */
 export type Counted = { cells: Cell[]; asOf: Date };

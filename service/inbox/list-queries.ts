@@ -4,11 +4,12 @@ import type { OrganisersQuestion, QuestionOrder, TypedQuestion } from '#contract
 import type { Queryable } from '../database/database.ts';
 import {
   type FilteredQuestions,
+  type Finder,
   matchingStates,
   numbered,
-  type Reader,
   workOf,
 } from '../questions/question-filter-queries.ts';
+import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
 /** Where a question stands among others; its instant as the database has it, to the microsecond. */
@@ -112,25 +113,22 @@ export async function findQuestions(db: Queryable, page: Page): Promise<KeptQues
 }
 
 /** Questions by their ids, the newest first. */
-export async function findQuestionsById(db: Queryable, reader: Reader, ids: string[]): Promise<KeptQuestion[]> {
+export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<KeptQuestion[]> {
   const { rows } = await sql<KeptQuestion>`
-    select ${columnsFor(reader)} from question ${WITH_THE_REST}
+    select ${columnsFor(finder)} from question ${WITH_THE_REST}
     where question.id = any(${ids}::uuid[]) order by question.received_at desc, question.id desc`.execute(db);
   return rows;
 }
 
 /** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
-function columnsFor({ organiserId, seesOriginals }: Reader): RawBuilder<unknown> {
+function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown> {
   const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
   return sql`
     question.id, reference, (
       select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
       where entry.question_id = question.id and entry.kind = 'question.received' limit 1
     ) as number, question.version, state, channel, language, question.received_at as "receivedAt",
-    case when state not in ('received', 'refusalProposed') then null
-      when question.received_at < clock_timestamp() - very_long_wait_minutes * interval '1 minute' then 'veryLong'
-      when question.received_at < clock_timestamp() - long_wait_minutes * interval '1 minute' then 'long'
-    end as age,
+    ${ageOf(AGED_BEFORE)} as age,
     question.theme_code as "themeCode",
     case when topic.id is not null then jsonb_build_object('id', topic.id, 'number', topic.number) end as topic,
     to_jsonb(${text}) as text, shown_text is not null as "isRedacted",

@@ -37,7 +37,7 @@ export async function showQuestion({ db, readerOf }: ReadingParts, showing: Show
     // What was translated is the text that was sent.
     translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),
     refusal: (await findRefusal(db, position.id)) ?? null,
-    history: await findHistory(db, position.id),
+    history: await findHistory(db, position.id, reader),
     ...neighbours,
     timeZone,
   };

@@ -47,8 +47,8 @@ test.each<[Role[], Change['kind'][]]>([
   [[], []],
   [['stage'], ['topic', 'organiser']],
   [['expert'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser']],
-  [['moderator'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser']],
-  [['auditor'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser', 'register']],
+  [['moderator'], ['arrival', 'question', 'revelation', 'number', 'topic', 'meeting', 'organiser']],
+  [['auditor'], ['arrival', 'question', 'revelation', 'number', 'topic', 'meeting', 'organiser', 'register']],
   [
     ['stage', 'expert'],
     ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser'],

@@ -35,7 +35,7 @@ export function changesOf(entries: readonly Entry[]): Change[] {
 function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] {
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
   if (questionId !== null) {
-    changes.push({ kind: kind === 'question.received' ? 'arrival' : 'question', meetingId, ids: [questionId] });
+    changes.push({ kind: questionChangeOf(kind), meetingId, ids: [questionId] });
   }
   for (const [named, key] of NAMED) {
     const ids = idsBehind(key, detail);
@@ -45,6 +45,18 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
   const isNamed = changes.some((change) => change.kind === subject);
   if (subject !== undefined && !isNamed) changes.push({ kind: subject, meetingId, ids: null });
   return changes;
+}
+
+/** Authors who were found by one name are told together: to others that would say whose questions are one person's. */
+function questionChangeOf(entryKind: EntryKind): ChangeKind {
+  switch (entryKind) {
+    case 'question.received':
+      return 'arrival';
+    case 'author.revealed':
+      return 'revelation';
+    default:
+      return 'question';
+  }
 }
 
 /** What an entry is about by its first word, also where it names no id. */

@@ -14,7 +14,7 @@ import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
 import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
-import { insertEntry } from '../register/register-queries.ts';
+import { insertEntry, insertRevelations } from '../register/register-queries.ts';
 import { startSealing } from '../register/seal-register.ts';
 import { HEARTBEAT_MS } from '#contract/register/change.ts';
 
@@ -72,6 +72,20 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
   test('a visitor is refused', async () => {
     const answer = await service.app.inject('/api/v1/changes');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('an author who was shown is no change of the question, which others would hear of', async () => {
+    expect(await submit(service)).toBe(201);
+    const [id = ''] = (await questionIds(database.db)).rows.slice(-1);
+    const follower = await followAs(door);
+    const { params } = await aboutCurrent(database.db);
+    await database.db
+      .transaction()
+      .execute((transaction) => insertRevelations(transaction, { kind: 'operator', systemUser: 'tester' }, [id]));
+    await expectHeard(follower, 'revelation');
+    expect(idsOf(follower.events, 'revelation')).toEqual([id]);
+    expect(idsOf(follower.events, 'question')).toEqual([]);
+    expect(changesIn(follower.events)).toContainEqual({ kind: 'register', ...params, ids: null });
   });
 
   test('what has changed is told within a second of its commit: kinds and ids, and no text', async () => {

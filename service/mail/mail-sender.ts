@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import { type MailContent, mailText } from './mail-text.ts';
+import { codeOf, mailTransport } from './mail-transport.ts';
 
 /** Whoever waits for a link to be handed over does not wait longer. */
 const PATIENCE_MS = 10_000;
@@ -17,15 +17,7 @@ export type MailSettings = {
 export type MailSender = (mail: MailContent & { to: string }) => Promise<boolean>;
 
 export function mailSender({ url, from, log }: MailSettings): MailSender {
-  const transport = createTransport({
-    url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // Nothing that is sent is read from a file or from the web.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = mailTransport(url, PATIENCE_MS);
   return async ({ to, ...content }) => {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, ...mailText(content) });
@@ -35,9 +27,4 @@ export function mailSender({ url, from, log }: MailSettings): MailSender {
       return false;
     }
   };
-}
-
-/** The code alone: the message may quote the address. */
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
 import { createLog } from '../http/telemetry/log.ts';
 import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
-import { look } from './diagnose.ts';
+import { look } from './disk-findings.ts';
 import { EMPTY_DATABASE } from './output/describe-failure.ts';
 import { listenToOperator } from './socket.ts';
 

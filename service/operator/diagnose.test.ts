@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
 
-const findings = (environment: NodeJS.ProcessEnv) =>
-  diagnoseWithoutDatabase(readConfig(environment), 'not asked').map(({ finding }) => finding);
+const findings = async (environment: NodeJS.ProcessEnv) =>
+  (await diagnoseWithoutDatabase(readConfig(environment), 'not asked')).map(({ finding }) => finding);
 
-test('a desk that shares the page’s host is told of, also where its port is another', () => {
+test('a desk that shares the page’s host is told of, also where its port is another', async () => {
   const shared = 'DESK_URL names the page’s own host: the desk shares its cookies, which is for trying out.';
   const BASE_URL = 'http://localhost:3000';
-  expect(findings({ BASE_URL, DESK_URL: 'http://localhost:3001' })).toContain(shared);
-  expect(findings({ BASE_URL, DESK_URL: 'https://desk.example.com' })).not.toContain(shared);
-  expect(findings({ BASE_URL })).not.toContain(shared);
+  expect(await findings({ BASE_URL, DESK_URL: 'http://localhost:3001' })).toContain(shared);
+  expect(await findings({ BASE_URL, DESK_URL: 'https://desk.example.com' })).not.toContain(shared);
+  expect(await findings({ BASE_URL })).not.toContain(shared);
 });

@@ -1,5 +1,3 @@
-import { type Stats, statfsSync, statSync } from 'node:fs';
-import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { contradictsCalendar } from '#contract/meeting/schedule.ts';
@@ -8,20 +6,23 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import { readClock } from '../database/read-clock.ts';
 import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
+import { diskFindings } from './disk-findings.ts';
 import { describeOverride } from './output/describe-override.ts';
+import { outsideFindings } from './outside-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
-const FREE_SPACE_NEEDED = 1024 ** 3;
 
-/** Looks at configuration, database, disk, clock and meeting, and says in words what is wrong. */
+/** Looks at configuration, database, disk, clock, meeting, and whom the desk relies on, and says in words what is wrong. */
 export async function diagnose(config: Config, database: OpenDatabase): Promise<Finding[]> {
   return [
     ...configFindings(config),
     ...diskFindings(config),
+    ...(await outsideFindings(config)),
     ...(await databaseFindings(database)),
     ...(database.engine === 'postgresql' ? await serverFindings(database) : []),
     ...(await meetingFindings(database)),
@@ -31,8 +32,9 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
 }
 
 /** What can be said when the database cannot be reached: everything else, and why not. */
-export function diagnoseWithoutDatabase(config: Config, why: string): Finding[] {
-  return [...configFindings(config), ...diskFindings(config), { level: 'fault', finding: why }];
+export async function diagnoseWithoutDatabase(config: Config, why: string): Promise<Finding[]> {
+  const outside = await outsideFindings(config);
+  return [...configFindings(config), ...diskFindings(config), ...outside, { level: 'fault', finding: why }];
 }
 
 function configFindings(config: Config): Finding[] {
@@ -85,44 +87,11 @@ function hostOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : new URL(address).hostname;
 }
 
-function diskFindings(config: Config): Finding[] {
-  const findings: Finding[] = [];
-  const secret = look(config.secretFile);
-  if (secret === 'hidden') {
-    findings.push({
-      level: 'fault',
-      finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
-    });
-  } else if (secret === undefined) {
-    findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
-  } else if ((secret.mode & 0o077) !== 0) {
-    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
-  }
-  const dataDir = look(config.dataDir);
-  if (dataDir === undefined || dataDir === 'hidden') return findings;
-  const { bavail, bsize } = statfsSync(config.dataDir);
-  if (bavail * bsize >= FREE_SPACE_NEEDED) {
-    return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
-  }
-  return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
-}
-
-/** What is at a path; hidden in a folder that this user may not enter. */
-export function look(path: string): Stats | 'hidden' | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return 'hidden';
-    throw error;
-  }
-}
-
 async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]> {
   const name = engine === 'embedded' ? 'The embedded database' : 'PostgreSQL';
   const undurable = await undurableSettings(db);
   const pending = await pendingMigrations(db);
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const driftMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
+  const driftMs = Math.abs((await readClock(db)).getTime() - Date.now());
   return [
     undurable.length === 0
       ? { level: 'good', finding: `${name} answers, and flushes what it confirms.` }

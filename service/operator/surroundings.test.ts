@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -57,14 +57,30 @@ test('a folder where the service’s socket should be stops its start with a sen
   expect(end).toEqual(refused(`The socket ${socket} cannot be made: a folder of that name is there.\n`));
 });
 
+/** Root may read and write everywhere: it gives the data folder to somebody else. @returns what runs a command as them */
+function asOrdinaryUser(): string[] {
+  if (process.getuid?.() !== 0) return [];
+  const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
+  for (const path of [folder, dataDir, ...inside]) chownSync(path, SOMEBODY, SOMEBODY);
+  return ['setpriv', `--reuid=${SOMEBODY}`, `--regid=${SOMEBODY}`, '--clear-groups'];
+}
+
+test('a secret that may not be read stops the service’s start with a sentence and exit code 78', async () => {
+  const secret = join(folder, 'secret');
+  writeFileSync(secret, 'ab'.repeat(32));
+  const asUser = asOrdinaryUser();
+  chmodSync(secret, 0o000);
+  const command = [...asUser, process.execPath, 'service/main.ts'];
+  const environment = { DATA_DIR: dataDir, SECRET_FILE: secret, SERVE: 'api', PORT: '0', LOG_LEVEL: 'silent' };
+  expect(await runCommand(command, environment)).toEqual({
+    code: 78,
+    stdout: '',
+    stderr: `${secret} cannot be read by this user: permission denied. Are SECRET_FILE and DATA_DIR right?\n`,
+  });
+});
+
 test('a data folder that may not be written is a sentence and exit code 78', async () => {
-  // Root may write everywhere: it commands as somebody else.
-  const user = process.getuid?.() === 0 ? SOMEBODY : undefined;
-  const asUser = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
-  if (user !== undefined) {
-    const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
-    for (const path of [folder, dataDir, ...inside]) chownSync(path, user, user);
-  }
+  const asUser = asOrdinaryUser();
   chmodSync(dataDir, 0o500);
   onTestFinished(() => chmodSync(dataDir, 0o700));
   const command = [...asUser, process.execPath, 'service/operator/cli.ts', 'meeting', 'show'];

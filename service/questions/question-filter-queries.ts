@@ -3,19 +3,23 @@ import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { typedNumber, typedReference } from '#contract/question/question-number.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
+import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
 
-/** Who reads, as far as it matters for what they find and what they are shown. */
-export type Reader = {
+/** Who looks for questions, as far as it matters for what they find. */
+export type Finder = {
   /** Whose questions `isMine` means; undefined where nobody's can be. */
   organiserId: string | undefined;
   /** Texts as they were sent, also where others are shown another in their place. */
   seesOriginals: boolean;
 };
 
-export type FilteredQuestions = Reader & { meetingId: string; filter: QuestionFilter };
+/** Who reads, as far as it matters for what they find and what they are shown. */
+export type Reader = Finder & {
+  /** When authors were shown to whom: of those found by one name that is one instant, which says that they are one. */
+  seesRevelations: boolean;
+};
 
-/** What is waited for: a decision. */
-const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);
+export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 
 /** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
 export function matchingStates({ states, hasTopic, age }: QuestionFilter): QuestionState[] {
@@ -28,7 +32,7 @@ export function matchingStates({ states, hasTopic, age }: QuestionFilter): Quest
 }
 
 /** What a row of `question` must be to match: a condition for SQL. */
-export function questionsMatching({ meetingId, filter, ...reader }: FilteredQuestions): RawBuilder<unknown> {
+export function questionsMatching({ meetingId, filter, ...finder }: FilteredQuestions): RawBuilder<unknown> {
   const { states, theme, language, channel, age, hasTopic, isMine, since, search, ...forgotten } = filter;
   // A part of the filter that is not asked for would let through what nobody meant.
   forgotten satisfies Record<string, never>;
@@ -40,9 +44,9 @@ export function questionsMatching({ meetingId, filter, ...reader }: FilteredQues
     ...(language === undefined ? [] : [sql`question.language = ${language}`]),
     ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
     ...(age === undefined ? [] : [sql`question.received_at < ${waitingSince(meetingId, age)}`]),
-    ...(isMine === undefined ? [] : [sql`exists (select ${workOf(reader.organiserId)} and question_id = question.id)`]),
+    ...(isMine === undefined ? [] : [sql`exists (select ${workOf(finder.organiserId)} and question_id = question.id)`]),
     ...(since === undefined ? [] : [sql`question.received_at >= ${since}`]),
-    ...(search === undefined ? [] : [foundBy({ meetingId, search, ...reader })]),
+    ...(search === undefined ? [] : [foundBy({ meetingId, search, ...finder })]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -53,8 +57,7 @@ function themeIs(code: string | null): RawBuilder<unknown> {
 
 /** Asked for once in a statement, so that an index can be searched by it. */
 function waitingSince(meetingId: string, age: NonNullable<QuestionFilter['age']>): RawBuilder<unknown> {
-  const minutes = age === 'long' ? sql`long_wait_minutes` : sql`very_long_wait_minutes`;
-  return sql`(select clock_timestamp() - ${minutes} * interval '1 minute' from meeting where id = ${meetingId}::uuid)`;
+  return sql`(select ${AGED_BEFORE[age]} from meeting where id = ${meetingId}::uuid)`;
 }
 
 /** What an organiser has done about questions: whatever the register has of theirs, but that they were shown an author. */
@@ -63,7 +66,7 @@ export function workOf(organiserId: string | undefined): RawBuilder<unknown> {
     and question_id is not null and kind <> 'author.revealed'`;
 }
 
-export type Search = Reader & { meetingId: string; search: string };
+export type Search = Finder & { meetingId: string; search: string };
 
 /** What the words of a search look for, by `search_query`; null where there are no words. */
 function queryOf(search: string): RawBuilder<unknown> {

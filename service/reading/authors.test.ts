@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ListQuestions } from '#contract/question/organisers-question.ts';
+import { ROLES } from '#contract/organiser/role.ts';
+import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
@@ -8,6 +9,7 @@ import { readerOf } from '../inbox-verbs.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
+import { showQuestion } from '../inbox/show-question.ts';
 import { mayDo } from '../organisers/permissions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { REVELATIONS_AN_HOUR } from './limit-revelations.ts';
@@ -79,6 +81,29 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
       const query = ListQuestions.parse({ search: words });
       const page = await listQuestions({ db: database.db, readerOf }, { ...about(), query, actor: MODERATOR });
       expect(page.questions).toEqual([]);
+    }
+  });
+
+  test('who were shown to somebody are told to those alone who may be shown them too', async () => {
+    const history = async (id: string, actor: Actor) => {
+      const params = { meetingId: service.meetingId, reference: { id } };
+      const query = ShowQuestion.parse({});
+      const question = await showQuestion({ db: database.db, readerOf }, { params, query, actor });
+      return question.history.map(({ kind }) => kind);
+    };
+    // By one name, at one instant: whoever could see which they are would know that they are one person’s.
+    const { questions } = await search(MODERATOR, 'acme');
+    expect(questions).toHaveLength(NAMES.length);
+    for (const { id } of questions) {
+      for (const role of ['expert', 'reviewer'] as const) {
+        expect(await history(id, organiser('one', role))).toEqual(['question.received']);
+      }
+      expect(await history(id, MODERATOR)).toEqual(['question.received', 'author.revealed']);
+    }
+    // The register has all of it, and is read by nobody else.
+    for (const role of ROLES) {
+      const reader = organiser('one', role);
+      expect(!mayDo(reader, 'register.read') || mayDo(reader, 'author.reveal')).toBe(true);
     }
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryEntry, Note, Translation, Refusal } from '#contract/question/reading.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import type { Reader } from '../questions/question-filter-queries.ts';
 
 /** Of a question that machines or people have kept busy, so many entries are told. */
 const HISTORY_LENGTH = 200;
@@ -58,14 +59,22 @@ export async function findRefusal(db: Queryable, questionId: string): Promise<Re
   return rows[0];
 }
 
-/** What the register says of a question, each with the remark on its step; the oldest first, of very many entries the last. */
-export async function findHistory(db: Queryable, questionId: string): Promise<HistoryEntry[]> {
+/**
+ * What the register says of a question to whoever reads it, each with the remark on its step; the oldest first, of very
+ * many entries the last.
+ */
+export async function findHistory(
+  db: Queryable,
+  questionId: string,
+  { seesRevelations }: Pick<Reader, 'seesRevelations'>,
+): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,
       to_jsonb(remark.text) as remark
     from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
       left join remark on remark.question_id = entry.question_id and remark.version::text = entry.detail ->> 'version'
-    where entry.question_id = ${questionId}::uuid order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
+    where entry.question_id = ${questionId}::uuid ${seesRevelations ? sql`` : sql`and kind <> 'author.revealed'`}
+    order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
   return rows.toReversed();
 }
 

@@ -12,6 +12,7 @@ import { linkTokenHash } from '../link-token.ts';
 import { admitCompanyAccount } from './admit-company-account.ts';
 import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';
+import { discoveryAddress } from './try-issuer.ts';
 
 /** Beside the call that leads there. */
 const BASE_PATH = '/api/v1/session/company-account';
@@ -95,7 +96,7 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
         config: [
           {
             providerId: PROVIDER,
-            discoveryUrl: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            discoveryUrl: discoveryAddress(oidc.issuer),
             clientId: oidc.clientId,
             clientSecret: readFileSync(oidc.secretFile, 'utf8').trim(),
             authentication: 'basic',

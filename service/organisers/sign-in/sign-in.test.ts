@@ -140,6 +140,36 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await another.close();
   });
 
+  test('codes and recovery codes are guessed at one door: together they have five guesses', async () => {
+    await clearGuesses();
+    const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    const left: unknown[] = [];
+    for (const step of ['code', 'recoveryCode', 'code', 'recoveryCode'] as const) {
+      const guess =
+        step === 'code'
+          ? browser.ask('verifyCode', { body: { code: '000000' } })
+          : browser.ask('useRecoveryCode', { body: { recoveryCode: 'AAAA-AAAA' } });
+      const refused: unknown = await guess.catch((error: unknown) => error);
+      left.push([Object(refused).code, Object(refused).attemptsLeft]);
+    }
+    expect(left).toEqual([
+      ['code-refused', 4],
+      ['recovery-code-refused', 3],
+      ['code-refused', 2],
+      ['recovery-code-refused', 1],
+    ]);
+    const last = browser.ask('verifyCode', { body: { code: '000000' } });
+    await expect(last).rejects.toMatchObject({ code: 'too-many-attempts' });
+    const [recoveryCode = ''] = recoveryCodes;
+    const right = () => browser.ask('useRecoveryCode', { body: { recoveryCode } });
+    await expect(right()).rejects.toMatchObject({ code: 'too-many-attempts' });
+    // Later.
+    await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
+    expect(await right()).toMatchObject({ state: 'signedIn' });
+  });
+
   test('guesses at once are no more than one after another', async () => {
     await clearGuesses();
     const { email, key } = await signInAs(service, database.db, ['moderator']);

@@ -7,6 +7,7 @@ import { patchPages, type QuestionPage } from './patch-pages.ts';
 const READ_AGAIN: Record<ChangeKind, readonly string[]> = {
   arrival: ['question-counts'],
   question: ['questions', 'question', 'question-counts', 'topic'],
+  revelation: ['question'],
   number: ['questions', 'question', 'topic'],
   topic: ['topics', 'topic', 'question', 'questions'],
   // What has waited long depends on the meeting too.

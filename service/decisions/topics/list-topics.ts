@@ -1,9 +1,9 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { TopicList } from '#contract/topic.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { countTopics, findTopic, findTopics } from './topic-view-queries.ts';
 
 type Listing = Pick<Received<typeof topicCalls.listTopics>, 'params' | 'query'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 
 /**
  * Locks are taken in one order by everybody: topics by id, then questions by id, then the count of topics. Whoever

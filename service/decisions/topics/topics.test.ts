@@ -14,14 +14,14 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
-import { mergeTopics } from '../decisions/merge-topics.ts';
-import { moveQuestions } from '../decisions/move-questions.ts';
-import { undoDecision } from '../decisions/undo-decision.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../../register/seal-register.ts';
+import { changeThemes } from '../../themes/change-themes.ts';
+import { listThemes } from '../../themes/list-themes.ts';
+import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';
 import { listTopics } from './list-topics.ts';
-import { changeThemes } from '../themes/change-themes.ts';
-import { listThemes } from '../themes/list-themes.ts';
+import { mergeTopics } from './merge-topics.ts';
+import { moveQuestions } from './move-questions.ts';
 import { showTopic } from './show-topic.ts';
 
 const HEADINGS = { headingFr: 'Quel dividende ?', headingEn: 'What dividend?', themeCode: null };
@@ -183,6 +183,30 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const [topicId = ''] = new Set(split.decided.map((one) => one.topicId ?? ''));
     expect((await show(topicId)).questions.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     expect((await show(stays.topicId)).questions.map(({ id }) => id)).toEqual([stays.id]);
+  });
+
+  test('are a question’s own where it went into a new one alone: each that is removed from another comes back there', async () => {
+    const [stays, first, second, third] = [await accept(), await accept(), await accept(), await accept()];
+    const both = [first, second];
+    await move(database.db, { meetingId, questions: both.map((one) => seen(one)), into: into(stays.topicId) });
+    const apart = await move(database.db, { meetingId, questions: both.map((one) => seen(one, 3)), into: OWN });
+    expect(new Map(apart.decided.map(({ id, topicId }) => [id, topicId]))).toEqual(
+      new Map(both.map(({ id, topicId }) => [id, topicId])),
+    );
+    // Into a new one alone: it has nowhere else to be removed to.
+    const alone = await move(database.db, { meetingId, questions: [seen(third)], into: { kind: 'new', ...HEADINGS } });
+    expect((await show(alone.decided[0]?.topicId ?? '')).questions).toMatchObject([{ id: third.id, isOwnTopic: true }]);
+    const again = move(database.db, { meetingId, questions: [seen(third, 3)], into: OWN });
+    await expect(again).rejects.toMatchObject({ code: 'step-not-allowed' });
+    // Into a new one together: it is the own of neither, and each can leave it.
+    const together = both.map((one) => seen(one, 4));
+    const split = await move(database.db, { meetingId, questions: together, into: { kind: 'new', ...HEADINGS } });
+    const shared = (await show(split.decided[0]?.topicId ?? '')).questions;
+    expect(shared.map(({ isOwnTopic }) => isOwnTopic)).toEqual([false, false]);
+    for (const one of both) {
+      const { decided } = await move(database.db, { meetingId, questions: [seen(one, 5)], into: OWN });
+      expect(decided).toMatchObject([{ id: one.id, topicId: one.topicId }]);
+    }
   });
 
   test('are merged: nothing is lost, the other goes into history, and it is undone', async () => {

@@ -1,8 +1,8 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { changeSome } from './change-some.ts';
+import type { Database } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { changeSome } from '../change-some.ts';
 
 type Moving = Pick<Received<typeof topicCalls.moveQuestions>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 

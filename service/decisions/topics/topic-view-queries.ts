@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Topic, TopicEvent, TopicQuestion } from '#contract/topic.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** So much of a topic's history is shown. */
 const EVENTS_MAX = 200;

@@ -1,11 +1,11 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { insertEntry } from '../register/register-queries.ts';
-import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from '../topics/topic-queries.ts';
-import { changeSome } from './change-some.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { changeSome } from '../change-some.ts';
+import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from './topic-queries.ts';
 
 type Merging = Pick<Received<typeof topicCalls.mergeTopics>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 

@@ -1,9 +1,9 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { ShownTopic } from '#contract/topic.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { findTopic, findTopicEvents, findTopicQuestions } from './topic-view-queries.ts';
 
 type Showing = Pick<Received<typeof topicCalls.showTopic>, 'params'>;

@@ -1,0 +1,40 @@
+import { type Stats, statfsSync, statSync } from 'node:fs';
+import type { Finding } from '#contract/installation.ts';
+import type { Config } from '../config.ts';
+
+const FREE_SPACE_NEEDED = 1024 ** 3;
+
+/** Whether the secret is for its owner alone, and whether there is room for more. */
+export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Finding[] {
+  const findings: Finding[] = [];
+  const secret = look(config.secretFile);
+  if (secret === 'hidden') {
+    findings.push({
+      level: 'fault',
+      finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
+    });
+  } else if (secret === undefined) {
+    findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
+  } else if (!secret.isFile()) {
+    findings.push({ level: 'fault', finding: `${config.secretFile} is no file: is SECRET_FILE right?` });
+  } else if ((secret.mode & 0o077) !== 0) {
+    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
+  }
+  const dataDir = look(config.dataDir);
+  if (dataDir === undefined || dataDir === 'hidden') return findings;
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  if (bavail * bsize >= FREE_SPACE_NEEDED) {
+    return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
+  }
+  return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
+}
+
+/** What is at a path; hidden in a folder that this user may not enter. */
+export function look(path: string): Stats | 'hidden' | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return 'hidden';
+    throw error;
+  }
+}

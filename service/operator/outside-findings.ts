@@ -1,0 +1,76 @@
+import type { Finding } from '#contract/installation.ts';
+import type { Config } from '../config.ts';
+import { tryMailServer } from '../mail/try-mail-server.ts';
+import { discoveryAddress, type IssuerAnswer, tryIssuer } from '../organisers/auth/try-issuer.ts';
+
+type Outside = Pick<Config, 'oidc' | 'mail' | 'serve'>;
+
+/** Asks those that the desk relies on whether they answer, for five seconds at most. Nothing secret is told of them. */
+export async function outsideFindings({ oidc, mail, serve }: Outside): Promise<Finding[]> {
+  if (!serve.api) return [];
+  return await Promise.all([
+    ...(oidc === null ? [] : [issuerFinding(oidc.issuer)]),
+    ...(mail === null ? [] : [mailFinding(mail.url)]),
+  ]);
+}
+
+async function issuerFinding(issuer: string): Promise<Finding> {
+  const answer = await tryIssuer(issuer);
+  const { origin, pathname } = new URL(discoveryAddress(issuer));
+  const finding = issuerWords(answer, `${origin}${pathname}`);
+  return { level: answer.kind === 'sound' ? 'good' : 'fault', finding };
+}
+
+/** @param address of its discovery document, without what may be secret in it */
+function issuerWords(answer: IssuerAnswer, address: string): string {
+  const isItRight = 'Is OIDC_ISSUER the whole address that the issuer calls itself by?';
+  switch (answer.kind) {
+    case 'sound':
+      return 'The issuer of company accounts answers.';
+    case 'unreachable':
+      return `The issuer of company accounts does not answer at ${address}: ${whyNot(answer.code)} Is OIDC_ISSUER right, and may this host connect there?`;
+    case 'refused':
+      return `The issuer of company accounts answers ${address} with ${answer.status}, where its discovery document should be. ${isItRight}`;
+    case 'noDiscovery':
+      return `What ${address} answers is no discovery document of OpenID Connect. ${isItRight}`;
+    case 'another':
+      return `The issuer of company accounts calls itself ${answer.issuer.slice(0, 200)}: set OIDC_ISSUER to exactly that, if it is the company’s.`;
+    default:
+      return answer satisfies never;
+  }
+}
+
+async function mailFinding(url: string): Promise<Finding> {
+  const { host } = new URL(url);
+  const answer = await tryMailServer(url);
+  if (answer.isReady) return { level: 'good', finding: `The mail server ${host} lets the service in.` };
+  const finding =
+    answer.code === 'EAUTH'
+      ? `The mail server ${host} does not take the name and password of SMTP_URL.`
+      : `No mail can be sent by ${host}: ${whyNot(answer.code)} Is SMTP_URL right, and may this host connect there?`;
+  return { level: 'fault', finding };
+}
+
+const FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there.',
+  ETIMEDOUT: 'no answer within 5 s.',
+  ENOTFOUND: 'its host is not known here.',
+  EAI_AGAIN: 'its host is not known here.',
+  EDNS: 'its host is not known here.',
+  EHOSTUNREACH: 'no way leads there from here.',
+  ENETUNREACH: 'no way leads there from here.',
+  ECONNRESET: 'it breaks the connection off.',
+  ECONNECTION: 'it breaks the connection off.',
+  CERT_HAS_EXPIRED: 'its certificate has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name.',
+};
+
+function whyNot(code: string | undefined): string {
+  const known = code === undefined ? 'it cannot be asked.' : FAULTS[code];
+  if (known !== undefined) return known;
+  if (/_CERT|CERT_|_VERIFY_/.test(code ?? '')) {
+    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a file of those that are.`;
+  }
+  if (/^(ERR_SSL|EPROTO$|ETLS$)/.test(code ?? '')) return `no TLS connection comes about (${code}).`;
+  return `it does not answer as it should (${code}).`;
+}
