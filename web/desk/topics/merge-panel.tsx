@@ -13,6 +13,7 @@ import { useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './page/topic.module.css';
+import { questionCount } from './question-count.ts';
 import { type Topic, useTopicDone } from './use-topics.ts';
 
 type PanelProps = {
@@ -45,6 +46,7 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
 
 function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
   const t = useAreaWords('topics', 'merging');
+  const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
   const merge = useMerge(onMerged);
@@ -65,7 +67,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
         <OneTopic topic={stays} title={t('stays', { topic: names.stays })} />
         <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
       </div>
-      <p>{t('afterwards', { topic: names.stays, all: t('count', { count: fr + en, fr, en }) })}</p>
+      <p>{t('afterwards', { topic: names.stays, all: questionCount(count, { fr, en }) })}</p>
       <div className={styles['row']}>
         <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
           {t('merge', names)}
@@ -80,13 +82,12 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
 }
 
 function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic: Topic; title: string }) {
-  const t = useAreaWords('topics', 'merging');
+  const count = useAreaWords('topics', 'count');
   const list = useAreaWords('topics', 'list');
-  const { fr, en } = questions;
   return (
     <div>
       <h3>
-        {title} <small>{t('count', { count: fr + en, fr, en })}</small>
+        {title} <small>{questionCount(count, questions)}</small>
       </h3>
       <p lang="fr">{headingFr}</p>
       <p lang="en">{headingEn}</p>
