@@ -9,6 +9,7 @@ import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/fr.json' with { type: 'json' };
+import organisers from '#words/organisers/fr.json' with { type: 'json' };
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
@@ -94,6 +95,27 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await page.getByRole('list', { name: inbox.list.questions }).getByRole('link').last().tap();
   await expect(page.getByRole('combobox', { name: inbox.pane.theme })).toBeVisible();
   await expectNarrow(page);
+});
+
+test('on a phone a dialog that is longer than the screen shows how it ends, and covers no field with it', async ({
+  page,
+  desk,
+}) => {
+  await signInSecretary(page, desk, 'fr');
+  await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+  await page.getByRole('button', { name: organisers.team.invite }).tap();
+  const dialog = page.getByRole('dialog');
+  const cancel = dialog.getByRole('button', { name: organisers.team.cancel });
+  expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  expect(await isUnderFinger(cancel)).toBe(true);
+  for (const choice of await dialog.getByRole('checkbox').all()) {
+    await choice.focus();
+    expect(await isUnderFinger(choice)).toBe(true);
+  }
+  await expectNarrow(page);
+  await cancel.tap();
+  await expect(dialog).toBeHidden();
 });
 
 const announced = base.extend<object, { desk: Tribune }>({
