@@ -17,6 +17,7 @@ export type Placeholders = {
   };
   topic: {
     label: 'topic';
+    picked: 'count';
     pick: 'number';
     removed: 'number' | 'topic';
     splitDone: 'count';
