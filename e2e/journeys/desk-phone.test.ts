@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/layout.ts';
@@ -9,6 +10,7 @@ import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/fr.json' with { type: 'json' };
+import organisers from '#words/organisers/fr.json' with { type: 'json' };
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
@@ -94,6 +96,57 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await page.getByRole('list', { name: inbox.list.questions }).getByRole('link').last().tap();
   await expect(page.getByRole('combobox', { name: inbox.pane.theme })).toBeVisible();
   await expectNarrow(page);
+});
+
+for (const language of LANGUAGES) {
+  for (const text of [16, 32] as const) {
+    test(`on a phone every place is on one line, and the open one in view (${language}, text of ${text} px)`, async ({
+      page,
+      context,
+      desk,
+    }) => {
+      await page.route('**/question-counts?*', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), total: 1240 } });
+      });
+      await signInSecretary(page, desk, language);
+      await lookAt(page, await context.newCDPSession(page), { width: 360, text });
+      const { frame, navigation: names } = DESK_WORDS[language].desk;
+      const bar = page.getByRole('navigation', { name: frame.navigation });
+      const places = bar.getByRole('link');
+      await expect(places.first()).toHaveAccessibleName(new RegExp(`^${names.inbox}.*1240`));
+      const boxes = await places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect()));
+      expect(new Set(boxes.map(({ top }) => top)).size, 'one line').toBe(1);
+      expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height])), 'under a thumb').toBeGreaterThan(43);
+      expect(await bar.evaluate((element) => element.clientHeight)).toBeLessThan((boxes[0]?.height ?? 0) + 2);
+      await expectNarrow(page);
+      await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+      await expect(places.last()).toHaveAccessibleName(names.settings);
+      await expect(places.last()).toBeInViewport({ ratio: 0.99 });
+      await expectNarrow(page);
+    });
+  }
+}
+
+test('on a phone a dialog that is longer than the screen shows how it ends, and covers no field with it', async ({
+  page,
+  desk,
+}) => {
+  await signInSecretary(page, desk, 'fr');
+  await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+  await page.getByRole('button', { name: organisers.team.invite }).tap();
+  const dialog = page.getByRole('dialog');
+  const cancel = dialog.getByRole('button', { name: organisers.team.cancel });
+  expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  expect(await isUnderFinger(cancel)).toBe(true);
+  for (const choice of await dialog.getByRole('checkbox').all()) {
+    await choice.focus();
+    expect(await isUnderFinger(choice)).toBe(true);
+  }
+  await expectNarrow(page);
+  await cancel.tap();
+  await expect(dialog).toBeHidden();
 });
 
 const announced = base.extend<object, { desk: Tribune }>({

@@ -59,6 +59,6 @@ for (const language of LANGUAGES) {
       stops.push(await focused.evaluate((element) => element.id || element.textContent));
     }
     expect(stops).toEqual(expect.arrayContaining(['firstName', 'text', 'recaptchaToken', form.words.button]));
-    expect(stops.at(-1), 'the last stop is the end of the page').toContain(WORDS[language].page.company);
+    expect(stops.at(-1), 'the last stop is the end of the page').toContain(WORDS[language].kit.footer.company);
   });
 }

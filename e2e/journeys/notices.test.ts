@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     expect(found).toEqual(
       [legalUrl, privacyUrl, companyUrl].map((href) => ({ href, target: '_blank', isIsolated: true })),
     );
-    const { legal, privacy, company } = WORDS[language].page;
+    const { legal, privacy, company } = WORDS[language].kit.footer;
     const { newTab } = WORDS[language].kit.link;
     await expect(links).toHaveText([legal, privacy, company].map((label) => `${label}\u2060 ${newTab}`));
   });

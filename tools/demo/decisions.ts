@@ -20,7 +20,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'offer-vasseur',
     reason: 'R5',
     sentence:
-      'Nous ne pouvons pas répondre à cette question en assemblée : la réponse, quelle qu’elle soit, pourrait divulguer une information qui n’est pas publique.',
+      'Répondre à cette question, dans un sens ou dans l’autre, pourrait divulguer une information qui n’est pas publique. Nous ne pouvons donc pas le faire en assemblée.',
     by: 'becker',
     confirmedBy: 'bonnet',
   },
@@ -28,7 +28,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'talks-engel',
     reason: 'R5',
     sentence:
-      'We cannot answer this question at the meeting: whatever the answer, it could disclose information that has not been made public.',
+      'We cannot answer this question at the meeting, because any answer could disclose information that has not been made public.',
     note: 'Same answer whether it is true or not, as for the question about an offer.',
     by: 'moreau',
   },
@@ -44,7 +44,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'halfyear-poirier',
     reason: 'R5',
     sentence:
-      'Nous ne pouvons pas répondre en assemblée : ces résultats ne sont pas publiés, et tous les actionnaires doivent les connaître au même moment.',
+      'Ces résultats ne sont pas encore publiés, et tous les actionnaires doivent en prendre connaissance au même moment. Nous ne pouvons donc pas vous répondre en assemblée.',
     by: 'moreau',
     confirmedBy: 'becker',
   },
@@ -52,7 +52,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'greenwash-tissot',
     reason: 'R4',
     sentence:
-      'Nous ne pouvons pas retenir ce message, rédigé en termes injurieux. Vous pouvez poser une question sur le plan climat dans d’autres termes.',
+      'Nous ne pouvons pas retenir ce message, rédigé en termes injurieux. Vous pouvez nous interroger sur le plan climat en d’autres termes.',
     note: "Pas de question au fond ; les points sérieux sont couverts par d'autres.",
     by: 'becker',
   },
@@ -60,14 +60,14 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'repeat-stewart',
     reason: 'R2',
     sentence:
-      'You have already asked this question, and your first message is on the list. There is no need to send it again.',
+      'You have already asked this question. We have your first message, and there is no need to send it again.',
     by: 'becker',
   },
   {
     question: 'repeat-vidal',
     reason: 'R2',
     sentence:
-      'Vous avez déjà posé cette question : votre premier message figure sur la liste, sous sa référence. Il n’est pas nécessaire de l’envoyer à nouveau.',
+      'Vous avez déjà posé cette question. Votre premier message nous est bien parvenu, et il n’est pas nécessaire de l’envoyer à nouveau.',
     by: 'becker',
     confirmedBy: 'moreau',
   },
@@ -75,7 +75,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'thief-cordier',
     reason: 'R4',
     sentence:
-      'Nous ne pouvons pas retenir ce message, qui contient des accusations injurieuses envers des personnes. Une question sur la rémunération des dirigeants, posée en d’autres termes, sera lue.',
+      'Nous ne pouvons pas retenir ce message, qui contient des propos injurieux envers des personnes. Posée en d’autres termes, une question sur la rémunération des dirigeants sera lue.',
     by: 'moreau',
     confirmedBy: 'bonnet',
   },
@@ -83,7 +83,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'formula-zeller',
     reason: 'R5',
     sentence:
-      'Nous ne pouvons pas répondre à cette question : elle porte sur un procédé confidentiel et sur un lancement qui n’a pas été annoncé.',
+      'Votre question porte sur un procédé confidentiel et sur un lancement qui n’a pas été annoncé. Nous ne pouvons pas y répondre.',
     by: 'becker',
     confirmedBy: 'moreau',
   },
@@ -91,7 +91,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'paydate-maillard',
     reason: 'R7',
     sentence:
-      'La réponse est déjà publiée, avec le calendrier complet du dividende : https://www.example.com/fr/dividende',
+      'Le calendrier complet du dividende est déjà publié sur notre site, à l’adresse https://www.example.com/fr/dividende',
     by: 'becker',
     confirmedBy: 'moreau',
   },
@@ -99,13 +99,13 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'robot-deluxe',
     reason: 'R1',
     sentence:
-      'Nous ne pouvons pas retenir cet envoi : il ne contient pas de question en lien avec l’ordre du jour ou avec les affaires de la société.',
+      'Nous ne pouvons pas retenir cet envoi, qui ne contient pas de question en lien avec l’ordre du jour ou les affaires de la société.',
     by: 'moreau',
   },
   {
     question: 'robot-profit',
     reason: 'R1',
-    sentence: 'We cannot take up this message: it contains no question about the agenda or the company’s affairs.',
+    sentence: 'We cannot take up this message, which contains no question about the agenda or the company’s affairs.',
     by: 'becker',
     confirmedBy: 'bonnet',
   },
@@ -121,7 +121,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'buffet-winslow',
     reason: 'R1',
     sentence:
-      'This is not a question about the agenda or the company’s affairs. Shareholder Services will gladly tell you how the day is organised.',
+      'This is not a question about the agenda or the company’s affairs. Shareholder Services will be glad to tell you about the arrangements for the day.',
     by: 'moreau',
   },
   {
@@ -140,7 +140,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
   {
     question: 'keys-tailby',
     reason: 'R6',
-    sentence: 'We could not understand your message. Please write your question again; it will be read.',
+    sentence: 'We could not understand your message. Please write your question again, and we will read it.',
     by: 'becker',
     confirmedBy: 'moreau',
   },
@@ -148,7 +148,7 @@ export const REFUSALS: readonly DemoRefusal[] = [
     question: 'election-lenoir',
     reason: 'R1',
     sentence:
-      'Cette question est sans lien avec l’ordre du jour et avec les affaires de la société ; elle ne sera pas reprise en assemblée.',
+      'Cette question est sans lien avec l’ordre du jour ou les affaires de la société. Elle ne sera pas reprise en assemblée.',
     by: 'becker',
     confirmedBy: 'bonnet',
   },

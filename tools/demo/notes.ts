@@ -7,18 +7,18 @@ export const NOTES: readonly DemoNote[] = [
   {
     question: 'rd-valette',
     by: 'becker',
-    text: 'Research and buybacks in one. Many ask about the buybacks: keep this one under research.',
+    text: 'Research and buybacks in one. Plenty of others ask about the buybacks, so this one stays under research.',
   },
   {
     question: 'vote-schnabel',
     by: 'becker',
-    text: 'The Board’s reasons are in the notice of meeting. Legal has the letter of January.',
+    text: 'The Board’s reasons are in the notice of meeting. Legal has the January letter.',
   },
   { question: 'duties-bonhomme', by: 'moreau', text: 'La direction financière a le chiffre, par région.' },
   {
     question: 'closure-rigal',
     by: 'moreau',
-    text: 'Rien n’est décidé pour ce site. Les représentants du personnel doivent l’entendre d’abord.',
+    text: 'Rien n’est décidé pour ce site. Les représentants du personnel doivent être informés les premiers.',
   },
   {
     question: 'robotsold-mckenzie',
@@ -32,12 +32,12 @@ export const TRANSLATIONS: readonly DemoNote[] = [
   {
     question: 'rd-valette',
     by: 'becker',
-    text: 'Why spend less on research (2.8% of sales only) and more on share buybacks? This is not how one prepares for the future.',
+    text: 'Why spend less on research (only 2.8% of sales) and more on share buybacks? That is no way to prepare for the future.',
   },
   {
     question: 'payout-brandl',
     by: 'becker',
-    text: 'Does the payout ratio of 45% also hold for the next two financial years if profit falls?',
+    text: 'Does the 45% payout ratio also hold for the next two financial years if profit falls?',
   },
   {
     question: 'doublevote-schulz',

@@ -168,6 +168,14 @@ test('a refusal has a reason of the charter, and another person confirms it', ()
   expect(Math.min(waiting, REFUSALS.length - waiting)).toBeGreaterThanOrEqual(5);
 });
 
+test('what an author reads, and what a topic is headed by, is whole sentences: none is broken by a colon', () => {
+  const sentences = [
+    ...REFUSALS.map(({ sentence }) => sentence),
+    ...TOPICS.flatMap(({ heading }) => [heading.fr, heading.en]),
+  ];
+  expect(sentences.filter((sentence) => /:(?!\/\/)/.test(sentence))).toEqual([]);
+});
+
 test('a question that was refused as asked before comes after the same person’s first', () => {
   for (const { question } of REFUSALS.filter(({ reason }) => reason === 'R2')) {
     const { email, minutesAgo } = questionOf(question);

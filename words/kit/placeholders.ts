@@ -12,6 +12,7 @@ export type Placeholders = {
     stampElsewhere: 'at' | 'day' | 'offset' | 'zone';
   };
   copy: {};
+  footer: {};
   field: {};
   link: {};
   title: {

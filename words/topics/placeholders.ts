@@ -3,17 +3,21 @@ export type Placeholders = {
   list: {
     more: 'count';
     lead: 'count' | 'questions';
-    questionCount: 'count';
     split: 'en' | 'fr';
     select: 'topic';
     selected: 'count';
     mergedAway: 'count' | 'topics';
     over: 'span';
-    together: 'all' | 'en' | 'fr';
+  };
+  count: {
+    all: 'count';
+    french: 'count';
+    english: 'count';
+    both: 'all' | 'en' | 'fr';
   };
   topic: {
     label: 'topic';
-    count: 'all' | 'en' | 'fr';
+    picked: 'count';
     pick: 'number';
     removed: 'number' | 'topic';
     splitDone: 'count';
@@ -34,7 +38,6 @@ export type Placeholders = {
     stays: 'topic';
     goes: 'topic';
     afterwards: 'all' | 'topic';
-    count: 'count' | 'en' | 'fr';
     merge: 'goes' | 'stays';
     instead: 'topic';
   };

@@ -16,7 +16,7 @@ export const ENERGY_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Hazel', lastName: 'Thornton', country: 'GB' },
     minutesAgo: 499,
     text: (year) =>
-      `How much of the electricity that the plants need in ${year + 1} is bought at fixed prices already, and for how many years?`,
+      `How much of the electricity the plants will need in ${year + 1} has already been bought at fixed prices, and for how many years?`,
   },
   {
     key: 'power-giraud',

@@ -43,7 +43,7 @@ export const GOVERNANCE_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Robert', lastName: 'Vidal', country: 'FR' },
     minutesAgo: 2857,
     text: (year) =>
-      `Envisagez-vous de séparer à nouveau les fonctions de président et de directeur général après l'échéance de votre mandat en ${year + 1} ?`,
+      `Les fonctions de président et de directeur général resteront-elles séparées après l'échéance de votre mandat en ${year + 1} ?`,
   },
   {
     key: 'chair-atkinson',
@@ -66,7 +66,7 @@ export const GOVERNANCE_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Robert', lastName: 'Vidal', country: 'FR' },
     minutesAgo: 558,
     text: (year) =>
-      `Re-bonjour, je repose ma question d'hier au cas où elle serait perdue : allez-vous séparer les fonctions de président et de directeur général après ${year + 1} ?`,
+      `Re-bonjour, je repose ma question d'hier au cas où elle serait perdue : les fonctions de président et de directeur général resteront-elles séparées après ${year + 1} ?`,
   },
   {
     key: 'remote-leroux',
@@ -88,7 +88,7 @@ export const GOVERNANCE_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Petra', lastName: 'Novák', country: 'CZ', company: 'Bělověž Investiční' },
     minutesAgo: 23,
     text: (year) =>
-      `Will shareholders abroad be able to vote online during the meeting from ${year + 1} on, instead of the day before?`,
+      `Will shareholders abroad be able to vote online during the meeting from ${year + 1} on, and not only until the day before?`,
   },
   {
     key: 'agelimit-hamelin',

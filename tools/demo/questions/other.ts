@@ -21,7 +21,7 @@ export const OTHER_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Veronica', lastName: 'Ellis', country: 'GB' },
     minutesAgo: 9,
-    text: 'Does the group’s treasury use robots that trade by themselves in currencies or metals, and who supervises them?',
+    text: 'Does the group’s treasury use trading robots for currencies or metals, and who supervises them?',
   },
   {
     key: 'robotsold-mckenzie',

@@ -151,6 +151,6 @@ export const PEOPLE_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Louise', lastName: 'Abernathy', country: 'US' },
     minutesAgo: 17,
-    text: 'One engineer in six left the group last year. Is this about pay, about place of work, or about the projects they were given?',
+    text: 'One engineer in six left the group last year. Is it the pay, the location, or the projects they are given?',
   },
 ];

@@ -14,7 +14,7 @@ export const RESEARCH_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Clive', lastName: 'Hutchinson', country: 'GB', acceptFinancialEmail: true },
     minutesAgo: 2724,
-    text: 'Research spending is down to 2.8% of sales from 3.6% five years ago. Which programmes were stopped, and is the fall over?',
+    text: 'Research spending is down to 2.8% of sales from 3.6% five years ago. Which programmes were stopped, and is the decline over?',
   },
   {
     key: 'rd-valette',
@@ -100,6 +100,6 @@ export const RESEARCH_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Desislava', lastName: 'Petrova', country: 'BG' },
     minutesAgo: 2839,
     text: (year) =>
-      `You announced that half of all pumps would be sold with monitoring software by ${year}. How many are today, and do customers renew the subscription?`,
+      `You announced that half of all pumps would be sold with monitoring software by ${year}. How many already are, and do customers renew the subscription?`,
   },
 ];

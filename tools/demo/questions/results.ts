@@ -80,7 +80,7 @@ export const RESULTS_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Niamh', lastName: "O'Brien", country: 'IE' },
     minutesAgo: 1461,
-    text: 'How much corporate income tax did the group pay last year in all, how much of it in France, and will you publish a figure for every country?',
+    text: 'How much corporate income tax did the group pay last year in total, how much of it in France, and will you publish the figures country by country?',
   },
   {
     key: 'tax-lopez',
@@ -131,7 +131,7 @@ export const RESULTS_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Agnieszka', lastName: 'Kowalska', country: 'PL' },
     minutesAgo: 1444,
-    text: 'Inventories grew by 18% while sales grew by 3%. Is this stock that sells slowly, or safety stock that you mean to keep?',
+    text: 'Inventories grew by 18% while sales grew by 3%. Is this stock that sells slowly, or a buffer that you mean to keep?',
   },
   {
     key: 'cashflow-mercadier',

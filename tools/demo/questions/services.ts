@@ -91,7 +91,7 @@ export const SERVICES_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Leonard', lastName: 'Foster', country: 'GB' },
     minutesAgo: 2779,
-    text: "I found three paper share certificates of 1974 in my late aunt's desk. Are they worth anything? I can send photographs.",
+    text: "I found three paper share certificates from 1974 in my late aunt's desk. Are they worth anything? I can send photographs.",
   },
   {
     key: 'parking-samson',
@@ -128,6 +128,6 @@ export const SERVICES_QUESTIONS: readonly QuestionDraft[] = [
     author: { firstName: 'Walter', lastName: 'Schmitt', country: 'DE' },
     minutesAgo: 1426,
     text: (year) =>
-      `The visits of plants for shareholders were excellent. Why were they reduced to members of the club, and will others be invited in ${year + 1}?`,
+      `The plant visits for shareholders were excellent. Why are they now only for members of the shareholders' club, and will others be invited in ${year + 1}?`,
   },
 ];

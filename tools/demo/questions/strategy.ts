@@ -132,7 +132,7 @@ export const STRATEGY_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Theodore', lastName: 'Langford', country: 'US', company: 'Langford Family Office' },
     minutesAgo: 27,
-    text: 'The sum of the parts is worth about a third more than the share price. Has the Board ever asked an adviser from outside whether the group should be split in two?',
+    text: 'The sum of the parts is worth about a third more than the share price. Has the Board ever asked an outside adviser whether the group should be split in two?',
   },
   {
     key: 'targets-colletier',
@@ -160,7 +160,7 @@ export const STRATEGY_QUESTIONS: readonly QuestionDraft[] = [
     language: 'en',
     author: { firstName: 'Ciara', lastName: 'Byrne', country: 'IE' },
     minutesAgo: 1372,
-    text: 'Service and spare parts bring 21% of revenue and, if I read page 64 well, nearly half of the profit. Where should that share stand in five years?',
+    text: 'Service and spare parts bring 21% of revenue and, if I read page 64 correctly, nearly half of the profit. Where should that share stand in five years?',
   },
   {
     key: 'hydrogen-fabre',

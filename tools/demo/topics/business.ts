@@ -6,8 +6,8 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'battery',
     theme: 'strategy',
     heading: {
-      fr: 'Où en est l’usine de batteries de Valdorne : calendrier et sommes engagées ?',
-      en: 'Where does the Valdorne battery plant stand: schedule and money committed?',
+      fr: 'Quel est le calendrier de l’usine de batteries de Valdorne, et combien y est déjà engagé ?',
+      en: 'What is the schedule of the Valdorne battery plant, and how much has been committed so far?',
     },
     accepted: [
       { question: 'battery-picard', by: 'bonnet' },
@@ -30,7 +30,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'pumps',
     theme: 'strategy',
     heading: {
-      fr: 'Le prix payé pour les pompes est-il justifié par les synergies attendues ?',
+      fr: 'Le prix payé pour le fabricant de pompes est-il justifié par les synergies attendues ?',
       en: 'Do the expected synergies justify the price paid for the pump business?',
     },
     accepted: [
@@ -53,7 +53,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
   {
     key: 'asia',
     theme: 'strategy',
-    heading: { fr: 'Quel plan de croissance en Asie ?', en: 'What plan for growth in Asia?' },
+    heading: { fr: 'Comment le groupe compte-t-il grandir en Asie ?', en: 'How does the group plan to grow in Asia?' },
     accepted: [],
     waiting: ['asia-nguyen', 'asia-tan'],
   },
@@ -71,8 +71,8 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'aftersales',
     theme: 'strategy',
     heading: {
-      fr: 'Quelle place pour les services et les pièces de rechange ?',
-      en: 'What place for service and spare parts?',
+      fr: 'Quelle place les services et les pièces de rechange prendront-ils ?',
+      en: 'How important will service and spare parts become?',
     },
     accepted: [{ question: 'aftersales-byrne', by: 'moreau' }],
     waiting: [],
@@ -91,8 +91,8 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'recall',
     theme: 'research',
     heading: {
-      fr: 'Quels sont la cause et le coût du rappel des vannes ?',
-      en: 'What were the cause and the cost of the valve recall?',
+      fr: 'Quelle est la cause du rappel des vannes, et combien coûtera-t-il ?',
+      en: 'What caused the valve recall, and what will it cost?',
     },
     accepted: [
       { question: 'recall-donovan', by: 'moreau' },
@@ -105,7 +105,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     theme: 'research',
     heading: {
       fr: 'Les pompes domestiques deviendront-elles réparables ?',
-      en: 'Will household pumps become repairable?',
+      en: 'Will it be possible to repair household pumps?',
     },
     accepted: [],
     waiting: ['repair-masson', 'repair-whitaker'],
@@ -114,7 +114,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'software',
     theme: 'research',
     heading: {
-      fr: 'Combien de pompes sont vendues avec le logiciel de surveillance ?',
+      fr: 'Combien de pompes sont vendues avec un logiciel de surveillance ?',
       en: 'How many pumps are sold with monitoring software?',
     },
     accepted: [{ question: 'software-petrova', by: 'becker' }],
@@ -138,8 +138,8 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     key: 'metals',
     theme: 'supply',
     heading: {
-      fr: 'Quelle dépendance pour les terres rares et le lithium ?',
-      en: 'How dependent is the group for rare earths and lithium?',
+      fr: 'À quel point le groupe dépend-il de ses fournisseurs de terres rares et de lithium ?',
+      en: 'How dependent is the group on its suppliers of rare earths and lithium?',
     },
     accepted: [],
     waiting: ['metals-klein', 'metals-yamamoto', 'metals-benoit'],
@@ -149,7 +149,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
     theme: 'supply',
     heading: {
       fr: 'Qu’a coûté la cyberattaque d’octobre, et des données ont-elles été volées ?',
-      en: 'What did the cyberattack of October cost, and was data taken?',
+      en: 'What did the October cyberattack cost, and was any data stolen?',
     },
     accepted: [
       { question: 'cyber-lawson', by: 'moreau' },

@@ -7,7 +7,7 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     theme: 'climate',
     heading: {
       fr: 'Quelle part de l’objectif 2030 dépend de cessions d’actifs ?',
-      en: 'What part of the 2030 target depends on asset sales?',
+      en: 'How much of the 2030 target depends on asset sales?',
     },
     accepted: [
       { question: 'assets-kermarrec', by: 'moreau' },
@@ -20,7 +20,7 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     theme: 'climate',
     heading: {
       fr: 'Les actionnaires voteront-ils chaque année sur l’avancement du plan climat ?',
-      en: 'Will shareholders vote every year on the progress of the climate plan?',
+      en: 'Will shareholders vote every year on progress with the climate plan?',
     },
     accepted: [
       { question: 'vote-leclercq', by: 'moreau' },
@@ -33,8 +33,8 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     key: 'scope3',
     theme: 'climate',
     heading: {
-      fr: 'Quel objectif pour les émissions liées à l’usage des produits ?',
-      en: 'What target for emissions from the use of products?',
+      fr: 'Quel est l’objectif pour les émissions liées à l’usage des produits ?',
+      en: 'What is the target for emissions from the use of products?',
     },
     accepted: [
       { question: 'scope3-barbier', by: 'becker' },
@@ -56,8 +56,8 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     key: 'water',
     theme: 'climate',
     heading: {
-      fr: 'Quels prélèvements d’eau dans les zones en tension, et quel objectif ?',
-      en: 'How much water is drawn in stressed areas, and what is the target?',
+      fr: 'Quelle quantité d’eau est prélevée là où elle manque, et avec quel objectif de réduction ?',
+      en: 'How much water is drawn where it is scarce, and what is the reduction target?',
     },
     accepted: [{ question: 'water-aguilar', by: 'becker' }],
     waiting: ['water-mbeki'],
@@ -66,8 +66,8 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     key: 'capex',
     theme: 'climate',
     heading: {
-      fr: 'Quelle part des investissements réduit les émissions, et qui la vérifie ?',
-      en: 'What share of capital expenditure cuts emissions, and who verifies it?',
+      fr: 'Quelle part des investissements sert à réduire les émissions, et qui le vérifie ?',
+      en: 'What share of capital expenditure goes into cutting emissions, and who verifies it?',
     },
     accepted: [
       { question: 'capex-diallo', by: 'moreau' },
@@ -114,8 +114,8 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     key: 'women',
     theme: 'governance',
     heading: {
-      fr: 'Combien de femmes au comité exécutif, aujourd’hui et demain ?',
-      en: 'How many women on the executive committee, now and in future?',
+      fr: 'Combien de femmes siègent au comité exécutif, et combien y siégeront ?',
+      en: 'How many women sit on the executive committee, and how many will?',
     },
     accepted: [
       { question: 'women-dupre', by: 'moreau' },
@@ -140,8 +140,8 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
     key: 'remote',
     theme: 'governance',
     heading: {
-      fr: 'Le vote à distance pendant l’assemblée sera-t-il possible ?',
-      en: 'Will remote voting during the meeting be possible?',
+      fr: 'Les actionnaires pourront-ils voter à distance pendant l’assemblée ?',
+      en: 'Will shareholders be able to vote online during the meeting?',
     },
     accepted: [{ question: 'remote-leroux', by: 'becker' }],
     waiting: ['remote-dasilva', 'remote-novak'],

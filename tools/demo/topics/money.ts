@@ -34,7 +34,7 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
     theme: 'dividend',
     heading: {
       fr: 'Quand l’acompte sur dividende sera-t-il versé, et comment est-il fixé ?',
-      en: 'When is the interim dividend paid, and how is it set?',
+      en: 'When will the interim dividend be paid, and how is it set?',
     },
     accepted: [
       { question: 'interim-pelletier', by: 'moreau' },
@@ -59,7 +59,7 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
   {
     key: 'cancelled',
     theme: 'dividend',
-    heading: { fr: 'Que deviennent les actions rachetées ?', en: 'What becomes of the shares bought back?' },
+    heading: { fr: 'Que deviennent les actions rachetées ?', en: 'What happens to the shares bought back?' },
     accepted: [{ question: 'cancelled-maes', by: 'moreau' }],
     waiting: [],
   },
@@ -89,7 +89,10 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
   {
     key: 'listing',
     theme: 'dividend',
-    heading: { fr: 'La cotation restera-t-elle à Paris seulement ?', en: 'Will the listing remain in Paris only?' },
+    heading: {
+      fr: 'L’action restera-t-elle cotée à Paris seulement ?',
+      en: 'Will the shares remain listed in Paris only?',
+    },
     accepted: [{ question: 'listing-li', by: 'bonnet' }],
     waiting: [],
   },
@@ -106,7 +109,10 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
   {
     key: 'debt',
     theme: 'results',
-    heading: { fr: 'Quel objectif de dette nette, et pour quand ?', en: 'What target for net debt, and by when?' },
+    heading: {
+      fr: 'Quel est l’objectif de dette nette, et pour quand ?',
+      en: 'What is the target for net debt, and by when?',
+    },
     accepted: [
       { question: 'debt-marchaland', by: 'becker' },
       { question: 'debt-callahan', by: 'becker' },
@@ -118,7 +124,7 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
     theme: 'results',
     heading: {
       fr: 'Quelle part de la dette est à taux variable ?',
-      en: 'What share of the debt carries floating rates?',
+      en: 'What share of the debt is at floating rates?',
     },
     accepted: [{ question: 'floating-oduya', by: 'moreau' }],
     waiting: [],
@@ -140,8 +146,8 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
     key: 'tax',
     theme: 'results',
     heading: {
-      fr: 'Quel impôt sur les sociétés est payé, en France et dans le monde ?',
-      en: 'What corporate income tax is paid, in France and in all?',
+      fr: 'Combien d’impôt sur les sociétés le groupe paie-t-il, en France et dans le monde ?',
+      en: 'How much corporate income tax does the group pay, in France and worldwide?',
     },
     accepted: [
       { question: 'tax-besson', by: 'moreau' },
@@ -153,8 +159,8 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
     key: 'goodwill',
     theme: 'results',
     heading: {
-      fr: 'Quelles leçons tirer de la dépréciation sur l’automatisation ?',
-      en: 'What lessons from the write-down on automation?',
+      fr: 'Quelles leçons tirer de la dépréciation de l’automatisation ?',
+      en: 'What has been learnt from the write-down on automation?',
     },
     accepted: [{ question: 'goodwill-charpentier', by: 'becker' }],
     waiting: [],

@@ -6,8 +6,8 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
     key: 'contractors',
     theme: 'people',
     heading: {
-      fr: 'Qu’est-ce qui a changé depuis les accidents mortels des entreprises extérieures ?',
-      en: 'What has changed since the fatal accidents of contractors?',
+      fr: 'Qu’est-ce qui a changé depuis les accidents mortels dans les entreprises extérieures ?',
+      en: 'What has changed since the fatal accidents among contractors?',
     },
     accepted: [
       { question: 'contractors-quemener', by: 'becker' },
@@ -20,7 +20,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
     theme: 'people',
     heading: {
       fr: 'Pourquoi le taux d’accidents des salariés augmente-t-il ?',
-      en: 'Why is the injury rate of employees rising?',
+      en: 'Why is the injury rate among employees rising?',
     },
     accepted: [{ question: 'injuries-pearce', by: 'moreau' }],
     waiting: [],
@@ -42,8 +42,8 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
     key: 'aijobs',
     theme: 'people',
     heading: {
-      fr: 'Quels emplois vont changer, et qui surveille l’usage de l’intelligence artificielle ?',
-      en: 'Which jobs will change, and who oversees the use of artificial intelligence?',
+      fr: 'Quels emplois l’intelligence artificielle va-t-elle changer, et qui en surveille l’usage ?',
+      en: 'Which jobs will artificial intelligence change, and who oversees its use?',
     },
     accepted: [
       { question: 'aijobs-kaplan', by: 'bonnet' },
@@ -54,7 +54,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
   {
     key: 'closure',
     theme: 'people',
-    heading: { fr: 'Quel avenir pour le site de Saint-Orvain ?', en: 'What future for the Saint-Orvain site?' },
+    heading: { fr: 'Quel avenir pour le site de Saint-Orvain ?', en: 'What is to become of the Saint-Orvain site?' },
     accepted: [{ question: 'closure-blondel', by: 'moreau' }],
     waiting: ['closure-haddad', 'closure-rigal'],
   },
@@ -62,7 +62,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
     key: 'livingwage',
     theme: 'people',
     heading: {
-      fr: 'Combien de salariés sont encore sous le salaire décent ?',
+      fr: 'Combien de salariés gagnent encore moins qu’un salaire décent ?',
       en: 'How many employees are still paid less than a living wage?',
     },
     accepted: [{ question: 'livingwage-ndiaye', by: 'becker' }],
@@ -83,7 +83,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
     theme: 'services',
     heading: {
       fr: 'Le vote sera-t-il prolongé après la panne du site ?',
-      en: 'Will voting be extended after the failure of the site?',
+      en: 'Will voting be extended after the voting site failed?',
     },
     accepted: [{ question: 'votesite-marin', by: 'becker' }],
     waiting: ['votesite-joly'],

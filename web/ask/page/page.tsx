@@ -5,7 +5,7 @@ import { useAskWords } from '../ask-words.ts';
 import { ICON_SIZES, type IconName, iconPath } from '#contract/meeting/logo.ts';
 import type { PageView } from '#contract/meeting/meeting.ts';
 import type { Catalogue } from '#web/kit/words/translate.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from '#web/kit/footer/footer.tsx';
 import { IconSprite } from '#web/kit/icon/icon.tsx';
 import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from '../island.ts';
 import { Masthead } from './masthead.tsx';
@@ -33,7 +33,7 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
         <main id="main" className={styles['main']} tabIndex={-1}>
           <PageContent view={view} data={data} />
         </main>
-        <Footer view={view} />
+        <Footer {...view.meeting.texts[view.language]} />
         {hasIsland(view) && (
           <>
             <script type="application/json" id={ISLAND_DATA_ID}>

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { Section, Thing, Things } from '../section/section.tsx';
 import { AuthenticatorStep } from '../sign-in/steps/authenticator-step.tsx';
@@ -49,9 +49,11 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
       {isAdding && (
         <Dialog title={t('authenticator')} onClose={() => setIsAdding(false)}>
           <AuthenticatorStep onAdded={end} />
-          <Button kind="quiet" onClick={() => setIsAdding(false)}>
-            {t('cancel')}
-          </Button>
+          <DialogActions>
+            <Button kind="quiet" onClick={() => setIsAdding(false)}>
+              {t('cancel')}
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
       {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

@@ -39,6 +39,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
+/** How a dialog ends: its last line, in view however long the dialog is. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>;
+}
+
 /** Chromium gives the focus back and not the caret: what is typed then would go nowhere. */
 function restoreCaret(field: Element | null): void {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;

@@ -7,6 +7,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
 import { PLACES } from './places.ts';
 import { useCounts } from './use-counts.ts';
+import { useOpenPlaceInView } from './use-open-place-in-view.ts';
 import styles from './navigation.module.css';
 
 /** The places of the desk, with what waits there, and how the desk stands with the service. */
@@ -16,6 +17,7 @@ export function Navigation() {
   const { permissions, roles } = useSelf();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
+  const list = useOpenPlaceInView(Object.keys(counts).length);
   // The settings are for who may change something there.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
   const places = PLACES.filter(
@@ -23,7 +25,7 @@ export function Navigation() {
   );
   return (
     <nav className={styles['navigation']} aria-label={frame('navigation')}>
-      <ul className={styles['places']} role="list">
+      <ul ref={list} className={styles['places']} role="list">
         {places.map(({ to, key, isApart }) => (
           <li key={key} className={isApart ? styles['apart'] : undefined}>
             <Link to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
@@ -35,7 +37,7 @@ export function Navigation() {
       </ul>
       <div className={styles['foot']}>
         <Connection />
-        {isAuditor && <span>{frame('auditor')}</span>}
+        {isAuditor && <span className={styles['auditor']}>{frame('auditor')}</span>}
         <span className={styles['keys']}>
           <TextButton onClick={openShortcutList}>{frame('keys')}</TextButton>
         </span>

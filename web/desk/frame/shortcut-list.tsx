@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { Key, useCapNames } from '../keyboard/key-cap.tsx';
 import { useHasSingleKeys, useShortcutList, useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -16,9 +16,11 @@ export function ShortcutList() {
     <Dialog title={t('title')} onClose={() => setListOpen(false)}>
       <p className={styles['lead']}>{hasSingleKeys ? t('lead') : t('off')}</p>
       <Keys listed={listNames()} />
-      <Button kind="secondary" onClick={() => setListOpen(false)}>
-        {t('close')}
-      </Button>
+      <DialogActions>
+        <Button kind="secondary" onClick={() => setListOpen(false)}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

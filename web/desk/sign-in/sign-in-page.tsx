@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
-import { ExternalLink } from '#web/kit/link/external-link.tsx';
+import { Footer } from '#web/kit/footer/footer.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { usePageTitle } from '../screen/use-page-title.ts';
 import { useLanguage } from '../language/language.tsx';
@@ -46,19 +46,7 @@ export function SignInPage({ title, path, children }: PageProps) {
         </div>
         <div className={styles['form']}>{children}</div>
       </main>
-      <footer className={styles['footer']}>
-        <ul className={styles['links']} role="list">
-          <li>
-            <ExternalLink href={texts.legalUrl}>{t('legal')}</ExternalLink>
-          </li>
-          <li>
-            <ExternalLink href={texts.privacyUrl}>{t('privacy')}</ExternalLink>
-          </li>
-          <li>
-            <ExternalLink href={texts.companyUrl}>{t('company')}</ExternalLink>
-          </li>
-        </ul>
-      </footer>
+      <Footer {...texts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
@@ -31,14 +31,14 @@ export function EndDialog({ what, member, onClose }: DialogProps) {
       <div className={styles['form']}>
         <p>{words.text}</p>
         <FailureAlert failure={end.failure} />
-        <div className={styles['row']}>
+        <DialogActions>
           <Button kind="danger" aria-busy={end.isBusy} onClick={() => end.run(undefined)}>
             {words.button}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Role } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../calls/client.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -36,14 +36,14 @@ export function InviteDialog({ onInvited, onClose }: DialogProps) {
         <FailureAlert failure={failure} />
         <TextField name="email" type="email" autoComplete="off" label={t('email')} error={errorOf('email')} />
         <RoleChoice roles={roles} onChange={setRoles} error={errorOf('roles')} />
-        <div className={styles['row']}>
+        <DialogActions>
           <Button kind="primary" isSubmit aria-busy={isBusy}>
             {t('send')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { SessionsTable } from '../account/sessions-table.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { LateText } from '../frame/late-text.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -33,11 +33,11 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
         {rows.data !== undefined && rows.data.sessions.length > 0 && (
           <SessionsTable sessions={rows.data.sessions} timeZone={rows.data.timeZone} onEnd={end.run} />
         )}
-        <div className={styles['row']}>
+        <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

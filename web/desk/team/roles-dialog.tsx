@@ -3,7 +3,7 @@ import type { Role } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -31,14 +31,14 @@ export function RolesDialog({ member, onClose }: { member: Member; onClose: () =
       <form {...form} className={styles['form']}>
         <FailureAlert failure={failure} />
         <RoleChoice roles={roles} onChange={setRoles} error={errorOf('roles')} />
-        <div className={styles['row']}>
+        <DialogActions>
           <Button kind="primary" isSubmit aria-busy={isBusy}>
             {t('save')}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './page/topic.module.css';
+import { questionCount } from './question-count.ts';
 import type { Topic } from './topics-query.ts';
 import { useTopicDone } from './use-topics.ts';
 
@@ -46,6 +47,7 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
 
 function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
   const t = useAreaWords('topics', 'merging');
+  const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
   const merge = useMerge(onMerged);
@@ -66,7 +68,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
         <OneTopic topic={stays} title={t('stays', { topic: names.stays })} />
         <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
       </div>
-      <p>{t('afterwards', { topic: names.stays, all: t('count', { count: fr + en, fr, en }) })}</p>
+      <p>{t('afterwards', { topic: names.stays, all: questionCount(count, { fr, en }) })}</p>
       <div className={styles['row']}>
         <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
           {t('merge', names)}
@@ -81,13 +83,12 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
 }
 
 function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic: Topic; title: string }) {
-  const t = useAreaWords('topics', 'merging');
+  const count = useAreaWords('topics', 'count');
   const list = useAreaWords('topics', 'list');
-  const { fr, en } = questions;
   return (
     <div>
       <h3>
-        {title} <small>{t('count', { count: fr + en, fr, en })}</small>
+        {title} <small>{questionCount(count, questions)}</small>
       </h3>
       <p lang="fr">{headingFr}</p>
       <p lang="en">{headingEn}</p>

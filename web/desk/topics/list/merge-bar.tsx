@@ -5,12 +5,14 @@ import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
+import { questionCount } from '../question-count.ts';
 import type { Topic } from '../topics-query.ts';
 import styles from './topics.module.css';
 
 /** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */
 export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => void }) {
   const t = useAreaWords('topics', 'list');
+  const count = useAreaWords('topics', 'count');
   // The two as they were chosen: one of them is gone from the list before the answer is here.
   const [merging, setMerging] = useState<{ older: Topic; newer: Topic }>();
   const [older, newer, third] = topics.toSorted((a, b) => a.number - b.number);
@@ -25,7 +27,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
   return (
     <div className={styles['bar']} role="group" aria-label={t('selection')}>
       <b role="status">{t('selected', { count: topics.length })}</b>
-      <span>{t('together', { all: fr + en, fr, en })}</span>
+      <span>{questionCount(count, { fr, en })}</span>
       {isPair && (
         <Button kind="secondary" onClick={() => setMerging({ older, newer })}>
           <DeskIcon name="merge" />

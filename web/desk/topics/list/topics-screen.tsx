@@ -49,6 +49,7 @@ function NoTopics() {
 
 function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) {
   const t = useAreaWords('topics', 'list');
+  const count = useAreaWords('topics', 'count');
   const mayChange = useMay('topic.change');
   const [picked, setPicked] = useState<readonly string[]>([]);
   const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
@@ -60,7 +61,7 @@ function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) 
   return (
     <PageMain
       title={t('title')}
-      lead={t('lead', { count: topics.length, questions: t('questionCount', { count: questions }) })}
+      lead={t('lead', { count: topics.length, questions: count('all', { count: questions }) })}
     >
       <TopicFilters search={search} />
       {picked.length > 0 && (

@@ -18,9 +18,10 @@ type BarProps = {
 export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarProps) {
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');
+  const topic = useAreaWords('topics', 'topic');
   return (
     <div className={styles['bar']} role="group" aria-label={list('selection')}>
-      <b role="status">{list('selected', { count })}</b>
+      <b role="status">{topic('picked', { count })}</b>
       {!isAll && (
         <Button kind="secondary" onClick={() => onAction('split')}>
           <DeskIcon name="split" />

@@ -19,6 +19,7 @@ import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { MovingProvider } from '../moving/moving.tsx';
+import { questionCount } from '../question-count.ts';
 import { TopicHistory } from './topic-history.tsx';
 import { TopicQuestions } from './topic-questions.tsx';
 import styles from './topic.module.css';
@@ -132,9 +133,9 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
 function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
+  const count = useAreaWords('topics', 'count');
   const { language } = useLanguage();
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
-  const { fr, en } = topic.questions;
   return (
     <FactList>
       <div>
@@ -143,7 +144,7 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
       </div>
       <div>
         <dt>{list('questions')}</dt>
-        <dd>{t('count', { all: fr + en, fr, en })}</dd>
+        <dd>{questionCount(count, topic.questions)}</dd>
       </div>
       <div>
         <dt>{list('since')}</dt>

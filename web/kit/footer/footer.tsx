@@ -1,11 +1,13 @@
-import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
-import { ExternalLink } from '#web/kit/link/external-link.tsx';
+import { ExternalLink } from '../link/external-link.tsx';
+import { useKitWords } from '../words/kit-words.ts';
 import styles from './footer.module.css';
 
-export function Footer({ view: { language, meeting } }: { view: PageView }) {
-  const t = useAskWords('page');
-  const { legalUrl, privacyUrl, companyUrl } = meeting.texts[language];
+/** Addresses that belong to the meeting, in the language that is read. */
+type FooterProps = { legalUrl: string; privacyUrl: string; companyUrl: string };
+
+/** Leads from whatever somebody sees who is not at the desk to the company’s own pages. */
+export function Footer({ legalUrl, privacyUrl, companyUrl }: FooterProps) {
+  const t = useKitWords('footer');
   const links = [
     { href: legalUrl, label: t('legal') },
     { href: privacyUrl, label: t('privacy') },

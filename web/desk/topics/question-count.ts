@@ -1,0 +1,14 @@
+import type { Translate } from '#web/kit/words/translate.ts';
+import type { DeskAreas } from '../words/desk-words.ts';
+import type { Topic } from './use-topics.ts';
+
+export type TranslateCount = Translate<DeskAreas['topics'], 'count'>;
+
+/** How many questions one topic holds, or several together, and in which language they were written, in words. */
+export function questionCount(t: TranslateCount, { fr, en }: Topic['questions']): string {
+  const count = fr + en;
+  const all = t('all', { count });
+  if (count === 0) return all;
+  if (en === 0) return t('french', { count });
+  return fr === 0 ? t('english', { count }) : t('both', { all, fr, en });
+}
