@@ -1,7 +1,9 @@
+import { findChromium } from '../../tools/commands/machine.ts';
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureInbox } from './desk/inbox.ts';
+import { measureKeypress } from './desk/keypress.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
@@ -62,6 +64,14 @@ export const MEASURES: Trial[] = [
     name: 'inbox',
     run: async (extent) => {
       const figures = await measureInbox(extent);
+      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_TOLERANCE));
+    },
+  },
+  {
+    name: 'keypress',
+    whyNot: () => (findChromium() === undefined ? 'There is no Chromium here.' : undefined),
+    run: async (extent) => {
+      const figures = await measureKeypress(extent);
       return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_TOLERANCE));
     },
   },

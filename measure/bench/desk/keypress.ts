@@ -1,0 +1,119 @@
+/** From a key to what it shows, in a real Chromium, with ten thousand questions in the list. */
+import { chromium, type Page } from '@playwright/test';
+import desk from '#words/desk/en.json' with { type: 'json' };
+import { openDatabase } from '#service/database/connect.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
+import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import { findChromium } from '../../../tools/commands/machine.ts';
+import type { Figure } from '../../figure.ts';
+import type { Extent } from '../../trial.ts';
+import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
+
+const LISTED = 10_000;
+const ROUNDS = { short: 20, full: 100 };
+const GOAL_MS = 100;
+const LOOK_LIMIT_MS = 20_000;
+
+/** The question that is read: its pane stands there whole or not at all. */
+const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
+/** The screen that is open: of topics the heading, of the inbox its list. */
+const SCREEN = `document.querySelector('main h1')?.textContent ?? document.querySelector('main li')?.localName ?? ''`;
+
+/** The next question by `J`, and another screen by its link; 95 in a hundred took no longer. */
+export async function measureKeypress(extent: Extent): Promise<Figure[]> {
+  const cluster = await startTestCluster();
+  try {
+    const { url } = await createDatabase(cluster.url);
+    await fill(url);
+    // A browser without a certificate is at the desk only where it is tried out.
+    const subject = await startSubject(url, { ...RAISED_LIMITS, NODE_ENV: 'test', BASE_URL: undefined }, 1);
+    try {
+      return await measureAt(subject, ROUNDS[extent]);
+    } finally {
+      await subject.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  await migrate(database);
+  await createFirstMeeting(database.db);
+  const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
+  await fillMeeting(database.maintenance, { meetingId, count: LISTED, organiserId: 'measuring' });
+  await database.close();
+}
+
+async function measureAt(subject: Subject, rounds: number): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
+  try {
+    const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
+    const asked = await timeRounds(rounds, () => untilPainted(page, READ, () => page.keyboard.press('j')));
+    const links = [desk.navigation.topics, desk.navigation.inbox];
+    const routes = await timeRounds(rounds, (round) => {
+      const link = page.getByRole('navigation').getByRole('link', { name: links[round % 2] ?? '' });
+      return untilPainted(page, SCREEN, () => link.press('Enter'));
+    });
+    return [
+      figureOf('desk: from J to the next question, painted', asked),
+      figureOf('desk: from Enter on a place to its screen, painted', routes),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openDesk(page: Page, { origin, cookies }: Subject): Promise<Page> {
+  const [name = '', value = ''] = (cookies[0] ?? '').split('=');
+  await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/', secure: true, httpOnly: true }]);
+  await page.goto(`${origin}/desk?lang=en`);
+  await page.getByText(desk.connection.live).waitFor();
+  return page;
+}
+
+async function timeRounds(rounds: number, time: (round: number) => Promise<number>): Promise<number[]> {
+  // The first of each loads and warms what the others find.
+  await time(0);
+  await time(1);
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) took.push(await time(round));
+  return took.toSorted((a, b) => a - b);
+}
+
+/** From the key, as the browser dates it, to the frame in which something else is to be seen there. */
+async function untilPainted(page: Page, seen: string, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(`{
+    const seen = () => ${seen};
+    const before = seen();
+    globalThis.painted = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('Nothing else was shown.')), ${LOOK_LIMIT_MS});
+      addEventListener('keydown', ({ timeStamp }) => {
+        const look = () => {
+          if (seen() === before || seen() === '') return requestAnimationFrame(look);
+          // This frame paints it.
+          setTimeout(() => resolve(performance.now() - timeStamp));
+        };
+        requestAnimationFrame(look);
+      }, { capture: true, once: true });
+    });
+    undefined;
+  }`);
+  await press();
+  return await page.evaluate<number>('globalThis.painted');
+}
+
+function figureOf(name: string, took: number[]): Figure {
+  const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? NaN;
+  return {
+    name,
+    measured: at(0.95),
+    unit: 'ms',
+    goal: { atMost: GOAL_MS },
+    detail: `p95 of ${took.length} with ${LISTED.toLocaleString('en')} questions listed, at most one a frame of 16.7 ms; p50 ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms; PostgreSQL; browser, service and database share the machine`,
+  };
+}
