@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { AnnouncementLine } from '../announcement/announcement.tsx';
 import { FirstDay } from '../first-day/first-day.tsx';
 import { LateText } from '../frame/late-text.tsx';
+import { useReasons } from '../meeting/use-reasons.ts';
 import { PartFailed } from '../screen/screen-failed.tsx';
 import { usePageTitle } from '../screen/use-page-title.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
@@ -15,10 +16,11 @@ import { readInboxSearch } from './inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
-import { useCounts, useQuestion, useQuestionAhead, useReasons } from './use-inbox.ts';
 import { useDeciding } from './selection/use-deciding.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { focusReading, usePaneFocus } from './use-pane-focus.ts';
+import { useQuestionCounts } from './use-question-counts.ts';
+import { useQuestion, useQuestionAhead } from './use-question.ts';
 import { useSteadyQuestions } from './use-steady-questions.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 
@@ -38,7 +40,7 @@ function Inbox() {
   const list = useSteadyQuestions(search);
   const { questions } = list;
   // What is new comes at the end of a list that begins with the oldest: there it moves nothing.
-  const counts = useCounts(search, search.order === 'oldest' ? undefined : list.newest);
+  const counts = useQuestionCounts(search, search.order === 'oldest' ? undefined : list.newest);
   const selecting = useSelection(questions);
   const { several } = selecting;
   const steps = useSteps(questions, search.question);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readInboxSearch } from './inbox-search.ts';
-import type { ListedQuestion } from './use-inbox.ts';
+import type { ListedQuestion } from './use-questions.ts';
 
 export type Steps = {
   place: number;

@@ -1,7 +1,7 @@
 import { ROLES } from '#contract/organiser/role.ts';
-import { useThemes } from '../inbox/use-inbox.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';
+import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';

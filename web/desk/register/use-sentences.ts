@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/register/entry-kind.ts';
-import { useNumbers } from '../inbox/use-inbox.ts';
+import { useNumbers } from '../meeting/use-numbers.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { detailOf } from './entry-detail.ts';

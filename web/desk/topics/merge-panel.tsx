@@ -8,12 +8,13 @@ import { FailureAlert } from '../forms/failure-alert.tsx';
 import { GroupPanel } from '../inbox/decision/group-panel.tsx';
 import { CancelButton } from '../inbox/decision/refusal-panel.tsx';
 import { useReadAgain } from '../inbox/decision/use-decide.ts';
-import { useNumbers } from '../inbox/use-inbox.ts';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './page/topic.module.css';
-import { type Topic, useTopicDone } from './use-topics.ts';
+import type { Topic } from './topics-query.ts';
+import { useTopicDone } from './use-topics.ts';
 
 type PanelProps = {
   topic: Topic;

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { type Result, useReadAgain, useTellDone } from '../inbox/decision/use-decide.ts';
-import { topicsQuery } from '../inbox/use-inbox.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { Into } from './moving/moving.tsx';
+import { topicsQuery } from './topics-query.ts';
 
-export type Topic = Replied<'listTopics'>['topics'][number];
 export type ShownTopic = Replied<'showTopic'>;
 export type TopicQuestion = ShownTopic['questions'][number];
 

@@ -9,7 +9,7 @@ import { useSelf } from '../../session/self.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-inbox.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';

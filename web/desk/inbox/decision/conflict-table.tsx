@@ -1,7 +1,9 @@
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useTopics } from '../../topics/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../list/use-state-names.ts';
-import { type ReadQuestion, useNumbers, useTopics } from '../use-inbox.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import styles from './decision.module.css';
 import { useReasonNames } from './proposal.tsx';
 import type { Decision } from './use-decide.ts';

@@ -2,10 +2,11 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { type ShortcutNames, useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import styles from './decision.module.css';
-import { type ListedQuestion, useNeedsSecondPerson } from '../use-inbox.ts';
 
 /** What is asked before it is sent; the others go at once. */
 export type Panel = 'group' | 'refuse' | 'return' | 'takeBack';

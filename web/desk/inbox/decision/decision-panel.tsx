@@ -1,5 +1,5 @@
 import type { Draft } from '../../drafts/drafts.tsx';
-import type { ReadQuestion } from '../use-inbox.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';

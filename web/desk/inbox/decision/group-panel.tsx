@@ -8,10 +8,11 @@ import { useForm } from '../../forms/use-form.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { type Topic, useTopics } from '../../topics/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './decision.module.css';
 import { CancelButton } from './refusal-panel.tsx';
-import { type Topic, useNumbers, useTopics } from '../use-inbox.ts';
 
 const MOST_SHOWN = 8;
 

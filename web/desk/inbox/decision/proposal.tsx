@@ -1,9 +1,10 @@
 import { useLanguage } from '../../language/language.tsx';
 import { useNow } from '../../meeting/use-now.ts';
+import { useReasons } from '../../meeting/use-reasons.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type ReadQuestion, useReasons } from '../use-inbox.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import styles from './decision.module.css';
 
 /** A refusal as whoever confirms it must know it: the reason, who proposed it and when, what the author reads, the note. */

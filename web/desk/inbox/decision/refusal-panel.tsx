@@ -10,10 +10,11 @@ import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
+import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './decision.module.css';
 import type { Decision } from './use-decide.ts';
-import { useNeedsSecondPerson, useReasons } from '../use-inbox.ts';
 
 /** Reasons that have a key: one figure each. */
 const KEYS = 9;

@@ -1,8 +1,11 @@
 import type { Input } from '#contract/calls/call.ts';
 import { callDesk, type DeskCalls } from '../../calls/client.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
+import type { Topic } from '../../topics/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type ReadQuestion, type Topic, useNeedsSecondPerson, useNumbers } from '../use-inbox.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import type { Decision, Result } from './use-decide.ts';
 
 /** A decision about to be sent. */

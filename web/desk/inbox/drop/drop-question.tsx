@@ -1,8 +1,8 @@
 import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMoving } from '../../topics/moving/moving.tsx';
 import { useMove } from '../../topics/moving/use-move.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useNumbers } from '../use-inbox.ts';
 import { DropTopics } from './drop-topics.tsx';
 
 type DropProps = {

@@ -1,9 +1,10 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { QUESTION_TYPE } from '../../topics/moving/moving.tsx';
+import { type Topic, useTopics } from '../../topics/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type Topic, useNumbers, useTopics } from '../use-inbox.ts';
 import styles from './drop-topics.module.css';
 
 type DropProps = {

@@ -9,9 +9,9 @@ import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
-import { useNumbers } from '../use-inbox.ts';
 import styles from './author-search.module.css';
 
 export type Found = Replied<'searchAuthors'> & { name: string };

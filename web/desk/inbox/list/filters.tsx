@@ -5,12 +5,14 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../inbox-search.ts';
+import type { Counts } from '../use-question-counts.ts';
 import styles from './tools.module.css';
 import { useStateNames } from './use-state-names.ts';
-import { type Counts, type Theme, useWaits } from '../use-inbox.ts';
 import { Views } from './views.tsx';
 
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LateText } from '../../frame/late-text.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
+import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -8,7 +9,7 @@ import type { InboxSearch } from '../inbox-search.ts';
 import styles from '../inbox.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import type { useSelection } from '../selection/use-selection.ts';
-import { type Counts, type Theme, type useCounts, useThemes } from '../use-inbox.ts';
+import type { Counts, useQuestionCounts } from '../use-question-counts.ts';
 import type { useSteadyQuestions } from '../use-steady-questions.ts';
 import { AuthorSearch, type Found, FoundAuthors } from './author-search.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -17,7 +18,7 @@ import { Tools } from './tools.tsx';
 
 type ColumnProps = {
   search: InboxSearch;
-  counts: ReturnType<typeof useCounts>;
+  counts: ReturnType<typeof useQuestionCounts>;
   list: ReturnType<typeof useSteadyQuestions>;
   selecting: ReturnType<typeof useSelection>;
   onAll: (counts: Counts) => void;

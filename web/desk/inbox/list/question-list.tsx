@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { useRowDrag } from '../drop/use-row-drag.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './question-list.module.css';
-import type { ListedQuestion, Theme } from '../use-inbox.ts';
 import { usePresence } from '../use-presence.ts';
 
 const ROW_HEIGHT = 126;

@@ -1,6 +1,8 @@
 import { StateMark } from '../../mark/state-mark.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useTopics } from '../../topics/topics-query.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
-import { type ListedQuestion, useNumbers, useTopics } from '../use-inbox.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 
 /** What has been decided about a question. */
 export function QuestionMark({ question: { state, topic } }: { question: Pick<ListedQuestion, 'state' | 'topic'> }) {

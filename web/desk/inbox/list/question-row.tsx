@@ -8,12 +8,15 @@ import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import { QuestionMark } from './question-mark.tsx';
 import styles from './question-list.module.css';
-import { type ListedQuestion, type Theme, useNumbers, useWaits } from '../use-inbox.ts';
 import { rowId } from '../use-pane-focus.ts';
 
 type RowProps = {

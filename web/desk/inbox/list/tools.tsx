@@ -4,12 +4,13 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
+import type { Theme } from '../../meeting/use-themes.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { Counts } from '../use-question-counts.ts';
 import { Filters } from './filters.tsx';
 import { type InboxSearch, readInboxSearch } from '../inbox-search.ts';
 import styles from './tools.module.css';
-import type { Counts, Theme } from '../use-inbox.ts';
 
 type ToolsProps = {
   search: InboxSearch;

@@ -3,8 +3,8 @@ import { kindText } from '../../register/entry-kinds.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import styles from './reading-pane.module.css';
-import type { ReadQuestion } from '../use-inbox.ts';
 
 /** What the register says of a question, and what was written with it for colleagues; the newest first. */
 export function History({ question: { history, timeZone } }: { question: ReadQuestion }) {

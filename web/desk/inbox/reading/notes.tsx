@@ -12,9 +12,9 @@ import { useNames } from '../../session/use-names.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../decision/use-decide.ts';
-import type { ReadQuestion } from '../use-inbox.ts';
 
 /** What colleagues have noted; a note stays as it is written. */
 export function Notes({ question }: { question: ReadQuestion }) {

@@ -7,8 +7,10 @@ import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import { Author } from './author.tsx';
 import { Decide } from '../decision/decide.tsx';
 import { useOpenPanel } from '../decision/use-open-panel.ts';
@@ -21,7 +23,6 @@ import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { useRedacting } from './use-redacting.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
-import { type ReadQuestion, useNumbers } from '../use-inbox.ts';
 import { paneId } from '../use-pane-focus.ts';
 
 type PaneProps = {

@@ -5,11 +5,12 @@ import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useThemes } from '../../meeting/use-themes.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ReadQuestion } from '../use-question.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../decision/use-decide.ts';
-import { type ReadQuestion, useThemes } from '../use-inbox.ts';
 
 /** What a question is about, one of the meeting's list. */
 export function ThemeChoice({ question: { id, version, themeCode } }: { question: ReadQuestion }) {

@@ -9,10 +9,10 @@ import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import styles from './selection.module.css';
 import { type Decision, type Result, useUndo } from '../decision/use-decide.ts';
-import type { ListedQuestion } from '../use-inbox.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';
 

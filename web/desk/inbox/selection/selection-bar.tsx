@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Counts } from '../use-inbox.ts';
+import type { Counts } from '../use-question-counts.ts';
 import styles from './selection.module.css';
 import { DECIDE_ID } from './use-deciding.ts';
 import type { Selection } from './use-selection.ts';

@@ -2,11 +2,13 @@ import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
+import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../list/use-state-names.ts';
 import type { InboxSearch } from '../inbox-search.ts';
-import { type Counts, type ListedQuestion, useThemes } from '../use-inbox.ts';
+import type { Counts } from '../use-question-counts.ts';
+import type { ListedQuestion } from '../use-questions.ts';
 import styles from './selection.module.css';
 
 /** What the selected questions have in common, and in what they differ. */

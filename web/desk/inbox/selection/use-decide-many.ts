@@ -1,9 +1,9 @@
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
-import { useNeedsSecondPerson } from '../use-inbox.ts';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
 import type { Which } from './use-selection.ts';
 

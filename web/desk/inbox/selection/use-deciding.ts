@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { commandFilterOf, type InboxSearch } from '../inbox-search.ts';
-import type { Counts } from '../use-inbox.ts';
 import { focusById, focusIfLost, paneId } from '../use-pane-focus.ts';
+import type { Counts } from '../use-question-counts.ts';
 import type { All, useSelection } from './use-selection.ts';
 
 /** The ids of the way from the list to what can be done with the selection, and of its title. */

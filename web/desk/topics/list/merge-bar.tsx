@@ -5,8 +5,8 @@ import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
+import type { Topic } from '../topics-query.ts';
 import styles from './topics.module.css';
-import type { Topic } from '../use-topics.ts';
 
 /** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */
 export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => void }) {

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Select } from '#web/kit/control/control.tsx';
-import { useNumbers, useThemes } from '../../inbox/use-inbox.ts';
 import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useThemes } from '../../meeting/use-themes.ts';
 import { FilterBar } from '../../search/filter-bar.tsx';
 import { SearchBox } from '../../search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { Topic } from '../topics-query.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
-import type { Topic } from '../use-topics.ts';
 
 /** The topics that are looked for, in the order that is asked for. */
 export function useFilteredTopics(topics: Topic[], { search = '', theme, order = 'waiting' }: TopicsSearch): Topic[] {

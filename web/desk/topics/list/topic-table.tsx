@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useNumbers, useThemes } from '../../inbox/use-inbox.ts';
 import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { Topic } from '../topics-query.ts';
 import styles from './topics.module.css';
-import type { Topic } from '../use-topics.ts';
 import { Waiting } from '../waiting.tsx';
 
 /** So many are shown at first, and so many more each time. */

@@ -8,13 +8,14 @@ import { ScreenFailed } from '../../screen/screen-failed.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { Topic } from '../topics-query.ts';
+import { useTopicList } from '../use-topics.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { MergedTopics } from './merged-topics.tsx';
 import { TopicFilters, useFilteredTopics } from './topic-filters.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { readTopicsSearch } from './topics-search.ts';
 import styles from './topics.module.css';
-import { type Topic, useTopicList } from '../use-topics.ts';
 
 /** All topics, those that have waited longest first. */
 export function TopicsScreen() {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useNumbers } from '../../inbox/use-inbox.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../mark/language-mark.tsx';
 import { useNow } from '../../meeting/use-now.ts';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';

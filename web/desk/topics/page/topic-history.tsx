@@ -1,6 +1,6 @@
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
-import { useNumbers } from '../../inbox/use-inbox.ts';
 import { useNow } from '../../meeting/use-now.ts';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { kindText } from '../../register/entry-kinds.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../time/use-dates.ts';

@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callDesk, type Replied } from '../calls/client.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { filterOf, type InboxSearch } from './inbox-search.ts';
+
+export type ListedQuestion = Replied<'listQuestions'>['questions'][number];
+
+/** The first page is there soon; those behind it are twice as long each, so that a long list is few of them. */
+const FIRST_PAGE = 100;
+const LONGEST_PAGE = 1000;
+
+/** The questions of the filter, as far as they have been asked for. */
+export function useQuestions(search: InboxSearch) {
+  const { id: meetingId } = useMeetingFacts();
+  const filter = filterOf(search);
+  const order = search.order ?? 'newest';
+  const pages = useInfiniteQuery({
+    queryKey: ['questions', meetingId, order, filter],
+    queryFn: ({ pageParam }) =>
+      callDesk('listQuestions', {
+        params: { meetingId },
+        query: { order, ...filter, ...pageParam },
+      }),
+    initialPageParam: { limit: String(FIRST_PAGE) },
+    getNextPageParam: ({ next }, before) =>
+      next === null ? null : { limit: String(Math.min(FIRST_PAGE * 2 ** before.length, LONGEST_PAGE)), after: next },
+    placeholderData: keepPreviousData,
+    meta: {
+      list: {
+        order,
+        readThese: async (ids: string[]) => {
+          return await callDesk('listQuestions', {
+            params: { meetingId },
+            query: { limit: String(ids.length), order, ...filter, ids: ids.join(',') },
+          });
+        },
+      },
+    },
+  });
+  const questions = useMemo(() => pages.data?.pages.flatMap((page) => page.questions) ?? [], [pages.data]);
+  return { ...pages, questions };
+}

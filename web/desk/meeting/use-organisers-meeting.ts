@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QuestionAge } from '#contract/question/question-state.ts';
+import { callDesk } from '../calls/client.ts';
+import { useMay } from '../session/self.tsx';
+import { useMeetingFacts } from './meeting-facts.tsx';
+
+/** The meeting as organisers see it; undefined until it is known, and for who may not read it. */
+function useOrganisersMeeting() {
+  const { id: meetingId } = useMeetingFacts();
+  const mayRead = useMay('meeting.read');
+  const meetings = useQuery({
+    queryKey: ['meeting', 'organisers'],
+    queryFn: () => callDesk('listMeetings', {}),
+    enabled: mayRead,
+  });
+  return meetings.data?.find(({ id }) => id === meetingId);
+}
+
+/** Whether a refusal waits until another organiser confirms it. */
+export function useNeedsSecondPerson(): boolean {
+  return useOrganisersMeeting()?.needsSecondPerson ?? true;
+}
+
+/** The minutes after which a question has waited long, and very long; undefined until they are known. */
+export function useWaits(): Record<QuestionAge, number> | undefined {
+  const waits = useOrganisersMeeting()?.waits;
+  return waits && { long: waits.longMinutes, veryLong: waits.veryLongMinutes };
+}
