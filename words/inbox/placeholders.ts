@@ -8,6 +8,8 @@ export type Placeholders = {
     selectAllAtLeast: 'count';
     selectedAtLeast: 'count';
     pick: 'number';
+    opens: 'day' | 'time';
+    closedSince: 'day' | 'time';
     over: 'span';
   };
   pane: {

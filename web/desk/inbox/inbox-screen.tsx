@@ -51,7 +51,7 @@ function Inbox() {
   const deciding = useDeciding(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
-  const isFirstDay = useIsFirstDay(list);
+  const { isEmpty, isFirstDay } = useEmptiness(list);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
   const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
@@ -81,7 +81,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} isFirstDay={isFirstDay} />
+          <OpenQuestion questionId={search.question} steps={steps} isEmpty={isEmpty} isFirstDay={isFirstDay} />
         )}
         <AnnouncementLine />
       </div>
@@ -89,17 +89,25 @@ function Inbox() {
   );
 }
 
-/** Whether the meeting is announced and nothing can have come. */
-function useIsFirstDay({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>): boolean {
-  return useMeeting()?.view.phase === 'announced' && isSuccess && questions.length === 0;
+/** Whether nothing is listed; and whether nothing can be, because the meeting is announced. */
+function useEmptiness({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>) {
+  const isEmpty = isSuccess && questions.length === 0;
+  return { isEmpty, isFirstDay: useMeeting()?.view.phase === 'announced' && isEmpty };
 }
 
-type OpenProps = { questionId: string | undefined; steps: Steps; isFirstDay: boolean };
+type OpenProps = {
+  questionId: string | undefined;
+  steps: Steps;
+  /** There is none to choose. */
+  isEmpty: boolean;
+  isFirstDay: boolean;
+};
 
-function OpenQuestion({ questionId, steps, isFirstDay }: OpenProps) {
+function OpenQuestion({ questionId, steps, isEmpty, isFirstDay }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
   if (questionId === undefined && isFirstDay) return <FirstDay />;
+  if (questionId === undefined && isEmpty) return null;
   if (questionId === undefined) {
     return (
       <div className={styles['none']}>

@@ -26,3 +26,9 @@ export function useWaits(): Record<QuestionAge, number> | undefined {
   const waits = useOrganisersMeeting()?.waits;
   return waits && { long: waits.longMinutes, veryLong: waits.veryLongMinutes };
 }
+
+/** Since when an organiser's word holds against the calendar; null where none does, or it is not known. */
+export function useOverrideSince(): Date | null {
+  const since = useOrganisersMeeting()?.overrideSince ?? null;
+  return since === null ? null : new Date(since);
+}

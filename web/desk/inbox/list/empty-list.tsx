@@ -1,15 +1,49 @@
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { nextChangeAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closedSince } from '../../meeting/closed-since.ts';
+import { useMeeting } from '../../meeting/use-meeting.ts';
+import { useNow } from '../../meeting/use-now.ts';
+import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
+import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered } from '../inbox-search.ts';
 import styles from '../inbox.module.css';
 
-/** Nothing has come yet; or something has, and nothing of it is looked for. */
+/** Nothing has come, and whether anything can; or something has, and nothing of it is looked for. */
 export function EmptyList({ search }: { search: InboxSearch }) {
   const t = useAreaWords('inbox', 'list');
-  const isNone = isFiltered(search);
+  const meeting = useMeeting();
+  if (isFiltered(search)) return <Empty title={t('noneTitle')} />;
+  return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
+}
+
+function NothingCame({ view }: { view: MeetingView }) {
+  const t = useAreaWords('inbox', 'list');
+  const now = useNow();
+  const dates = useDates(view.timeZone);
+  const overrideSince = useOverrideSince();
+  const whenOf = (instant: Date) => ({ day: dates.day(instant), time: dates.time(instant) });
+  const schedule = scheduleOf(view);
+  switch (view.phase) {
+    case 'announced': {
+      const opensAt = nextChangeAt(schedule, now);
+      return <Empty title={t('emptyTitle')} text={opensAt === null ? t('waits') : t('opens', whenOf(opensAt))} />;
+    }
+    case 'open':
+      return <Empty title={t('emptyTitle')} text={t('empty')} />;
+    case 'closed':
+    case 'published': {
+      const since = view.override === 'closed' ? overrideSince : closedSince(schedule, now);
+      return <Empty title={t('closedTitle')} text={since === null ? t('closed') : t('closedSince', whenOf(since))} />;
+    }
+  }
+}
+
+function Empty({ title, text }: { title: string; text?: string }) {
   return (
     <div className={styles['empty']} role="status">
-      <h2>{isNone ? t('noneTitle') : t('emptyTitle')}</h2>
-      {!isNone && <p>{t('empty')}</p>}
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
     </div>
   );
 }
