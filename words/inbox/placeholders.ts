@@ -30,6 +30,10 @@ export type Placeholders = {
     proposedBy: 'moment' | 'name';
     refused: 'number';
     notKept: 'number' | 'why';
+    'later.moved': 'number';
+    'later.redirected': 'number';
+    'later.proposed': 'number';
+    'later.refused': 'number';
   };
   refusal: {
     titleMany: 'count';

@@ -136,7 +136,7 @@ function useSend(questionId: string, { number, onConflict }: SendOptions) {
     try {
       const content = `${questionId} ${seenVersion} ${sending.content}`;
       const result = await ask(content, async (key) => await sending.send(seenVersion, key));
-      tellDone(result, { done: sending.said, undone: t('undone', { number }) });
+      tellDone(result, { done: sending.said, undone: t('undone', { number }), later: sending.later });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {

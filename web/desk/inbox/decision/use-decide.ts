@@ -38,27 +38,32 @@ export function useUndo() {
   );
 }
 
+type Said = {
+  done: string;
+  undone: string;
+  /** What can still be done once there is no way back any more. */
+  later?: string | undefined;
+};
+
 /** Says what was done, with the way back while there is one, and what came of going back. */
 export function useTellDone() {
   const announce = useAnnounce();
   const undo = useUndo();
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   return useCallback(
-    ({ decisionId, decidedCount, undoUntil }: Result, said: { done: string; undone: string }) => {
-      const isLate = undoUntil === null || Date.parse(undoUntil) <= Date.now() + aheadMs;
-      if (isLate || decidedCount === 0) return announce({ text: said.done });
-      announce({
-        text: said.done,
-        undo: () =>
-          void undo(decisionId).then(
-            () => announce({ text: said.undone }),
-            (error: unknown) => {
-              if (error instanceof CallRefused && error.problem.title !== undefined) {
-                announce({ text: error.problem.title });
-              }
-            },
-          ),
-      });
+    ({ decisionId, decidedCount, undoUntil }: Result, said: Said) => {
+      const until = undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs;
+      if (until <= Date.now() || decidedCount === 0) return announce({ text: said.done });
+      const takeBack = () =>
+        void undo(decisionId).then(
+          () => announce({ text: said.undone }),
+          (error: unknown) => {
+            if (error instanceof CallRefused && error.problem.title !== undefined) {
+              announce({ text: error.problem.title });
+            }
+          },
+        );
+      announce({ text: said.done, undo: { takeBack, until, later: said.later } });
     },
     [announce, undo, aheadMs],
   );

@@ -19,11 +19,16 @@ export type Sending = {
   decision: Decision | undefined;
   /** What is said of it afterwards. */
   said: string;
+  /** What can still be done once it cannot be undone any more; undefined where it never could be. */
+  later: string | undefined;
   /** Its name while it is not sent. */
   name: string;
   /** The state from which it leads on. */
   from: ReadQuestion['state'];
 };
+
+/** What it is called, and what is said of it. */
+type Told = Pick<Sending, 'said' | 'later' | 'name'>;
 
 /** Every decision that can be made about one question, ready to be sent. */
 export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
@@ -31,15 +36,15 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
   const needsSecondPerson = useNeedsSecondPerson();
+  const told = useTold(number);
   const params = { meetingId, questionId: question.id };
 
-  const decide = (decision: Decision, said: string, name: string): Sending => ({
+  const decide = (decision: Decision, how: Told): Sending => ({
+    ...how,
     send: (seenVersion, key) => callDesk('decideQuestion', { params, body: { decision, seenVersion } }, key),
     content: JSON.stringify(decision),
     written: writtenFor(decision),
     decision,
-    said,
-    name,
     from: decision.kind === 'confirmRefusal' || decision.kind === 'returnRefusal' ? 'refusalProposed' : 'received',
   });
   const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): Sending => ({
@@ -50,6 +55,7 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
     content: JSON.stringify(into),
     written: '',
     decision: undefined,
+    ...told.accept,
     said,
     name: t('group'),
     from: 'accepted',
@@ -57,29 +63,39 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
   const moveInto = (topic: Pick<Topic, 'id' | 'number'>): Sending => {
     const into = { kind: 'existing', topicId: topic.id } as const;
     const said = t('grouped', { number, topic: numbers.ofTopic(topic.number) });
-    return question.state === 'received' ? decide({ kind: 'accept', into }, said, t('group')) : move(into, said);
+    if (question.state !== 'received') return move(into, said);
+    return decide({ kind: 'accept', into }, { ...told.accept, said, name: t('group') });
   };
   return {
-    accept: decide({ kind: 'accept', into: { kind: 'own' } }, t('accepted', { number }), t('accept')),
-    redirect: decide({ kind: 'redirect' }, t('redirected', { number }), t('redirect')),
-    confirm: decide({ kind: 'confirmRefusal' }, t('confirmed', { number }), t('confirm')),
+    accept: decide({ kind: 'accept', into: { kind: 'own' } }, told.accept),
+    redirect: decide({ kind: 'redirect' }, told.redirect),
+    confirm: decide({ kind: 'confirmRefusal' }, told.confirm),
     moveInto,
-    refuse: (decision: Decision) =>
-      needsSecondPerson
-        ? decide(decision, t('proposed', { number }), t('refuse'))
-        : decide(decision, t('refused', { number }), t('refuseAlone')),
-    giveBack: (note: string, reasonCode?: string) =>
-      decide(returnWith(note, reasonCode), t('returned', { number }), t('return')),
+    refuse: (decision: Decision) => decide(decision, needsSecondPerson ? told.propose : told.refuse),
+    giveBack: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), told.giveBack),
     takeBack: (reason: string): Sending => ({
       send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
       content: reason,
       written: reason,
       decision: undefined,
-      said: t('takenBack', { number }),
-      name: t('takeBack'),
+      ...told.takeBack,
       from: question.state,
     }),
   };
+}
+
+/** How each decision is told. */
+function useTold(number: string) {
+  const t = useAreaWords('inbox', 'decide');
+  return {
+    accept: { said: t('accepted', { number }), later: t('later.moved', { number }), name: t('accept') },
+    redirect: { said: t('redirected', { number }), later: t('later.redirected', { number }), name: t('redirect') },
+    propose: { said: t('proposed', { number }), later: t('later.proposed', { number }), name: t('refuse') },
+    refuse: { said: t('refused', { number }), later: t('later.refused', { number }), name: t('refuseAlone') },
+    confirm: { said: t('confirmed', { number }), later: undefined, name: t('confirm') },
+    giveBack: { said: t('returned', { number }), later: undefined, name: t('return') },
+    takeBack: { said: t('takenBack', { number }), later: undefined, name: t('takeBack') },
+  } satisfies Record<string, Told>;
 }
 
 function returnWith(note: string, reasonCode: string | undefined): Decision {

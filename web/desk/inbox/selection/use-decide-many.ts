@@ -21,7 +21,7 @@ export function useDecideMany() {
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
     const result = await ask(JSON.stringify(body), call).finally(readAgain);
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
-    tellDone(result, { done: wordsOf(decision, result).done, undone: t('undone', { count: result.decidedCount }) });
+    tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;
   };
 }

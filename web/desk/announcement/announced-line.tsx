@@ -1,0 +1,115 @@
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { DeskIcon } from '../icon/desk-icon.tsx';
+import { KeyCap } from '../keyboard/key-cap.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useDeskWords } from '../words/desk-words.ts';
+import styles from './announcement.module.css';
+
+const SHOWN_MS = 10_000;
+
+export type Announcement = {
+  text: string;
+  /** The way back from what is announced; not given where there is none. */
+  undo?: Undo;
+};
+
+type Undo = {
+  takeBack: () => void;
+  /** Until then it is taken back, by this browser's clock, in milliseconds. */
+  until: number;
+  /** What can still be done afterwards, said in place of what was announced. */
+  later: string | undefined;
+};
+
+type LineProps = { announcement: Announcement; close: () => void };
+
+/**
+ * What has just been done, for ten seconds, held while it is pointed at or has the focus. Where it could be undone and
+ * something else can be done afterwards, that is said for as long again.
+ */
+export function AnnouncedLine({ announcement: { text, undo: given }, close }: LineProps) {
+  const t = useDeskWords('announcement');
+  const line = useRef<HTMLDivElement>(null);
+  const over = useUndoOver(line, given);
+  const undo = over === undefined ? given : undefined;
+  const isLater = over !== undefined && given?.later !== undefined;
+  useClosing(line, { close, isWaiting: undo?.later !== undefined });
+  const { leave, noteOrigin } = useLeaving(line, close);
+  const takeBack = () => {
+    undo?.takeBack();
+    leave();
+  };
+  useShortcuts({ z: undo === undefined ? undefined : takeBack });
+  // The button for the way back goes with the time for it, and may have the focus.
+  const closeButton = useFocus<HTMLButtonElement>(over?.hadFocus === true);
+  return (
+    <div ref={line} className={styles['line']} onFocus={noteOrigin}>
+      <p>
+        <DeskIcon name="check" />
+        {isLater ? given.later : text}
+      </p>
+      <span className={styles['end']}>
+        {undo !== undefined && (
+          <Button kind="quiet" onClick={takeBack}>
+            {t('undo')}
+            <KeyCap cap="Z" />
+          </Button>
+        )}
+        <button ref={closeButton} type="button" className={styles['close']} aria-label={t('close')} onClick={leave}>
+          <DeskIcon name="close" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+type Line = RefObject<HTMLElement | null>;
+
+function hasFocus({ current }: Line): boolean {
+  return current?.matches(':focus-within') === true;
+}
+
+/** Closes the line after a while, unless something is still to be said in it. */
+function useClosing(line: Line, { close, isWaiting }: { close: () => void; isWaiting: boolean }): void {
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setInterval(() => {
+      if (line.current?.matches(':hover') !== true && !hasFocus(line)) close();
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [line, close, isWaiting]);
+}
+
+/** Undefined while it can be taken back; then, whether the line had the focus at the end. */
+function useUndoOver(line: Line, undo: Undo | undefined): { hadFocus: boolean } | undefined {
+  const [over, setOver] = useState<{ hadFocus: boolean }>();
+  const until = undo?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver({ hadFocus: hasFocus(line) }), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [line, until]);
+  return over;
+}
+
+/** Closes the line at once; the focus, where the line has it, goes back to where it came from. */
+function useLeaving(line: Line, close: () => void) {
+  const origin = useRef<Element>(null);
+  return {
+    noteOrigin: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && line.current?.contains(relatedTarget) !== true) origin.current = relatedTarget;
+    },
+    leave: () => {
+      const hadFocus = hasFocus(line);
+      close();
+      if (!hadFocus) return;
+      requestAnimationFrame(() => {
+        const { current } = origin;
+        const isThere = current instanceof HTMLElement && current.isConnected;
+        (isThere ? current : document.getElementById('main'))?.focus();
+      });
+    },
+  };
+}
