@@ -84,6 +84,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(title).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
   const notice = page.getByRole('region', { name: /decided first$/ });
+  await expect(notice.locator('td mark')).toHaveText(['off the meeting’s agenda', 'not a question']);
   await expect(notice.getByRole('deletion')).toHaveText('[removed: conflict ]');
   await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText('[added: matter ]');
   await expectAccessible(page);

@@ -1,8 +1,9 @@
-import { diffWords } from 'diff';
+import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
+import { compareTexts, type Part } from './compare-texts.ts';
 import styles from './text-difference.module.css';
 
 type DifferenceProps = {
@@ -12,23 +13,89 @@ type DifferenceProps = {
   language: Language;
 };
 
-/** What has become of a text, word by word: struck out and underlined, and told in words to who does not see it. */
+/**
+ * What has become of a text: word by word, struck out and underlined, and told in words to who does not see it; where
+ * nearly all differs, the one text after the other.
+ */
 export function TextDifference({ before, now, language }: DifferenceProps) {
+  const parts = compareTexts(before, now);
+  if (parts === undefined) return <BothTexts before={before} now={now} language={language} />;
   return (
     <p className={styles['text']} lang={language} dir="auto">
-      {diffWords(before, now).map(({ value, added, removed }, index) => {
-        if (!added && !removed) return value;
-        const Tag = added ? 'ins' : 'del';
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name than their place
-          <Tag key={index}>
-            <Told what={added ? 'added' : 'removed'} />
-            {value}
-            <Told what="end" />
-          </Tag>
-        );
-      })}
+      {parts.map(({ kind, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name than their place
+        <Stretch key={index} kind={kind} text={text} />
+      ))}
     </p>
+  );
+}
+
+function Stretch({ kind, text }: Part) {
+  if (kind === 'kept') return text;
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Bare text={text}>
+      {(words) => (
+        <Tag>
+          <Told what={kind} />
+          {words}
+          <Told what="end" />
+        </Tag>
+      )}
+    </Bare>
+  );
+}
+
+/** A text as one side of a comparison: what the other does not have is underlined, but where that is nearly all. */
+export function WordsBeside({ text, other }: { text: string; other: string }) {
+  const parts = compareTexts(text, other);
+  if (parts === undefined) return text;
+  return parts
+    .filter(({ kind }) => kind !== 'added')
+    .map(({ kind, text: part }, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <Fragment key={index}>
+        {kind === 'kept' ? part : <Bare text={part}>{(words) => <mark className={styles['own']}>{words}</mark>}</Bare>}
+      </Fragment>
+    ));
+}
+
+/** No space at the edge of what is marked is marked with it. */
+function Bare({ text, children }: { text: string; children: (words: string) => ReactNode }) {
+  const words = text.trim();
+  const at = text.indexOf(words);
+  if (words === '') return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {children(words)}
+      {text.slice(at + words.length)}
+    </>
+  );
+}
+
+function BothTexts({ before, now, language }: DifferenceProps) {
+  const t = useDeskWords('difference');
+  return (
+    <dl className={styles['both']}>
+      {(
+        [
+          ['before', before],
+          ['now', now],
+        ] as const
+      ).map(([name, text]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          {text.trim() === '' ? (
+            <dd>{t('nothing')}</dd>
+          ) : (
+            <dd className={styles['text']} lang={language} dir="auto">
+              {text}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../topics/topics-query.ts';
+import { WordsBeside } from '../../difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../list/use-state-names.ts';
 import type { ReadQuestion } from '../use-question.ts';
@@ -22,8 +24,10 @@ type Row = {
   name: string;
   theirs: string | undefined;
   mine: string | undefined;
-  /** In the language of the question. */
-  isText?: boolean;
+  /** Written, and not chosen: its words are compared. */
+  isWritten?: true;
+  /** That of the text; not given where it may be any. */
+  language?: Language;
 };
 
 /** What is in force beside what was not sent; of the rows only those that say something. */
@@ -48,11 +52,11 @@ export function ConflictTable({ question, state, sending, theirs }: TableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, theirs: inForce, mine, isText }) => (
+        {rows.map(({ key, name, theirs: inForce, mine, isWritten, language }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <Cell text={inForce} isChanged={inForce !== mine && isText !== true} lang={undefined} />
-            <Cell text={mine} isChanged={inForce !== mine} lang={isText === true ? question.language : undefined} />
+            <Cell text={inForce} other={isWritten && mine} language={language} />
+            <Cell text={mine} other={isWritten && inForce} language={language} />
           </tr>
         ))}
       </tbody>
@@ -60,12 +64,19 @@ export function ConflictTable({ question, state, sending, theirs }: TableProps) 
   );
 }
 
-function Cell({ text, isChanged, lang }: { text: string | undefined; isChanged: boolean; lang: string | undefined }) {
+type CellProps = {
+  text: string | undefined;
+  /** What it is compared with, word by word; undefined where it is not. */
+  other: string | undefined;
+  language: Language | undefined;
+};
+
+function Cell({ text, other, language }: CellProps) {
   const t = useAreaWords('inbox', 'conflict');
   if (text === undefined) return <td>{t('none')}</td>;
   return (
-    <td lang={lang} dir="auto">
-      {isChanged ? <ins className={styles['differs']}>{text}</ins> : text}
+    <td lang={language} dir="auto" className={language === undefined ? undefined : styles['words']}>
+      {other === undefined ? text : <WordsBeside text={text} other={other} />}
     </td>
   );
 }
@@ -108,8 +119,15 @@ function useWrittenRows({ refusal, language }: ReadQuestion, mine: Refusal | und
   const t = useAreaWords('inbox', 'conflict');
   const { sentence, note } = refusal ?? { sentence: undefined, note: null };
   return [
-    { key: 'sentence', name: t('sentence'), theirs: sentence, mine: mine?.sentence[language], isText: true },
-    { key: 'note', name: t('note'), theirs: note ?? undefined, mine: mine?.note },
+    {
+      key: 'sentence',
+      name: t('sentence'),
+      theirs: sentence,
+      mine: mine?.sentence[language],
+      isWritten: true,
+      language,
+    },
+    { key: 'note', name: t('note'), theirs: note ?? undefined, mine: mine?.note, isWritten: true },
   ];
 }
 

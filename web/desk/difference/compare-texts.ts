@@ -1,0 +1,56 @@
+import { diffWords } from 'diff';
+
+/** A stretch of two texts: in both of them, or in one alone. */
+export type Part = { kind: 'kept' | 'removed' | 'added'; text: string };
+
+/** Of the longer text: where less is kept, marks would cover nearly all of it and tell nothing. */
+const LEAST_KEPT = 1 / 3;
+/** Letters: a shorter word between two that have changed is read with them. */
+const LONGEST_LINK = 3;
+
+/**
+ * What has become of a text, word by word, in the order of reading.
+ *
+ * @returns undefined where nearly all of it differs: the two are read one after the other
+ */
+export function compareTexts(before: string, now: string): Part[] | undefined {
+  const runs = runsOf(before, now);
+  const kept = runs.reduce((sum, run) => sum + ('kept' in run ? lettersOf(run.kept) : 0), 0);
+  if (kept < LEAST_KEPT * Math.max(lettersOf(before), lettersOf(now))) return undefined;
+  const parts = runs.flatMap((run): Part[] =>
+    'kept' in run
+      ? [{ kind: 'kept', text: run.kept }]
+      : [
+          { kind: 'removed', text: run.removed },
+          { kind: 'added', text: run.added },
+        ],
+  );
+  return parts.filter(({ text }) => text !== '');
+}
+
+type Differing = { removed: string; added: string };
+type Run = { kept: string } | Differing;
+
+function runsOf(before: string, now: string): Run[] {
+  const runs: Run[] = [];
+  const changes = diffWords(before, now);
+  for (const [index, change] of changes.entries()) {
+    const last = runs.at(-1);
+    const differs = change.added || change.removed;
+    const isLink = lettersOf(change.value) <= LONGEST_LINK && index < changes.length - 1;
+    if (last !== undefined && !('kept' in last) && (differs || isLink)) goOn(last, change);
+    else runs.push(differs ? goOn({ removed: '', added: '' }, change) : { kept: change.value });
+  }
+  return runs;
+}
+
+/** What is in both texts goes on in both. */
+function goOn(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
+  if (!added) run.removed += value;
+  if (!removed) run.added += value;
+  return run;
+}
+
+function lettersOf(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
