@@ -64,6 +64,11 @@ describe('words', () => {
     expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
   });
 
+  test.each(areas)('of %s keep a French number with its unit', (area) => {
+    const loose = /(?:\}\}|\d) (?:h|min|s|j|jours?|caractères?)(?!\p{L})/u;
+    expect(read(area, 'fr').filter(([, text]) => loose.test(text))).toEqual([]);
+  });
+
   test.each(areas)('of %s put no name behind a French word that a vowel would shorten', (area) => {
     const isPerson = (key: string) => key.startsWith('sentences.organiser.');
     const texts = read(area, 'fr').filter(([key, text]) =>
