@@ -20,12 +20,19 @@ type Option = { value: string; name: string; count?: number | undefined };
 /** What is opened under the first filters. */
 type Part = 'filters' | 'views';
 
+const MAIN = ['state', 'theme', 'language'] as const;
+const MORE = ['channel', 'age', 'topic', 'mine'] as const;
+
+function isChosen(search: InboxSearch, names: readonly (keyof InboxSearch)[]): boolean {
+  return names.some((name) => search[name] !== undefined);
+}
+
 /** What is shown of the inbox, with the number that each choice would leave. */
 export function Filters({ search, counts, themes, children }: FiltersProps & { children: ReactNode }) {
   const t = useAreaWords('inbox', 'list');
-  const hasMore =
-    search.channel !== undefined || search.age !== undefined || search.topic !== undefined || search.mine === true;
-  const [open, setOpen] = useState<Part | undefined>(hasMore ? 'filters' : undefined);
+  const [open, setOpen] = useState<Part | undefined>(isChosen(search, MORE) ? 'filters' : undefined);
+  // What is chosen has a longer name than “All”: it takes the room of two.
+  const names = [styles['filters'], (isChosen(search, MAIN) || open === 'filters') && styles['roomy']];
   const navigate = useNavigate();
   const toggle = (part: Part) => ({
     'aria-expanded': open === part,
@@ -33,7 +40,7 @@ export function Filters({ search, counts, themes, children }: FiltersProps & { c
   });
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={names.filter(Boolean).join(' ')}>
         <MainFilters search={search} counts={counts} themes={themes} />
         {open === 'filters' && <MoreFilters search={search} counts={counts} />}
       </div>

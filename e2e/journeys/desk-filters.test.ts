@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import inbox from '#words/inbox/fr.json' with { type: 'json' };
+
+const WIDTHS = [1440, 1280, 1100, 1024, 360];
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?'])) });
+test.use({ isAtDesk: true });
+
+/** The names of the choices that are shown and have less room than their words take. */
+async function cutChoices(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main select')].filter((select) => select.getClientRects().length > 0);
+    return shown.flatMap((select) => {
+      const chosen = select.querySelector('option:checked')?.textContent ?? '';
+      const style = getComputedStyle(select);
+      const words = document.createElement('span');
+      words.style.fontFamily = style.fontFamily;
+      words.style.fontSize = style.fontSize;
+      words.style.position = 'absolute';
+      words.style.whiteSpace = 'nowrap';
+      words.textContent = chosen;
+      document.body.append(words);
+      const { width } = words.getBoundingClientRect();
+      words.remove();
+      const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+      const room = select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
+      return width > room + 0.5 ? [`${chosen}: ${width} px in ${room} px`] : [];
+    });
+  });
+}
+
+test('whatever is chosen of the filters can be read, in every width', async ({ page, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  const at = new URL(page.url()).origin;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const filters of ['', 'state=refusalProposed', 'language=fr&order=oldest']) {
+      await page.goto(`${at}/desk/inbox?${filters}`);
+      await expect(page.getByRole('heading', { level: 1, name: inbox.list.title })).toBeVisible();
+      const open = page.getByRole('button', { name: inbox.list.filterAndSort });
+      if (await open.isVisible()) await open.click();
+      await expect(page.getByRole('combobox', { name: inbox.list.state })).toBeVisible();
+      await expect(page.getByRole('option', { name: /\(\d+\)$/ }).first()).toBeAttached();
+      expect(await cutChoices(page), `${width} px, ${filters}`).toEqual([]);
+    }
+    await expectAccessible(page);
+  }
+});
