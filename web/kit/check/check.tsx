@@ -1,12 +1,19 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './check.module.css';
 
+type Attributes = InputHTMLAttributes<HTMLInputElement>;
+
 /** A checkbox with its label beside it. */
-export function Check({ children, ...attributes }: InputHTMLAttributes<HTMLInputElement>) {
+export function Check({ children, ...attributes }: Attributes) {
   return (
     <label className={styles['check']}>
-      <input {...attributes} type="checkbox" />
+      <CheckBox {...attributes} />
       <span>{children}</span>
     </label>
   );
+}
+
+/** The box alone, inside a label of its own. */
+export function CheckBox(attributes: Omit<Attributes, 'type' | 'className'>) {
+  return <input {...attributes} type="checkbox" className={styles['box']} />;
 }

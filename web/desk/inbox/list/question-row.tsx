@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
+import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
@@ -45,7 +46,7 @@ export function QuestionRow({ question, themes, isCurrent, isPicked, presence, o
     <>
       {isPicked !== undefined && (
         <label className={styles['pick']}>
-          <input type="checkbox" checked={isPicked} onChange={() => onPick(question, false)} onClick={onClick} />
+          <CheckBox checked={isPicked} onChange={() => onPick(question, false)} onClick={onClick} />
           <HiddenText>{t('pick', { number })}</HiddenText>
         </label>
       )}
