@@ -6,7 +6,7 @@ import { useAsk } from '../calls/use-asking.tsx';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { GroupPanel } from '../inbox/decision/group-panel.tsx';
-import { CancelButton } from '../inbox/decision/refusal-panel.tsx';
+import { CancelButton } from '../inbox/decision/cancel-button.tsx';
 import { useReadAgain } from '../inbox/decision/use-decide.ts';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';

@@ -2,6 +2,7 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -11,8 +12,8 @@ import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { type Topic, useTopics } from '../../topics/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './decision.module.css';
-import { CancelButton } from './refusal-panel.tsx';
 
 const MOST_SHOWN = 8;
 
@@ -70,10 +71,10 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
           }}
         />
       )}
-      <div className={styles['row']}>
+      <ButtonRow>
         {sendNew !== undefined && <NewTopicButton send={sendNew} />}
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </form>
   );
 }

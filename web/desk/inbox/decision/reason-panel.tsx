@@ -3,12 +3,13 @@ import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './decision.module.css';
-import { CancelButton } from './refusal-panel.tsx';
 
 type PanelProps = {
   what: 'return' | 'takeBack';
@@ -51,12 +52,12 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys,
           {...describedBy('reason-text', errorOf('text'))}
         />
       </Field>
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="secondary" isSubmit aria-busy={isBusy}>
           {isReturn ? t('returnSend') : t('takeBackSend')}
         </Button>
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -4,15 +4,17 @@ import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, FieldError } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { Radio } from '../../forms/radio.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
-import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
+import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './decision.module.css';
 import type { Decision } from './use-decide.ts';
 
@@ -65,12 +67,12 @@ export function RefusalPanel(props: PanelProps) {
           onChange={({ target }) => write('note', target.value)}
         />
       </Field>
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="danger" isSubmit aria-busy={isBusy}>
           {texts.send}
         </Button>
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </form>
   );
 }
@@ -189,14 +191,5 @@ function Sentence({ language, text, onWrite, error }: SentenceProps) {
         {...describedBy(id, error)}
       />
     </Field>
-  );
-}
-
-export function CancelButton({ onCancel }: { onCancel: () => void }) {
-  const t = useAreaWords('inbox', 'decide');
-  return (
-    <Button kind="quiet" onClick={onCancel}>
-      {t('cancel')} <Key cap="Esc" />
-    </Button>
   );
 }

@@ -1,7 +1,6 @@
-import { useNow } from '../../meeting/use-now.ts';
+import { Log, LogEntry } from '../../log/log.tsx';
 import { kindText } from '../../register/entry-kinds.ts';
 import { useNames } from '../../session/use-names.ts';
-import { useDates } from '../../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../use-question.ts';
 import styles from './reading-pane.module.css';
@@ -12,27 +11,21 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
   const kinds = useAreaWords('register', 'kinds');
   const entry = useAreaWords('register', 'entry');
   const nameOf = useNames();
-  const dates = useDates(timeZone);
-  const now = useNow();
   return (
     <section className={styles['block']} aria-labelledby="pane-history">
       <h3 id="pane-history">{t('history')}</h3>
-      <ol className={styles['log']} role="list">
+      <Log>
         {history.toReversed().map(({ kind, actor, actorId, occurredAt, remark }) => {
           const what = kindText(kind, kinds);
           const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
-          const at = new Date(occurredAt);
           return (
-            <li key={`${kind} ${occurredAt}`}>
-              <time dateTime={occurredAt}>{dates.moment(at, now)}</time>
-              <div>
-                <p>{who === undefined ? what : entry('by', { what, who })}</p>
-                {remark !== null && <blockquote>{remark}</blockquote>}
-              </div>
-            </li>
+            <LogEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
+              <p>{who === undefined ? what : entry('by', { what, who })}</p>
+              {remark !== null && <blockquote>{remark}</blockquote>}
+            </LogEntry>
           );
         })}
-      </ol>
+      </Log>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../../calls/client.ts';
+import { FactList } from '../../facts/fact-list.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
@@ -117,7 +118,7 @@ function Facts({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const list = useAreaWords('inbox', 'list');
   return (
-    <dl className={styles['facts']}>
+    <FactList isFirstWide>
       <div>
         <dt>{t('author')}</dt>
         <dd>
@@ -138,7 +139,7 @@ function Facts({ question }: { question: ReadQuestion }) {
         <dt>{t('channel')}</dt>
         <dd>{list(question.channel)}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }
 

@@ -10,13 +10,14 @@ import { useAnnounce } from '../../announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { Key } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from '../decision/cancel-button.tsx';
 import { useReadAgain } from '../decision/use-decide.ts';
 import { paneId } from '../use-pane-focus.ts';
 import type { ReadQuestion } from '../use-question.ts';
@@ -76,7 +77,6 @@ type FormProps = { question: ReadQuestion; redacting: ReturnType<typeof useRedac
 /** The text that others are shown, and that is published, in place of the one that was sent, which stays. */
 export function RedactionForm({ question, redacting: { draft, isRestored, close } }: FormProps) {
   const t = useAreaWords('inbox', 'redaction');
-  const decide = useAreaWords('inbox', 'decide');
   const redact = useRedact(question, close);
   const { text, write, from } = draft;
   useFocusBack(() => document.getElementById(paneId(question.id)));
@@ -111,7 +111,7 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
           {...describedBy('redaction-text', error)}
         />
       </Field>
-      <div className={styles['buttons']}>
+      <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('save')}
         </Button>
@@ -120,10 +120,8 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
             {t('showOriginal')}
           </Button>
         )}
-        <Button kind="quiet" onClick={close}>
-          {decide('cancel')} <Key cap="Esc" />
-        </Button>
-      </div>
+        <CancelButton onCancel={close} />
+      </ButtonRow>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../announcement/announcement.tsx';
 import { useCommand } from '../../calls/use-command.ts';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
@@ -53,18 +54,20 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
         {done}
       </h2>
       <FailureAlert failure={takeBack.failure} />
-      <p className={styles['buttons']}>
-        {mayUndo && (
-          <Button kind="secondary" aria-busy={takeBack.isBusy} onClick={() => takeBack.run(undefined)}>
-            <DeskIcon name="undo" />
-            {t('undo', { count: result.decidedCount })}
-            <KeyCap cap="Z" />
+      <div className={styles['buttons']}>
+        <ButtonRow>
+          {mayUndo && (
+            <Button kind="secondary" aria-busy={takeBack.isBusy} onClick={() => takeBack.run(undefined)}>
+              <DeskIcon name="undo" />
+              {t('undo', { count: result.decidedCount })}
+              <KeyCap cap="Z" />
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            {t('close')} <Key cap="Esc" />
           </Button>
-        )}
-        <Button kind="quiet" onClick={onClose}>
-          {t('close')} <Key cap="Esc" />
-        </Button>
-      </p>
+        </ButtonRow>
+      </div>
       <p role="status">{wasUndoable && !isOpen && later}</p>
       {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
       <LeftByReason result={result} questions={questions} onOpen={onClose} />

@@ -1,11 +1,12 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useCommand } from '../../calls/use-command.ts';
+import { ButtonRow } from '../../forms/button-row.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { Key } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { CancelButton } from '../decision/refusal-panel.tsx';
+import { CancelButton } from '../decision/cancel-button.tsx';
 import panel from '../decision/decision.module.css';
 
 export type Plain = 'accept' | 'redirect';
@@ -26,12 +27,12 @@ export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
       </h2>
       <p>{what === 'accept' ? t('acceptLead') : t('redirectLead')}</p>
       <FailureAlert failure={command.failure} />
-      <div className={panel['row']}>
+      <ButtonRow>
         <Button kind="primary" aria-busy={command.isBusy} onClick={confirm}>
           {what === 'accept' ? t('acceptSend', { count }) : t('redirectSend', { count })} <Key cap="Enter" />
         </Button>
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </section>
   );
 }

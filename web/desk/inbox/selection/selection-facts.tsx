@@ -1,4 +1,5 @@
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { FactList } from '../../facts/fact-list.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
@@ -9,7 +10,6 @@ import { useStateNames } from '../list/use-state-names.ts';
 import type { InboxSearch } from '../inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../use-questions.ts';
-import styles from './selection.module.css';
 
 /** What the selected questions have in common, and in what they differ. */
 export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
@@ -72,14 +72,14 @@ type Counted = Counts['themes'][number];
 
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles['facts']}>
+    <FactList>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   );
 }
 

@@ -3,7 +3,7 @@ import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { CancelButton } from '../../inbox/decision/refusal-panel.tsx';
+import { CancelButton } from '../../inbox/decision/cancel-button.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingField } from './heading-form.tsx';

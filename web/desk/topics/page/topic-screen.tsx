@@ -7,6 +7,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../screen/screen-failed.tsx';
 import { usePageTitle } from '../../screen/use-page-title.ts';
+import { FactList } from '../../facts/fact-list.tsx';
 import { DeskIcon } from '../../icon/desk-icon.tsx';
 import { KeyCap } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
@@ -135,7 +136,7 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
   const { fr, en } = topic.questions;
   return (
-    <dl className={styles['facts']}>
+    <FactList>
       <div>
         <dt>{t('theme')}</dt>
         <dd>{theme?.label[language] ?? list('noTheme')}</dd>
@@ -150,6 +151,6 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
           <Waiting oldestAt={topic.oldestAt} timeZone={timeZone} />
         </dd>
       </div>
-    </dl>
+    </FactList>
   );
 }

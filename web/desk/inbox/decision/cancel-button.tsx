@@ -1,0 +1,13 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { Key } from '../../keyboard/key-cap.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+
+/** Leaves a decision that has not been sent. */
+export function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const t = useAreaWords('inbox', 'decide');
+  return (
+    <Button kind="quiet" onClick={onCancel}>
+      {t('cancel')} <Key cap="Esc" />
+    </Button>
+  );
+}
