@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 
-const REFRESH_MS = 60_000;
+/** What a change is told of may be a second old, and still be as before: no phase is shown for longer than this. */
+const REFRESH_MS = 10_000;
 
 /** The public view of the meeting, and how far the clock of the service is ahead of this browser's. */
 const meetingQuery = queryOptions({
