@@ -24,6 +24,8 @@ type Row = {
   name: string;
   theirs: string | undefined;
   mine: string | undefined;
+  /** What is said where there is none. */
+  none?: string;
   /** Written, and not chosen: its words are compared. */
   isWritten?: true;
   /** That of the text; not given where it may be any. */
@@ -52,11 +54,11 @@ export function ConflictTable({ question, state, sending, theirs }: TableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, theirs: inForce, mine, isWritten, language }) => (
+        {rows.map(({ key, name, theirs: inForce, mine, none = t('none'), isWritten, language }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <Cell text={inForce} other={isWritten && mine} language={language} />
-            <Cell text={mine} other={isWritten && inForce} language={language} />
+            <Cell text={inForce} none={none} other={isWritten && mine} language={language} />
+            <Cell text={mine} none={none} other={isWritten && inForce} language={language} />
           </tr>
         ))}
       </tbody>
@@ -66,14 +68,14 @@ export function ConflictTable({ question, state, sending, theirs }: TableProps) 
 
 type CellProps = {
   text: string | undefined;
+  none: string;
   /** What it is compared with, word by word; undefined where it is not. */
   other: string | undefined;
   language: Language | undefined;
 };
 
-function Cell({ text, other, language }: CellProps) {
-  const t = useAreaWords('inbox', 'conflict');
-  if (text === undefined) return <td>{t('none')}</td>;
+function Cell({ text, none, other, language }: CellProps) {
+  if (text === undefined) return <td>{none}</td>;
   return (
     <td lang={language} dir="auto" className={language === undefined ? undefined : styles['words']}>
       {other === undefined ? text : <WordsBeside text={text} other={other} />}
@@ -127,7 +129,7 @@ function useWrittenRows({ refusal, language }: ReadQuestion, mine: Refusal | und
       isWritten: true,
       language,
     },
-    { key: 'note', name: t('note'), theirs: note ?? undefined, mine: mine?.note, isWritten: true },
+    { key: 'note', name: t('note'), theirs: note ?? undefined, mine: mine?.note, none: t('noNote'), isWritten: true },
   ];
 }
 
