@@ -21,6 +21,8 @@ export type Dates = {
   day: (at: Date) => string;
   /** “Today, 08:54”, “21 May, 10:38”. */
   moment: (at: Date, now: Date) => string;
+  /** The same inside a sentence: “today, 08:54”. */
+  momentWithin: (at: Date, now: Date) => string;
   /** How long ago, in one unit: “4 min”, “1 h 04”, “2 days”. */
   age: (at: Date, now: Date) => string;
   /** The same, to be read aloud: “4 min ago”. */
@@ -82,6 +84,7 @@ function createDates({ language, timeZone, t }: Given): Dates {
     shortDay: (at) => `${short(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
     day: (at) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
     moment,
+    momentWithin: (at, now) => moment(at, now).replace(/^\p{Lu}/u, (first) => first.toLowerCase()),
     age,
     ago: (at, now) => (minutesSince(at, now) < 1 ? t('now') : t('ago', { age: age(at, now) })),
     span,

@@ -22,7 +22,7 @@ export function Proposal({ question: { refusal, language, timeZone } }: { questi
     <div className={styles['proposal']}>
       <p>
         <b>{reasonNamed(refusal.reasonCode)}</b>{' '}
-        {t('proposedBy', { name, moment: dates.moment(new Date(refusal.proposedAt), now) })}
+        {t('proposedBy', { name, moment: dates.momentWithin(new Date(refusal.proposedAt), now) })}
       </p>
       <dl>
         <dt>{conflict('sentence')}</dt>

@@ -30,7 +30,7 @@ export function Notes({ question }: { question: ReadQuestion }) {
       {question.notes.map(({ id, text, writtenBy, writtenAt }) => (
         <div key={id} className={styles['note']}>
           <p>{text ?? t('erased')}</p>
-          <footer>{`${nameOf(writtenBy) ?? t('colleague')}, ${dates.moment(new Date(writtenAt), now)}`}</footer>
+          <footer>{`${nameOf(writtenBy) ?? t('colleague')}, ${dates.momentWithin(new Date(writtenAt), now)}`}</footer>
         </div>
       ))}
       {mayNote && <NoteForm key={question.id} questionId={question.id} />}

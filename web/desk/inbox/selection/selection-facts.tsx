@@ -32,10 +32,10 @@ export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
         counted,
       ),
     ],
-    [t('language'), t('languages', { fr, en: questions.length - fr })],
+    [t('language'), [t('languages', { fr, en: questions.length - fr })]],
     [list('theme'), countedNames(questions.map(themeOf), counted)],
-    [t('received'), received],
-    [t('opened'), t('openedOf', { count: opened, all: questions.length })],
+    [t('received'), [received]],
+    [t('opened'), [t('openedOf', { count: opened, all: questions.length })]],
   ] as const;
   return <Facts facts={facts} />;
 }
@@ -52,8 +52,7 @@ export function CountedFacts({ counts, search }: { counts: Counts; search: Inbox
       // Beside each value stands how many there would be with it: of a filter that is set, one value is meant.
       .filter(({ value, count }) => count > 0 && (chosen === undefined || (value ?? 'none') === chosen))
       .toSorted((a, b) => b.count - a.count)
-      .map(({ value, count }) => list('counted', { name: nameOf(value), count }))
-      .join(', ');
+      .map(({ value, count }) => list('counted', { name: nameOf(value), count }));
   const stateOf = (value: string | null) => QUESTION_STATES.find((one) => one === value) ?? 'received';
   const themeOf = (value: string | null) =>
     themes.find(({ code }) => code === value)?.label[language] ?? list('noTheme');
@@ -70,27 +69,28 @@ export function CountedFacts({ counts, search }: { counts: Counts; search: Inbox
 
 type Counted = Counts['themes'][number];
 
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+function Facts({ facts }: { facts: readonly (readonly [name: string, values: readonly string[]])[] }) {
   return (
     <FactList>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {values.map((value) => (
+              <span key={value}>{value}</span>
+            ))}
+          </dd>
         </div>
       ))}
     </FactList>
   );
 }
 
-/** “New (10), Accepted (2)”, the most frequent first. */
-function countedNames(names: string[], counted: (name: string, count: number) => string): string {
+/** “New (10)”, “Accepted (2)”: the most frequent first. */
+function countedNames(names: string[], counted: (name: string, count: number) => string): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([name, count]) => counted(name, count))
-    .join(', ');
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name, count]) => counted(name, count));
 }
 
 /** From when until when; once where both read the same. */
@@ -100,8 +100,9 @@ function useSpan(instants: string[]): string {
   const dates = useDates(timeZone);
   const now = useNow();
   const sorted = instants.toSorted();
-  const [from = '', until = ''] = [sorted[0], sorted.at(-1)].map((at) =>
-    at === undefined ? '' : dates.moment(new Date(at), now),
-  );
-  return from === until ? from : t('span', { from, until });
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const from = dates.moment(new Date(first), now);
+  if (from === dates.moment(new Date(last), now)) return from;
+  return t('span', { from, until: dates.momentWithin(new Date(last), now) });
 }
