@@ -1,3 +1,4 @@
+import { unbroken } from '#web/kit/text/unbroken.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { useHasSingleKeys } from './shortcuts.tsx';
 import styles from './key-cap.module.css';
@@ -29,3 +30,15 @@ export function useCapNames(): (cap: string) => string {
 }
 
 const SHIFTED = 'Shift+';
+
+/** A label and its key, which stays with the last word: a no-break space holds no box. */
+export function KeyedLabel({ label, cap }: { label: string; cap: string | undefined }) {
+  if (cap === undefined) return label;
+  const end = label.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {label.slice(0, end)}
+      {unbroken(label.slice(end), '\u00a0', <KeyCap cap={cap} />)}
+    </>
+  );
+}

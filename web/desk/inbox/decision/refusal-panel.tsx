@@ -8,7 +8,7 @@ import { ButtonRow } from '../../forms/button-row.tsx';
 import { Radio } from '../../forms/radio.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
-import { KeyCap } from '../../keyboard/key-cap.tsx';
+import { KeyedLabel } from '../../keyboard/key-cap.tsx';
 import { useShortcuts } from '../../keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
@@ -154,13 +154,8 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
       <div className={styles['reasons']}>
         {reasons.map((reason, index) => (
           <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
-            <b>{reason.code}</b> {reason.label[language]}
-            {index < KEYS && (
-              <>
-                {'\u00a0'}
-                <KeyCap cap={String(index + 1)} />
-              </>
-            )}
+            <b>{reason.code}</b>{' '}
+            <KeyedLabel label={reason.label[language] ?? ''} cap={index < KEYS ? String(index + 1) : undefined} />
           </Radio>
         ))}
       </div>
