@@ -47,12 +47,12 @@ export function Filters({ search, counts, themes, children }: FiltersProps & { c
       <div className={styles['row']}>
         <TextButton {...toggle('filters')}>{open === 'filters' ? t('fewer') : t('more')}</TextButton>
         <TextButton {...toggle('views')}>{t('views')}</TextButton>
+        {children}
         {isFiltered(search) && (
           <TextButton onClick={() => void navigate({ to: '/inbox', search: withoutFilters })}>
             {t('clearFilters')}
           </TextButton>
         )}
-        {children}
       </div>
       {open === 'views' && <Views search={search} />}
     </>

@@ -24,8 +24,8 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
   return (
     <div className={styles['bar']} role="group" aria-label={t('selection')}>
       <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
-      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
       <TextButton onClick={onClear}>{t('clear')}</TextButton>
+      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
       {count > 1 && (
         <span className={styles['decide']}>
           <Button kind="primary" id={DECIDE_ID} onClick={onDecide}>
