@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
 import en from '#words/inbox/en.json' with { type: 'json' };
 import fr from '#words/inbox/fr.json' with { type: 'json' };
 
@@ -43,5 +43,14 @@ test('an empty inbox says whether anything can come, and when an organiser close
   await expect(page.getByText(SINCE.en)).toHaveCount(0);
   await page.getByRole('combobox', { name: en.list.state }).selectOption('refused');
   await expect(page.getByRole('heading', { name: en.list.noneTitle })).toBeVisible();
+  await desk.stop();
+});
+
+test('an announced meeting says in its inbox when questions open', async ({ page }) => {
+  const desk = await startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' });
+  await signInSecretary(page, desk, 'en');
+  const said = page.getByRole('status').filter({ hasText: en.list.emptyTitle });
+  await expect(said).toContainText('Questions open on Wednesday 29 September at 09:00.');
+  await expect(page.getByText(en.list.empty)).toHaveCount(0);
   await desk.stop();
 });

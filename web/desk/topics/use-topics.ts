@@ -7,7 +7,6 @@ import { useAreaWords } from '../words/desk-words.ts';
 import type { Into } from './moving/moving.tsx';
 import { topicsQuery } from './topics-query.ts';
 
-export type Topic = Replied<'listTopics'>['topics'][number];
 export type ShownTopic = Replied<'showTopic'>;
 export type TopicQuestion = ShownTopic['questions'][number];
 
