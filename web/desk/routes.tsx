@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { DESK_PATH } from '#contract/organiser/desk-links.ts';
-import { NothingHere } from './screen/nothing-here.tsx';
-import { ScreenFailed } from './screen/screen-failed.tsx';
+import { NothingHere } from './kit/screen/nothing-here.tsx';
+import { ScreenFailed } from './kit/screen/screen-failed.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Home } from './frame/home.tsx';
-import { lazyScreen } from './screen/lazy-screen.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { readInboxSearch } from './inbox/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../kit/dialog/dialog.tsx';
 import { RecoveryCodesStep } from '../sign-in/steps/recovery-codes-step.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { passwordFaults } from '#contract/organiser/password-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { useAnnounce } from '../announcement/announcement.tsx';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { Section } from '../section/section.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { useForm } from '../kit/forms/use-form.ts';
+import { Section } from '../kit/section/section.tsx';
 import { PasswordField } from '../sign-in/steps/password-field.tsx';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './account.module.css';
 import { type Account, useSetAccount } from './use-account.ts';

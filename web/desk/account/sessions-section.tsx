@@ -1,8 +1,8 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { Section } from '../section/section.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { Section } from '../kit/section/section.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { SessionsTable } from './sessions-table.tsx';
 import { type Account, useSetAccount } from './use-account.ts';

@@ -1,9 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { StateMark } from '../mark/state-mark.tsx';
+import { StateMark } from '../kit/mark/state-mark.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { Cell, RowHead, Table } from '../table/table.tsx';
-import { useDates } from '../time/use-dates.ts';
+import { Cell, RowHead, Table } from '../kit/table/table.tsx';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { Account } from './use-account.ts';
 

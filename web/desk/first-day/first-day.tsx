@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';
-import { DeskIcon } from '../icon/desk-icon.tsx';
-import { LanguageMark } from '../mark/language-mark.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { LanguageMark } from '../kit/mark/language-mark.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
 import { useMay } from '../session/self.tsx';
 import { useColleagueCount } from '../session/use-names.ts';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './first-day.module.css';
 

@@ -1,7 +1,7 @@
 import { useConnection } from '../changes/changes.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './connection.module.css';
 

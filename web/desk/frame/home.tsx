@@ -1,7 +1,7 @@
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from './go-to.tsx';
-import { PageMain } from '../screen/page-main.tsx';
+import { PageMain } from '../kit/screen/page-main.tsx';
 import { PLACES } from './places.ts';
 
 /** The desk without a place named: leads to the first that somebody's roles show. */

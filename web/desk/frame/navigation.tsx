@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useOpenShortcutList } from '../keyboard/shortcuts.tsx';
+import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';

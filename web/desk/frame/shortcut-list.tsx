@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { Dialog, DialogActions } from '../dialog/dialog.tsx';
-import { Key, useCapNames } from '../keyboard/key-cap.tsx';
-import { useHasSingleKeys, useShortcutList, useShortcuts } from '../keyboard/shortcuts.tsx';
+import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
+import { Key, useCapNames } from '../kit/keyboard/key-cap.tsx';
+import { useHasSingleKeys, useShortcutList, useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './shortcut-list.module.css';
 

@@ -3,13 +3,13 @@ import { closingAt, nextChangeAt, scheduleOf } from '#contract/meeting/schedule.
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
-import { DeskIcon } from '../icon/desk-icon.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { Company } from '../meeting/company.tsx';
 import { useMeetingFacts, useMeetingTexts } from '../meeting/meeting-facts.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useSelf } from '../session/self.tsx';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
 import styles from './top-bar.module.css';
 

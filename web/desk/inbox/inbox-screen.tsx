@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { AnnouncementLine } from '../announcement/announcement.tsx';
+import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { FirstDay } from '../first-day/first-day.tsx';
 import { LateText } from '../frame/late-text.tsx';
 import { useReasons } from '../meeting/use-reasons.ts';
-import { PartFailed } from '../screen/screen-failed.tsx';
-import { usePageTitle } from '../screen/use-page-title.ts';
+import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { MovingProvider } from '../topics/moving/moving.tsx';

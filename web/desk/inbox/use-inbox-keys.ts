@@ -1,4 +1,4 @@
-import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useMay } from '../session/self.tsx';
 import { useDecisionKeyNames } from './decision/decision-bar.tsx';
 import type { useSelection } from './selection/use-selection.ts';

@@ -1,9 +1,9 @@
 import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
-import { PartFailed } from '../screen/screen-failed.tsx';
-import { DeskIcon } from '../icon/desk-icon.tsx';
+import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { ChainParts } from './chain-parts.tsx';
 import styles from './register.module.css';

@@ -1,6 +1,6 @@
 import { useLanguage } from '../language/language.tsx';
 import { useColleagues } from '../session/use-names.ts';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';

@@ -4,8 +4,8 @@ import { Select, TextInput } from '#web/kit/control/control.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
-import { FilterBar } from '../search/filter-bar.tsx';
-import { SearchBox } from '../search/search-box.tsx';
+import { FilterBar } from '../kit/search/filter-bar.tsx';
+import { SearchBox } from '../kit/search/search-box.tsx';
 import { groupOf } from './use-register.ts';
 
 /** Before the id of an organiser, so that none is taken for a kind of whoever may have done it. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { type Detail, detailOf } from './entry-detail.ts';
 import { useReasonLabels, useTopicNumbers } from './use-facts.ts';

@@ -5,7 +5,7 @@ import { ENTRY_GROUPS, type EntryGroup } from '#contract/register/entry-groups.t
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { dayAfter, startOfDay } from '../time/start-of-day.ts';
+import { dayAfter, startOfDay } from '../kit/time/start-of-day.ts';
 import type { RegisterSearch } from './register-search.ts';
 
 export type Entry = Replied<'listEntries'>['entries'][number];

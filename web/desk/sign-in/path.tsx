@@ -1,5 +1,5 @@
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { DeskIcon } from '../icon/desk-icon.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './path.module.css';
 

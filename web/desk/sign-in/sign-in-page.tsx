@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { usePageTitle } from '../screen/use-page-title.ts';
+import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useLanguage } from '../language/language.tsx';
 import { Company } from '../meeting/company.tsx';
 import { useMeetingTexts } from '../meeting/meeting-facts.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { callDesk } from '../calls/client.ts';
 import { GoTo } from '../frame/go-to.tsx';
 import { LateText } from '../frame/late-text.tsx';
-import { ScreenFailed } from '../screen/screen-failed.tsx';
+import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { SESSION_KEY, useSession } from '../session/use-session.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyRefused } from './company-refused.tsx';

@@ -4,7 +4,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { FailureAlert } from '../forms/failure-alert.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import type { Session } from '../session/use-session.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './steps/steps.module.css';

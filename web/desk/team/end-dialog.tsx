@@ -1,9 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { useAnnounce } from '../announcement/announcement.tsx';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { Dialog, DialogActions } from '../dialog/dialog.tsx';
-import { FailureAlert } from '../forms/failure-alert.tsx';
+import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import { type Member, nameOf, useSetTeam } from './use-team.ts';

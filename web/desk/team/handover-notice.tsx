@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import type { Handover } from './use-team.ts';

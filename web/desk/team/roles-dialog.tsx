@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Role } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { useAnnounce } from '../announcement/announcement.tsx';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
-import { Dialog, DialogActions } from '../dialog/dialog.tsx';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { useForm } from '../kit/forms/use-form.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './team.module.css';

@@ -1,7 +1,7 @@
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { useWaits } from '../meeting/use-organisers-meeting.ts';
-import { useDates } from '../time/use-dates.ts';
+import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './list/topics.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { Key } from '../../keyboard/key-cap.tsx';
+import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 /** Leaves a decision that has not been sent. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../topics/topics-query.ts';
-import { WordsBeside } from '../../difference/text-difference.tsx';
+import { WordsBeside } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../list/use-state-names.ts';
 import type { ReadQuestion } from '../use-question.ts';

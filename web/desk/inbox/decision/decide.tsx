@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
-import { useAnnounce } from '../../announcement/announcement.tsx';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useStateNames } from '../list/use-state-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';

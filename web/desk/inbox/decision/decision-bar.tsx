@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
-import { KeyCap } from '../../keyboard/key-cap.tsx';
-import { type ShortcutNames, useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { type ShortcutNames, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';

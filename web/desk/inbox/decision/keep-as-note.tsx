@@ -1,9 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { useAnnounce } from '../../announcement/announcement.tsx';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from './use-decide.ts';

@@ -2,7 +2,7 @@ import { useLanguage } from '../../language/language.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useNames } from '../../session/use-names.ts';
-import { useDates } from '../../time/use-dates.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../use-question.ts';
 import styles from './decision.module.css';

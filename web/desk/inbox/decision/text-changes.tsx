@@ -1,4 +1,4 @@
-import { TextDifference } from '../../difference/text-difference.tsx';
+import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../use-question.ts';
 import styles from './decision.module.css';

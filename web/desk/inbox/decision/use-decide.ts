@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
-import { useAnnounce } from '../../announcement/announcement.tsx';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { CallRefused, callDesk, type DeskCalls, type Replied } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useHearsChanges } from '../../changes/changes.tsx';

@@ -1,4 +1,4 @@
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMoving } from '../../topics/moving/moving.tsx';
 import { useMove } from '../../topics/moving/use-move.ts';

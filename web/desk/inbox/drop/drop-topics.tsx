@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { QUESTION_TYPE } from '../../topics/moving/moving.tsx';

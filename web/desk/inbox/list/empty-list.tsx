@@ -4,7 +4,7 @@ import { closedSince } from '../../meeting/closed-since.ts';
 import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
-import { useDates } from '../../time/use-dates.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered } from '../inbox-search.ts';
 import styles from '../inbox.module.css';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
-import { useDates } from '../../time/use-dates.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { LateText } from '../../frame/late-text.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
 import { type Theme, useThemes } from '../../meeting/use-themes.ts';
-import { PartFailed } from '../../screen/screen-failed.tsx';
+import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { InboxSearch } from '../inbox-search.ts';

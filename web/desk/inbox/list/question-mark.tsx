@@ -1,4 +1,4 @@
-import { StateMark } from '../../mark/state-mark.tsx';
+import { StateMark } from '../../kit/mark/state-mark.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../topics/topics-query.ts';
 import { useDeskWords } from '../../words/desk-words.ts';

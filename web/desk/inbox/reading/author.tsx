@@ -3,7 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';

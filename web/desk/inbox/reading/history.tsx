@@ -1,4 +1,4 @@
-import { Log, LogEntry } from '../../log/log.tsx';
+import { Log, LogEntry } from '../../kit/log/log.tsx';
 import { kindText } from '../../register/entry-kinds.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';

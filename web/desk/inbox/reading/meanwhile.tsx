@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { TextDifference } from '../../difference/text-difference.tsx';
+import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 

@@ -1,4 +1,4 @@
-import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { usePresence, useTellPresence } from '../use-presence.ts';
 import styles from './reading-pane.module.css';
 

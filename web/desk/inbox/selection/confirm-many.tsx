@@ -1,10 +1,10 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useCommand } from '../../calls/use-command.ts';
-import { ButtonRow } from '../../forms/button-row.tsx';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
-import { Key } from '../../keyboard/key-cap.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { Key } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../decision/cancel-button.tsx';
 import panel from '../decision/decision.module.css';

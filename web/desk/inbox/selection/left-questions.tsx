@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNames } from '../../session/use-names.ts';
-import { useDates } from '../../time/use-dates.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../inbox-search.ts';
 import { useStateNames } from '../list/use-state-names.ts';

@@ -1,10 +1,10 @@
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
-import { FactList } from '../../facts/fact-list.tsx';
+import { FactList } from '../../kit/facts/fact-list.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
-import { useDates } from '../../time/use-dates.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../list/use-state-names.ts';
 import type { InboxSearch } from '../inbox-search.ts';

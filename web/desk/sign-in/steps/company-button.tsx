@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { CallRefused, CallUnanswered, callDesk } from '../../calls/client.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 /** Leaves for the company's own sign-in, which leads back here. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import type { CallRefused, CallUnanswered } from '../../calls/client.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 type TroubleProps = { failure: CallRefused | CallUnanswered | undefined; refusal: string | undefined };

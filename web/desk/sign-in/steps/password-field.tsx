@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH, type PasswordOwner, passwordFaults } from '#contra
 import { TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './password-field.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { PasskeyTrouble } from './passkey-trouble.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
-import { Key, KeyCap } from '../../keyboard/key-cap.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';

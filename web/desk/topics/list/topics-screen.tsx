@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BUTTON_LINK } from '#web/kit/button/button.tsx';
-import { AnnouncementLine } from '../../announcement/announcement.tsx';
+import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { LateText } from '../../frame/late-text.tsx';
-import { PageMain } from '../../screen/page-main.tsx';
-import { ScreenFailed } from '../../screen/screen-failed.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { PageMain } from '../../kit/screen/page-main.tsx';
+import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../topics-query.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu';
-import { DeskIcon } from '../../icon/desk-icon.tsx';
-import { KeyCap } from '../../keyboard/key-cap.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './moving.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { FailureAlert } from '../../forms/failure-alert.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { useForm } from '../../kit/forms/use-form.ts';
 import { CancelButton } from '../../inbox/decision/cancel-button.tsx';
-import { useShortcuts } from '../../keyboard/shortcuts.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingField } from './heading-form.tsx';
 import styles from './topic.module.css';

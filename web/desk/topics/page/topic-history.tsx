@@ -1,5 +1,5 @@
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
-import { Log, LogEntry } from '../../log/log.tsx';
+import { Log, LogEntry } from '../../kit/log/log.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { kindText } from '../../register/entry-kinds.ts';
 import { useNames } from '../../session/use-names.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import { PageMain } from './page-main.tsx';
 
 /** For an address that the desk does not have. */

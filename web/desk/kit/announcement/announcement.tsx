@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
-import { useAskNow, useOpen } from '../calls/use-asking.tsx';
+import { useAskNow, useOpen } from '../../calls/use-asking.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import { AnnouncedLine, type Announcement } from './announced-line.tsx';
 import styles from './announcement.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Translate } from '#web/kit/words/translate.ts';
-import { useLanguage } from '../language/language.tsx';
-import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { type DeskAreas, useDeskWords } from '../../words/desk-words.ts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const NO_BREAK_SPACE = '\u00a0';

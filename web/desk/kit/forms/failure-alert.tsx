@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
-import { callDesk, CallRefused, type CallUnanswered } from '../calls/client.ts';
-import { SESSION } from '../calls/query-client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { callDesk, CallRefused, type CallUnanswered } from '../../calls/client.ts';
+import { SESSION } from '../../calls/query-client.ts';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useDates } from '../time/use-dates.ts';
-import { useAreaWords } from '../words/desk-words.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 
 type FailureProps = {
   failure: CallRefused | CallUnanswered | undefined;

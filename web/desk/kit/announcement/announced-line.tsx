@@ -4,7 +4,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { KeyCap } from '../keyboard/key-cap.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './announcement.module.css';
 
 const SHOWN_MS = 10_000;

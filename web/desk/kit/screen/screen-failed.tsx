@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/kit/button/button.tsx';
-import { CallRefused } from '../calls/client.ts';
-import { useCommand } from '../calls/use-command.ts';
-import { useDeskWords } from '../words/desk-words.ts';
+import { CallRefused } from '../../calls/client.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import { CodeMissing } from './lazy-screen.tsx';
 import { PageMain } from './page-main.tsx';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useLanguage } from '../language/language.tsx';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useDeskWords } from '../../words/desk-words.ts';
 import { compareTexts, type Part } from './compare-texts.ts';
 import styles from './text-difference.module.css';
 

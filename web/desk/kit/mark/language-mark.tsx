@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './mark.module.css';
 
 /** A language by its letters, and by its name for those who do not see them: never a flag or a colour. */

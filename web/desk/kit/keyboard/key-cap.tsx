@@ -1,5 +1,5 @@
 import { unbroken } from '#web/kit/text/unbroken.tsx';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import { useHasSingleKeys } from './shortcuts.tsx';
 import styles from './key-cap.module.css';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { CallRefused, CallUnanswered, isSignedOut } from '../calls/client.ts';
-import { useAskNow } from '../calls/use-asking.tsx';
-import { SESSION_KEY } from '../session/use-session.ts';
+import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
+import { useAskNow } from '../../calls/use-asking.tsx';
+import { SESSION_KEY } from '../../session/use-session.ts';
 
 /** What is wrong: by the name of a field, in words; or with the call as a whole. */
 type Faults = { fields: Record<string, string>; failure?: CallRefused | CallUnanswered };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNow } from '../meeting/use-now.ts';
+import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../time/use-dates.ts';
 import styles from './log.module.css';
 
