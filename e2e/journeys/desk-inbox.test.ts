@@ -29,6 +29,16 @@ test('what arrives waits behind a button, and moves nothing', async ({ page, des
   await expect(rows.first()).toContainText('A question that comes later?');
 });
 
+test('the desk itself leads to the first place, whatever language its address names', async ({ page, desk }) => {
+  await sendQuestions(desk, ['Where does the desk lead?']);
+  await signInSecretary(page, desk, 'en');
+  for (const address of ['/desk', '/desk/?lang=fr', '/desk?lang=en']) {
+    await page.goto(new URL(address, page.url()).href);
+    await expect(inboxOn(page).rows.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/inbox$/);
+  }
+});
+
 test('what the page asks by itself says so, what somebody presses does not', async ({ page, desk }) => {
   await sendQuestions(desk, ['Who keeps the session alive?']);
   await signInSecretary(page, desk, 'en');

@@ -5,11 +5,20 @@ import { createRoot } from 'react-dom/client';
 import { DESK_ROOT_ID, type DeskStart } from '#contract/organiser/desk-start.ts';
 import { Desk } from './desk.tsx';
 import { loadCatalogue } from './language/language.tsx';
-import { hasNamedLanguage, rememberedLanguage } from './language/remembered-language.ts';
+import {
+  forgetNamedLanguage,
+  hasNamedLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from './language/remembered-language.ts';
 import { readStart } from './start.ts';
 
 async function begin(root: HTMLElement, start: DeskStart): Promise<void> {
-  const language = hasNamedLanguage() ? start.language : (rememberedLanguage() ?? start.language);
+  const isNamed = hasNamedLanguage();
+  const language = isNamed ? start.language : (rememberedLanguage() ?? start.language);
+  if (isNamed) rememberLanguage(language);
+  // Before there is a router: an address that changes under its first steps leaves it between two screens.
+  forgetNamedLanguage();
   const catalogue = await loadCatalogue(language);
   // Through the object model: the policy allows no style in the document.
   document.documentElement.style.setProperty('--brand', start.meeting.brand);

@@ -71,8 +71,9 @@ async function measureAt(subject: Subject, rounds: number): Promise<Figure[]> {
 async function openDesk(page: Page, { origin, cookies }: Subject): Promise<Page> {
   const [name = '', value = ''] = (cookies[0] ?? '').split('=');
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/', secure: true, httpOnly: true }]);
-  await page.goto(`${origin}/desk?lang=en`);
+  await page.goto(`${origin}/desk/inbox?lang=en`);
   await page.getByText(desk.connection.live).waitFor();
+  await page.locator('main li').first().waitFor();
   return page;
 }
 

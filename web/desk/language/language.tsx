@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import type { Language } from '#contract/language.ts';
 import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
-import { forgetNamedLanguage, rememberLanguage } from './remembered-language.ts';
+import { rememberLanguage } from './remembered-language.ts';
 
 type LanguageChoice = {
   language: Language;
@@ -30,7 +30,6 @@ export function LanguageProvider({ first, catalogue, children }: ProviderProps) 
       setShown((before) => (before.language === language ? before : { language, catalogue: loaded }));
     };
     rememberLanguage(language);
-    forgetNamedLanguage();
     void show();
   }, []);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function hasNamedLanguage(): boolean {
   return new URLSearchParams(location.search).has(NAMED);
 }
 
-/** What is chosen stays when the page is loaded again: the address names no other any more. */
+/** What is remembered, or chosen later, stays when the page is loaded again: the address names no other any more. */
 export function forgetNamedLanguage(): void {
   if (!hasNamedLanguage()) return;
   const address = new URL(location.href);
