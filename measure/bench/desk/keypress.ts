@@ -53,15 +53,23 @@ async function measureAt(subject: Subject, rounds: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
     const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
-    const asked = await timeRounds(rounds, () => untilPainted(page, READ, () => page.keyboard.press('j')));
-    const links = [desk.navigation.topics, desk.navigation.inbox];
-    const routes = await timeRounds(rounds, (round) => {
-      const link = page.getByRole('navigation').getByRole('link', { name: links[round % 2] ?? '' });
+    const asked: number[] = [];
+    await repeat(rounds, async () => {
+      asked.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
+    });
+    const opened = (place: string) => {
+      const link = page.getByRole('navigation').getByRole('link', { name: place });
       return untilPainted(page, SCREEN, () => link.press('Enter'));
+    };
+    const places: Record<'topics' | 'inbox', number[]> = { topics: [], inbox: [] };
+    await repeat(rounds, async () => {
+      places.topics.push(await opened(desk.navigation.topics));
+      places.inbox.push(await opened(desk.navigation.inbox));
     });
     return [
       figureOf('desk: from J to the next question, painted', asked),
-      figureOf('desk: from Enter on a place to its screen, painted', routes),
+      figureOf('desk: from Enter on Inbox to its list, painted', places.inbox),
+      figureOf('desk: from Enter on Topics to a hundred of them, painted', places.topics),
     ];
   } finally {
     await browser.close();
@@ -77,13 +85,8 @@ async function openDesk(page: Page, { origin, cookies }: Subject): Promise<Page>
   return page;
 }
 
-async function timeRounds(rounds: number, time: (round: number) => Promise<number>): Promise<number[]> {
-  // The first of each loads and warms what the others find.
-  await time(0);
-  await time(1);
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round += 1) took.push(await time(round));
-  return took.toSorted((a, b) => a - b);
+async function repeat(rounds: number, round: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < rounds; done += 1) await round();
 }
 
 /** From the key, as the browser dates it, to the frame in which something else is to be seen there. */
@@ -108,7 +111,9 @@ async function untilPainted(page: Page, seen: string, press: () => Promise<void>
   return await page.evaluate<number>('globalThis.painted');
 }
 
-function figureOf(name: string, took: number[]): Figure {
+/** @param times in milliseconds, in their order: the first loads and warms what the others find */
+function figureOf(name: string, times: number[]): Figure {
+  const took = times.slice(1).toSorted((a, b) => a - b);
   const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? NaN;
   return {
     name,
