@@ -3,7 +3,6 @@ import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
 import { documentMatches, type FilteredQuestions, questionsMatching } from '../questions/question-filter-queries.ts';
 import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
-import { type Page, pageOf } from './list-queries.ts';
 import type { Cell } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
@@ -70,11 +69,4 @@ function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): 
     union all
     ${rows} question where id = any(${found.besideIndex ?? []}::uuid[]) and ${matching}
       and not exists (select from question_search where question_id = question.id and ${matches})`;
-}
-
-/** How many there are on a page, as long as it may be. */
-export async function countPage(db: Queryable, page: Page): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${pageOf(page)}) as page`.execute(db);
-  return rows[0]?.count ?? 0;
 }

@@ -8,13 +8,14 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
-import { type Counted, countMatching, countMeeting, countPage } from './count-queries.ts';
+import { type Counted, countMatching, countMeeting } from './count-queries.ts';
+import { countOwn, findPageIds } from './list-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { besidesCells, facetsOf } from './question-counts.ts';
-import { findCandidates } from './search-queries.ts';
+import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
 
 /** What an organiser reads of: more are said to be so many at least. An operator is told exactly. */
-const MOST_FOUND = 10_000;
+const MOST_FOUND = 5000;
 /** Of those that came after the newest of a list, and of somebody's own. */
 const MOST_BESIDE = 1000;
 /** Counting a whole meeting has a tenth of the time at most, however many ask. */
@@ -34,21 +35,18 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, co
     const { newerThan, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
     const asked = { ...readerOf(actor), meetingId, filter };
-    const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
     const isWhole = isOfCells(filter);
-    const { cells, asOf, isSearchComplete } = isWhole
-      ? { ...(await countAll(db, meetingId)), isSearchComplete: true }
-      : await countFound(db, asked, most);
+    const { found, count } = isWhole
+      ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), isAtLeast: false }) }
+      : await whatIsFound(db, asked, actor.kind === 'operator' ? undefined : MOST_FOUND);
+    const [{ cells, asOf, isAtLeast }, newer, mine] = await Promise.all([
+      count(),
+      newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
+      countMine(db, asked, found),
+    ]);
     const facets = facetsOf(cells, filter);
-    const found = cells.reduce((sum, { count }) => sum + count, 0);
-    return {
-      ...facets,
-      isAtLeast: !isWhole && found === most,
-      isSearchComplete,
-      asOf,
-      newer: newerThan === undefined ? 0 : await countNewer(db, asked, newerThan),
-      mine: await countMine(db, asked, facets.total),
-    };
+    const { isSearchComplete } = found;
+    return { ...facets, isAtLeast, isSearchComplete, asOf, newer, mine: mine ?? facets.total };
   };
 }
 
@@ -57,27 +55,34 @@ function isOfCells(filter: QuestionFilter): boolean {
   return Object.values(besidesCells(filter)).every((part) => part === undefined);
 }
 
-async function countFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
+async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
   const wider = { ...asked, filter: besidesCells(asked.filter) };
   // Before anything is looked for: whatever came until then is found.
   const asOf = await readClock(db);
   const found = await findCandidates(db, wider);
-  const { isSearchComplete } = found;
-  return { cells: await countMatching(db, { asked: wider, found, asOf, most }), asOf, isSearchComplete };
+  const count = async () => {
+    const cells = await countMatching(db, { asked: wider, found, asOf, most });
+    return { cells, asOf, isAtLeast: cells.reduce((sum, cell) => sum + cell.count, 0) === most };
+  };
+  return { found, count };
 }
 
-async function countNewer(db: Queryable, asked: FilteredQuestions, newest: string): Promise<number> {
+/** `found` are all that can match, whatever else is asked of them. */
+async function countNewer(
+  db: Queryable,
+  asked: FilteredQuestions,
+  { found, newest }: { found: Candidates; newest: string },
+): Promise<number> {
   const after = await requirePosition(db, asked.meetingId, { id: newest });
-  const found = await findCandidates(db, asked);
-  return await countPage(db, { asked, found, order: 'oldest', after, limit: MOST_BESIDE });
+  return (await findPageIds(db, { asked, found, order: 'oldest', after, limit: MOST_BESIDE })).length;
 }
 
-async function countMine(db: Queryable, asked: FilteredQuestions, total: number): Promise<number> {
-  if (asked.filter.isMine === true) return total;
+/** @returns undefined where no other than one's own are asked for */
+async function countMine(db: Queryable, asked: FilteredQuestions, found: Candidates): Promise<number | undefined> {
+  if (asked.filter.isMine === true) return undefined;
   if (asked.organiserId === undefined) return 0;
   const mine = { ...asked, filter: { ...asked.filter, isMine: true as const } };
-  const found = await findCandidates(db, mine);
-  return await countPage(db, { asked: mine, found, order: 'newest', after: undefined, limit: MOST_BESIDE });
+  return await countOwn(db, { asked: mine, found, most: MOST_BESIDE });
 }
 
 /** Counts a meeting once for all who ask, and again when ten times as long has passed as it took. */

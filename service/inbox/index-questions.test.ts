@@ -57,12 +57,28 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   });
 
   test('misses no question whose transaction ended after those that came later', async () => {
-    await sql`
-      insert into search_progress (meeting_id, indexed_until)
-      values (${meetingId}, clock_timestamp() + interval '5 s')
-      on conflict (meeting_id) do update set indexed_until = excluded.indexed_until`.execute(database.db);
-    await arrive(1, 'Un retardataire');
+    await arrive(1, 'À l’heure');
     expect(await indexAll()).toBe(1);
+    await arrive(1, 'Un retardataire');
+    await sql`
+      update question set received_at = received_at - interval '5 s' where text = 'Un retardataire'`.execute(
+      database.db,
+    );
+    expect(await indexAll()).toBe(1);
+  });
+
+  test('looks no more at what it has known for some seconds, and misses none of those of one instant', async () => {
+    await indexAll();
+    await arrive(110, 'Au même instant');
+    await sql`
+      update question set received_at = (select min(received_at) from question) - interval '1 min'
+      where text = 'Au même instant'`.execute(database.db);
+    await sql`delete from search_progress`.execute(database.db);
+    expect(await indexAll()).toBe(110);
+    const { rows } = await sql<{ isReached: boolean }>`
+      select indexed_until >= received_at as "isReached"
+      from search_progress cross join question where text = 'Au même instant' limit 1`.execute(database.db);
+    expect(rows).toEqual([{ isReached: true }]);
   });
 
   test('says so while more have come than are looked at one by one, and gives those of some that match', async () => {

@@ -12,6 +12,9 @@ import {
 import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
+/** So many are looked at one by one at first, then some times as many: most pages are full of the first. */
+const STRETCH = { first: 1000, growth: 4 };
+
 /** Where a question stands among others; its instant as the database has it, to the microsecond. */
 export type Position = { id: string; receivedAt: string };
 
@@ -40,42 +43,125 @@ export type Page = {
   limit: number;
 };
 
+/** The ids of those that match, one page of them in their order. */
+export async function findPageIds(db: Queryable, page: Page): Promise<string[]> {
+  const { slow } = matchingAmong(page.asked, page.found);
+  if (isOfOwn(page)) return await findIds(db, ownOf(page));
+  if (slow === undefined) return await findIds(db, alongLanes(page));
+  return await lookAtEach(db, page, slow);
+}
+
+async function findIds(db: Queryable, rows: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`select id from (${rows}) as page`.execute(db);
+  return found.map(({ id }) => id);
+}
+
+/** Those that an organiser has done something about are few beside a meeting: they are found by what was done. */
+function isOfOwn({ asked, found }: Pick<Page, 'asked' | 'found'>): boolean {
+  return found.ids === undefined && asked.filter.isMine === true;
+}
+
+function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
+  const { rows, quick } = ownMatching(asked, found);
+  const { order, within } = placesOf(along);
+  return sql`${rows} where ${quick} and ${within} order by ${order} limit ${limit}`;
+}
+
 /**
- * The ids of those that match, one page of them in their order: a part of a statement. For each state and language an
- * index has them in the order of arrival, and the planner merges them, whatever it knows of the tables. What has to be
- * looked at one by one is looked at behind that, until the page is full: a state in which nothing matches is not gone
- * through to its end. Somebody's own are found by what they did.
+ * What somebody has done is gone along, each question by its id: how much that is the planner may not know, so with
+ * `offset` it is left no choice.
  */
-export function pageOf({ asked, found, order, after, limit }: Page): RawBuilder<unknown> {
-  const along = order === 'newest' ? sql`received_at desc, id desc` : sql`received_at, id`;
+function ownMatching(asked: FilteredQuestions, found: Candidates) {
+  const { quick, slow = sql`true` } = matchingAmong(withoutMine(asked), found);
+  const own = sql`select distinct question_id as id ${workOf(asked.organiserId)}`;
+  const rows = sql`
+    select id, received_at from (select id from (${own}) as question where ${slow} offset 0) as own (mine)
+    cross join lateral (select * from question as one where one.id = mine offset 0) as question`;
+  return { rows, quick };
+}
+
+/** How many of those that match are somebody's own, as long as there are no more than so many. */
+export async function countOwn(
+  db: Queryable,
+  { asked, found, most }: Pick<Page, 'asked' | 'found'> & { most: number },
+): Promise<number> {
+  const { quick } = matchingAmong(asked, found);
+  const own = ownMatching(asked, found);
+  const rows = isOfOwn({ asked, found })
+    ? sql`${own.rows} where ${own.quick}`
+    : sql`select from question where id = any(${found.ids ?? []}::uuid[]) and ${quick}`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${rows} limit ${most}) as own`.execute(db);
+  return counted[0]?.count ?? 0;
+}
+
+function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
   const beyond = order === 'newest' ? sql`<` : sql`>`;
-  // What somebody has done is gone along, each question by its id: how much that is the planner may not know, so with
-  // `offset` it is left no choice.
-  const isOwn = found.ids === undefined && asked.filter.isMine === true;
-  const { quick, slow } = matchingAmong(isOwn ? withoutMine(asked) : asked, found);
-  const matching = sql`${quick} and ${
-    after === undefined
-      ? sql`true`
-      : sql`(received_at, id) ${beyond} (${after.receivedAt}::timestamptz, ${after.id}::uuid)`
-  }`;
-  if (isOwn) {
-    return sql`
-    with own as materialized (select distinct question_id ${workOf(asked.organiserId)})
-    select id, received_at from own
-    cross join lateral (select * from question as one where one.id = question_id offset 0) as question
-    where ${matching} and ${slow ?? sql`true`}
-    order by ${along} limit ${limit}`;
-  }
-  const most = slow === undefined ? sql`limit ${limit}` : sql``;
+  return {
+    order: order === 'newest' ? sql`received_at desc, id desc` : sql`received_at, id`,
+    within:
+      after === undefined
+        ? sql`true`
+        : sql`(received_at, id) ${beyond} (${after.receivedAt}::timestamptz, ${after.id}::uuid)`,
+  };
+}
+
+/**
+ * For each state and language an index has them in the order of arrival, and the planner merges them, whatever it knows
+ * of the tables: the limit of each tells it that a few will do.
+ */
+function alongLanes({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
+  const { order, within } = placesOf(along);
+  const { quick } = matchingAmong(asked, found);
   const lanes = lanesOf(asked, found).map(
     (lane) => sql`
       select id, received_at from (
-        select id, received_at from question where ${lane} and ${matching} order by ${along} ${most}
+        select id, received_at from question where ${lane} and ${quick} and ${within} order by ${order} limit ${limit}
       ) as lane`,
   );
-  const merged = sql`${sql.join(lanes, sql` union all `)} order by ${along}`;
-  if (slow === undefined) return sql`${merged} limit ${limit}`;
-  return sql`select id, received_at from (${merged}) as question where ${slow} order by ${along} limit ${limit}`;
+  return sql`${sql.join(lanes, sql` union all `)} order by ${order} limit ${limit}`;
+}
+
+/** The next of those that are looked at one by one: which of them match, and where the last of all stands. */
+type Stretch = { ids: string[]; count: number; lastId: string | null; lastReceivedAt: string | null };
+
+/** What has to be looked at one by one is, stretch after stretch, until the page is full. */
+async function lookAtEach(db: Queryable, page: Page, slow: RawBuilder<unknown>): Promise<string[]> {
+  const ids: string[] = [];
+  let { after } = page;
+  for (let size = STRETCH.first; ids.length < page.limit; size *= STRETCH.growth) {
+    const stretch = { ...page, after, limit: size };
+    const {
+      ids: more,
+      count,
+      lastId,
+      lastReceivedAt,
+    } = await lookAtStretch(db, stretch, {
+      slow,
+      most: page.limit - ids.length,
+    });
+    ids.push(...more);
+    if (count < size || lastId === null || lastReceivedAt === null) break;
+    after = { id: lastId, receivedAt: lastReceivedAt };
+  }
+  return ids;
+}
+
+async function lookAtStretch(
+  db: Queryable,
+  stretch: Page,
+  { slow, most }: { slow: RawBuilder<unknown>; most: number },
+): Promise<Stretch> {
+  const { order } = placesOf(stretch);
+  const { order: back } = placesOf({ ...stretch, order: stretch.order === 'newest' ? 'oldest' : 'newest' });
+  const { rows } = await sql<Stretch>`
+    with near as materialized (${alongLanes(stretch)})
+    select array(
+        select id from (select * from near order by ${order} offset 0) as question where ${slow} limit ${most}
+      ) as ids,
+      (select count(*)::integer from near) as count, last.id as "lastId", last.received_at::text as "lastReceivedAt"
+    from (select 1) as one left join lateral (select * from near order by ${back} limit 1) as last on true`.execute(db);
+  return rows[0] ?? { ids: [], count: 0, lastId: null, lastReceivedAt: null };
 }
 
 /** Where those that match are, part by part. */
@@ -93,23 +179,12 @@ function withoutMine({ filter, ...asked }: FilteredQuestions): FilteredQuestions
   return { ...asked, filter: rest };
 }
 
-/** The ids of a page. */
-export async function findPageIds(db: Queryable, page: Page): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from (${pageOf(page)}) as page`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: string | null };
 
 /** A page of a meeting's questions. */
 export async function findQuestions(db: Queryable, page: Page): Promise<KeptQuestion[]> {
-  // The page is chosen before anything is joined to it, whatever the planner knows of the tables.
-  const along = page.order === 'newest' ? sql`page.received_at desc, page.id desc` : sql`page.received_at, page.id`;
-  const { rows } = await sql<KeptQuestion>`
-    with page as materialized (${pageOf(page)})
-    select ${columnsFor(page.asked)} from page join question on question.id = page.id ${WITH_THE_REST}
-    order by ${along}`.execute(db);
-  return rows;
+  const newestFirst = await findQuestionsById(db, page.asked, await findPageIds(db, page));
+  return page.order === 'newest' ? newestFirst : newestFirst.toReversed();
 }
 
 /** Questions by their ids, the newest first. */

@@ -20,33 +20,60 @@ const MOST_CANDIDATES = 2000;
 /** Of those that the search does not know yet, so many are taken apart while somebody waits. */
 const MOST_FRESH = 300;
 
-/** Questions of a meeting that the search does not know, `most` of them for each state and language; the oldest first. */
+/** Each state and language of a meeting has its questions in the order of arrival: so they are found, and merged. */
+const LANES = sql`
+  unnest(${[...QUESTION_STATES]}::text[]) as one (state) cross join unnest(${[...LANGUAGES]}::text[]) as other (language)`;
+
+function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select indexed_until from search_progress where meeting_id = ${meetingId}), '-infinity')`;
+}
+
+/**
+ * Questions of a meeting that the search does not know, `most` of them for each state and language; the oldest first.
+ * Each is looked up by its key, however many the search knows.
+ */
 function unknown(meetingId: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
   return sql`
-    select question.* from unnest(${[...QUESTION_STATES]}::text[]) as one (state)
-    cross join unnest(${[...LANGUAGES]}::text[]) as other (language)
+    select question.* from ${LANES}
     cross join lateral (
       select id, received_at, language, text, shown_text from question
       where meeting_id = ${meetingId} and state = one.state and language = other.language and text is not null
-        and received_at >= coalesce((
-          select indexed_until - ${STILL_UNDER_WAY} from search_progress where meeting_id = ${meetingId}), '-infinity')
-        and not exists (select from question_search where question_id = question.id)
+        and received_at >= ${indexedUntil(meetingId)}
+        and (select true from question_search where question_id = question.id) is null
       order by received_at limit ${most}
     ) as question`;
 }
 
-/** Tells the search of so many questions of a meeting at most, the oldest first. @returns of how many */
+/**
+ * Tells the search of so many questions of a meeting at most, the oldest first, and notes until where it knows all: what
+ * has come since may still have earlier ones under way.
+ *
+ * @returns of how many
+ */
 export async function indexQuestions(db: Queryable, meetingId: string, most: number): Promise<number> {
+  const meeting = sql`${meetingId}::uuid`;
   const { rows } = await sql<{ count: number }>`
     with fresh as materialized (
-      select * from (${unknown(sql`${meetingId}::uuid`, most)}) as question order by received_at limit ${most}
+      select * from (${unknown(meeting, most)}) as question order by received_at limit ${most}
     ), known as (
       insert into question_search (question_id, meeting_id, document, shown)
-      select id, ${meetingId}::uuid, search_document(language, text), search_document(language, shown_text) from fresh
+      select id, ${meeting}, search_document(language, text), search_document(language, shown_text) from fresh
       on conflict do nothing
+    ), settled as materialized (
+      select least(
+        clock_timestamp() - ${STILL_UNDER_WAY},
+        (select max(received_at) from fresh having count(*) = ${most})
+      ) as until
     ), reached as (
       insert into search_progress (meeting_id, indexed_until)
-      select ${meetingId}::uuid, max(received_at) from fresh having count(*) > 0
+      select ${meeting}, max(received_at) from ${LANES} cross join settled
+      cross join lateral (
+        select received_at from question
+        where meeting_id = ${meeting} and state = one.state and language = other.language
+          and received_at > ${indexedUntil(meeting)} and received_at <= until
+        order by received_at desc limit 1
+      ) as question
+      having count(*) > 0
       on conflict (meeting_id) do update
         set indexed_until = greatest(search_progress.indexed_until, excluded.indexed_until)
     )
@@ -79,13 +106,16 @@ export type Candidates = {
   isSearchComplete: boolean;
 };
 
+/** Where nothing that is asked for tells a few. */
+export const EVERY_QUESTION: Candidates = { ids: undefined, besideIndex: undefined, isSearchComplete: true };
+
 /** The few questions among which those that match are, where a part of the filter tells them. */
 export async function findCandidates(db: Queryable, asked: FilteredQuestions): Promise<Candidates> {
   const { meetingId, filter, organiserId, seesOriginals } = asked;
   const { channel, search } = filter;
   const found: Candidates =
     search === undefined
-      ? { ids: undefined, besideIndex: undefined, isSearchComplete: true }
+      ? { ...EVERY_QUESTION }
       : await searchFor(db, { meetingId, search, organiserId, seesOriginals });
   if (found.ids === undefined && channel !== undefined && channel !== 'page') {
     // As a condition of its own, so that the planner knows the index for it.

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListQuestions, type QuestionOrder } from '#contract/question/organisers-question.ts';
+import type { QuestionFilter } from '#contract/question/question-filter.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import { organiser } from '#testing/readers.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { findMatching } from '../questions/question-filter-queries.ts';
+import { questionCounter } from './count-questions.ts';
+import { listQuestions } from './list-questions.ts';
+
+const COUNT = 5500;
+/** More than are looked up one by one; all of them came first. */
+const OLDEST = 2500;
+const ME = organiser('me', 'moderator');
+
+describe.each(ENGINES)('what very many questions match on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
+    await sql`
+      update question set text = 'Zanzibar, ' || text where id in (
+        select id from question order by received_at limit ${OLDEST})`.execute(database.db);
+    // The search does not know them yet.
+    await sql`
+      delete from question_search where question_id in (
+        select id from question order by received_at desc limit 20)`.execute(database.db);
+    await sql`update search_progress set indexed_until = indexed_until - interval '160 s'`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  async function findAll(filter: QuestionFilter, order: QuestionOrder): Promise<string[]> {
+    const asked = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+    const matching = new Set((await findMatching(database.db, asked, new Date())).map(({ id }) => id));
+    const { rows } = await sql<{ id: string }>`select id from question order by received_at, id`.execute(database.db);
+    const found = rows.map(({ id }) => id).filter((id) => matching.has(id));
+    return order === 'oldest' ? found : found.toReversed();
+  }
+  async function listAll(filter: QuestionFilter, order: QuestionOrder): Promise<string[]> {
+    const listed: string[] = [];
+    let after = {};
+    for (let next: string | null = ''; next !== null; after = { after: next }) {
+      const query = { ...ListQuestions.parse({ order, limit: '120', ...after }), ...filter };
+      const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: ME });
+      listed.push(...page.questions.map(({ id }) => id));
+      next = page.next;
+    }
+    return listed;
+  }
+
+  test.each<QuestionFilter>([
+    { search: 'd' },
+    { search: 'zanzibar' },
+    { search: 'zanzibar', states: ['accepted', 'refused'], language: 'fr' },
+    { search: 'd', isMine: true },
+  ])('is listed page by page, whichever way: %j', async (filter) => {
+    for (const order of ['newest', 'oldest'] as const) {
+      const all = await findAll(filter, order);
+      // Several pages.
+      expect(all.length).toBeGreaterThan(150);
+      expect(await listAll(filter, order)).toEqual(all);
+    }
+  });
+
+  test('is counted until it is too many', async () => {
+    const count = async (filter: QuestionFilter) =>
+      await questionCounter({ readerOf })(database.db, { params: { meetingId }, query: filter, actor: ME });
+    const mine = (await findAll({ search: 'zanzibar', isMine: true }, 'oldest')).length;
+    expect(mine).toBeGreaterThan(20);
+    expect(await count({ search: 'zanzibar' })).toMatchObject({ total: OLDEST, isAtLeast: false, mine });
+    await sql`update question set text = 'Zanzibar, ' || text where text not like 'Zanzibar%'`.execute(database.db);
+    expect(await count({ search: 'zanzibar' })).toMatchObject({ total: 5000, isAtLeast: true });
+  });
+});
