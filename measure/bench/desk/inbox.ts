@@ -66,6 +66,7 @@ const ENTRIES = [
   { actor: 'service' },
   { organiser: READER.organiserId },
   { search: 'Q25-0012' },
+  { search: '0123abcd' },
   { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
 ];
 type Group = keyof typeof ASKED;

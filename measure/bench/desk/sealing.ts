@@ -1,13 +1,16 @@
 /** What it costs submissions that the register is sealed beside them; and how soon a question has its number. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createDatabase } from '#testing/database/database.ts';
 import type { Figure } from '../../figure.ts';
-import type { Watched } from '../processors.ts';
-import { limitOf } from '../limit.ts';
-import { type Extent, medianOf, middleBy } from '../rounds.ts';
-import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
+import { usesText } from '../limit.ts';
+import { type Watched, workedMs } from '../processors.ts';
+import { type Extent, middleBy } from '../rounds.ts';
+import { costIn, errorOf, ratiosIn, type Slice } from '../slices.ts';
+import { countKept } from '../subject/count-kept.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
+import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
+import { TOKEN } from '../subject/service-pauses.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
@@ -19,48 +22,38 @@ const SENDERS = 128;
 const LEAST_RATIO = 0.95;
 const LATEST_MS = 1000;
 const LEAST_PASSES = 4;
-/** What came in last is sealed by then, and the service has nothing left to do. */
-const SETTLE_MS = 1500;
 const CATCH_UP_MS = 120_000;
+/** Several passes of the sealing. */
+const SLICE_MS = 1000;
+const RUN_SECONDS = { least: 7, forEach: 2 };
 
-const preload = pathToFileURL(join(import.meta.dirname, '../subject/without-sealing.mjs')).href;
-const WITHOUT = { ...RAISED_LIMITS, NODE_OPTIONS: `--import ${preload}` };
+const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
+const SWITCHED = { METRICS_TOKEN: TOKEN, NODE_OPTIONS: `--import ${preload}` };
 
-type Side = { subject: Subject; databaseUrl?: string; database?: Watched };
-type Sides = { engine: string; sealing: Side; plain: Side };
-type Round = { sealing: WrkResult; plain: WrkResult };
+/** Switched off to begin with. */
+type Side = { engine: string; subject: Subject; databaseUrl?: string; database?: Watched };
 
 export async function measureSealing(extent: Extent): Promise<Figure[]> {
   return [...(await onPostgresql(extent)), ...(await onEmbedded(extent))];
 }
 
 async function onPostgresql(extent: Extent): Promise<Figure[]> {
-  const { subject, server, serverUrl, databaseUrl, stop } = await startOnPostgresql();
-  const { url } = await createDatabase(serverUrl);
-  const plain = await startSubject(url, WITHOUT);
-  const sides: Sides = {
-    engine: 'PostgreSQL',
-    sealing: { subject, databaseUrl, database: server },
-    plain: { subject: plain, databaseUrl: url, database: server },
-  };
+  const { subject, server: database, databaseUrl, stop } = await startOnPostgresql(SWITCHED);
+  const side = { engine: 'PostgreSQL', subject, databaseUrl, database };
   try {
-    const { figure, perSecond } = await measureRate(sides, extent);
-    return [figure, ...(await measureNumbers(sides, { url: databaseUrl, perSecond: perSecond / 2, ...extent }))];
+    const { figure, perSecond } = await measureRate(side, extent);
+    return [figure, ...(await measureNumbers(side, { url: databaseUrl, perSecond: perSecond / 2, ...extent }))];
   } finally {
-    await plain.stop();
     await stop();
   }
 }
 
 async function onEmbedded(extent: Extent): Promise<Figure[]> {
-  const subject = await startSubject(undefined, RAISED_LIMITS);
-  const plain = await startSubject(undefined, WITHOUT);
+  const subject = await startSubject(undefined, { ...RAISED_LIMITS, ...SWITCHED });
   try {
-    const sides = { engine: 'the embedded database', sealing: { subject }, plain: { subject: plain } };
-    const { figure } = await measureRate(sides, extent);
+    const { figure } = await measureRate({ engine: 'the embedded database', subject }, extent);
     return [figure, await timeVerification(subject)];
   } finally {
-    await plain.stop();
     await subject.stop();
   }
 }
@@ -77,90 +70,101 @@ async function timeVerification(subject: Subject): Promise<Figure> {
   };
 }
 
-async function measureRate(
-  { engine, sealing, plain }: Sides,
-  extent: Extent,
-): Promise<{ figure: Figure; perSecond: number }> {
-  const measured = await loadInTurns({ sealing, plain }, extent).finally(() => {
-    for (const { subject } of [sealing, plain]) process.kill(subject.pid, 'SIGCONT');
-  });
-  const [ours, theirs] = [await countSealed(sealing), await countSealed(plain)];
-  const refused = measured.flatMap((round) => [whyNotAllKept(round.sealing), whyNotAllKept(round.plain)]);
-  const { text } = limitOf(middleBy(measured, ratioOf).sealing.uses);
+/** What it gives seals: it is left switched on. */
+async function measureRate(side: Side, extent: Extent): Promise<{ figure: Figure; perSecond: number }> {
+  const send = await loadWithSubmissions({ connections: CONNECTIONS, ...side });
+  const runs: WrkResult[] = [];
+  const slices: Slice[][] = [];
+  for (let run = 0; run < extent.rounds; run += 1) {
+    const sent = send(Math.max(RUN_SECONDS.least, extent.seconds * RUN_SECONDS.forEach));
+    slices.push(await sliceUntil(sent, side));
+    runs.push(await sent);
+  }
+  process.kill(side.subject.pid, 'SIGUSR2');
+  const ratios = slices.flatMap(ratiosIn);
+  const { sealed, entries } = await countSealed(side);
+  const used = usesText(middleBy(runs, ({ perSecond }) => perSecond).uses);
   const figure: Figure = {
-    name: `submissions with sealing, against without, on ${engine}`,
-    measured: medianOf(measured, ratioOf),
+    name: `submissions with sealing, against without, on ${side.engine}`,
+    measured: middleBy(ratios, Number),
     unit: 'ratio',
     goal: { atLeast: LEAST_RATIO },
-    detail: `${ratesText(measured)}; ${costText(measured)}; ${ours.sealed} of ${ours.entries} entries sealed; ${text}`,
+    detail: `${ratiosText(ratios)}; ${costText(slices.flat())}; ${sealed} of ${entries} entries sealed; ${used}`,
     invalid:
-      refused.find((why) => why !== undefined) ??
-      (theirs.sealed > 0 ? 'what should not have been sealed was' : undefined),
+      runs.map(whyNotAllKept).find((why) => why !== undefined) ?? (sealed === 0 ? 'nothing was sealed' : undefined),
   };
-  return { figure, perSecond: medianOf(measured, (round) => round.sealing.perSecond) };
+  return { figure, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
 }
 
-/** Both services run, and the one that is not loaded is frozen: it takes nothing of the machine. */
-async function loadInTurns(
-  { sealing, plain }: Pick<Sides, 'sealing' | 'plain'>,
-  { seconds, rounds }: Extent,
-): Promise<Round[]> {
-  const send = { sealing: await frozen(sealing), plain: await frozen(plain) };
-  const measured: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes second finds a warmer machine.
-    const isFirst = round % 2 === 0;
-    const first = await (isFirst ? send.plain : send.sealing)(seconds);
-    const second = await (isFirst ? send.sealing : send.plain)(seconds);
-    measured.push(isFirst ? { plain: first, sealing: second } : { plain: second, sealing: first });
-  }
-  return measured;
-}
-
-function ratioOf({ sealing, plain }: Round): number {
-  return sealing.perSecond / plain.perSecond;
-}
-
-function ratesText(rounds: Round[]): string {
-  const ratios = rounds.map(ratioOf);
-  const spread = `from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
-  const rate = (side: keyof Round) => Math.round(medianOf(rounds, (round) => round[side].perSecond));
-  return `median of ${rounds.length} in turns, ${spread}; ${rate('sealing')}/s, ${rate('plain')}/s without`;
-}
-
-function costText(rounds: Round[]): string {
-  const cost = (side: keyof Round, who: 'service' | 'database') =>
-    medianOf(rounds, (round) => round[side].costMs[who]).toFixed(3);
-  const of = (who: 'service' | 'database') => `${cost('sealing', who)} ms, ${cost('plain', who)} without`;
-  const hasServer = rounds.some((round) => round.plain.costMs.database > 0);
-  return `a submission costs the service ${of('service')}${hasServer ? `, the server ${of('database')}` : ''}`;
-}
-
-/** Loads a service; between its turns it is frozen. */
-async function frozen(side: Side) {
+/** Switches the sealing on and off while something is sent, and off at the end. */
+async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> {
   const { subject } = side;
-  const send = await loadWithSubmissions({ connections: CONNECTIONS, ...side });
-  const freeze = async () => {
-    await waitUntilSealed(side, SETTLE_MS);
-    process.kill(subject.pid, 'SIGSTOP');
+  const over = new AbortController();
+  const end = () => over.abort();
+  sent.then(end, end);
+  await untilSending(subject.origin, over.signal);
+  const slices: Slice[] = [];
+  let isOn = false;
+  for (;;) {
+    const slice = await takeSlice(side, over.signal);
+    if (over.signal.aborted) break;
+    slices.push({ isOn, ...slice });
+    process.kill(subject.pid, 'SIGUSR2');
+    isOn = !isOn;
+  }
+  if (isOn) process.kill(subject.pid, 'SIGUSR2');
+  return slices;
+}
+
+/** What is sent is written to a file before; and of the run before some may still be answered. */
+async function untilSending(origin: string, signal: AbortSignal): Promise<void> {
+  const before = await countKept(origin);
+  do await pause(SLICE_MS / 10, signal);
+  while (!signal.aborted && (await countKept(origin)) <= before + CONNECTIONS);
+}
+
+async function takeSlice({ subject, database }: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
+  const look = async () => ({
+    kept: await countKept(subject.origin),
+    instant: performance.now(),
+    service: workedMs(subject),
+    database: database === undefined ? 0 : workedMs(database),
+  });
+  const before = await look();
+  await pause(SLICE_MS, signal);
+  const after = await look();
+  return {
+    seconds: (after.instant - before.instant) / 1000,
+    answers: after.kept - before.kept,
+    workedMs: { service: after.service - before.service, database: after.database - before.database },
   };
-  await freeze();
-  return async (seconds: number) => {
-    process.kill(subject.pid, 'SIGCONT');
-    const result = await send(seconds);
-    await freeze();
-    return result;
-  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // What is over need not be waited for.
+  await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+function ratiosText(ratios: number[]): string {
+  return `median of ${ratios.length} seconds between two without, standard error ${errorOf(ratios).toFixed(3)}`;
+}
+
+function costText(slices: Slice[]): string {
+  const [on, off] = [true, false].map((wanted) => costIn(slices.filter(({ isOn }) => isOn === wanted)));
+  if (on === undefined || off === undefined) return '';
+  const of = (who: 'service' | 'database') => `${on[who].toFixed(3)} ms, ${off[who].toFixed(3)} without`;
+  const server = off.database > 0 ? `, the server ${of('database')}` : '';
+  return `${Math.round(on.perSecond)}/s, ${Math.round(off.perSecond)}/s without; a submission costs the service ${of('service')}${server}`;
 }
 
 type Paced = { url: string; perSecond: number; seconds: number };
 
 /** At half the highest rate, with somebody who looks fifty times a second at what has been sealed. */
-async function measureNumbers({ engine, sealing }: Sides, { url, perSecond, seconds }: Paced): Promise<Figure[]> {
-  const { subject, database } = sealing;
+async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): Promise<Figure[]> {
+  const { engine, subject, database } = side;
   const file = await subject.writeSubmissions(submissionsNeeded(perSecond, { seconds, connections: SENDERS }));
   // What the highest rates have left behind.
-  await waitUntilSealed(sealing, CATCH_UP_MS);
+  await waitUntilSealed(side, CATCH_UP_MS);
   const stopWatching = await watchNumbers(url);
   const sent = await sendPaced({
     file,
