@@ -19,6 +19,8 @@ export type FoundEntry = RegisterEntry & { id: string };
 
 const NOTHING = sql`select null::bigint where false`;
 const RECEIVED = 'question.received';
+/** Of a SHA-256, in hexadecimal. */
+const HASH_DIGITS = 64;
 /** As far as its place may be from where the id of an entry would have it, and an id behind those that are sealed. */
 const FARTHEST = 2000;
 
@@ -56,7 +58,7 @@ const ENTRY = sql`
       where receipt.question_id = question.id and receipt.kind = 'question.received'))
     from question where question.id = entry.question_id) as question`;
 
-/** For a query with `conditions`: the ids of the entries that are looked for, each read from an index. */
+/** For a query with `conditions`: the ids of the entries that are looked for; but for a hash each is read from an index. */
 function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
   if (search === undefined) return NOTHING;
   const { number, reference, topic, place, hash } = search;
@@ -74,8 +76,8 @@ function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
     place && sql`select entry_id from register_seal where meeting_id = ${meetingId}::uuid and place = ${place}`,
     hash &&
       sql`
-      select entry_id from register_seal
-      where substring(hash for 4) = decode(${hash.slice(0, 8)}, 'hex') and encode(hash, 'hex') like ${`${hash}%`}`,
+      select entry_id from register_seal where meeting_id = ${meetingId}::uuid
+        and hash between decode(${hash.padEnd(HASH_DIGITS, '0')}, 'hex') and decode(${hash.padEnd(HASH_DIGITS, 'f')}, 'hex')`,
   ].filter((one) => typeof one === 'object');
   return ways.length === 0 ? NOTHING : sql.join(ways, sql` union `);
 }

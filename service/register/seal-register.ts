@@ -6,16 +6,18 @@ import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.
 
 /** At least four times a second, whether or not there is anything to seal: another process may have written it. */
 const PAUSE_MS = 200;
-/** Sealing takes a thirtieth of the time at most: what comes in a flood may be sealed once it is over. */
-const PAUSE_FOR_EACH_MS = 29;
+
+type Engine = OpenDatabase['engine'];
+
+/**
+ * Sealing takes a twentieth of the time at most: what comes in a flood may be sealed once it is over. Half of that on
+ * the embedded engine, where everybody else waits for it.
+ */
+const PAUSE_FOR_EACH_MS: Record<Engine, number> = { postgresql: 19, embedded: 39 };
 const AFTER_FAILURE_MS = 2000;
-/** On the embedded engine everybody else waits for a pass: it takes fewer where it takes longer than this. */
-const PASS_MS = PAUSE_MS / PAUSE_FOR_EACH_MS;
 const AT_ONCE = { least: 25, most: 500 };
 
 const NOTHING: Sealed = { count: 0, late: 0, tookMs: 0 };
-
-type Engine = OpenDatabase['engine'];
 
 export type SealingParts = {
   db: Database;
@@ -39,7 +41,7 @@ export function startSealing({ db, engine, onFailure, onShortened }: SealingPart
   const pass = async (): Promise<number> => {
     try {
       const { tookMs } = await seal();
-      return Math.max(PAUSE_MS, tookMs * PAUSE_FOR_EACH_MS);
+      return Math.max(PAUSE_MS, tookMs * PAUSE_FOR_EACH_MS[engine]);
     } catch (error) {
       onFailure(error);
       return AFTER_FAILURE_MS;
@@ -88,16 +90,16 @@ export function sealer(
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
-    most = affordable(sealed, most);
+    most = affordable(sealed, { most, passMs: PAUSE_MS / PAUSE_FOR_EACH_MS[engine] });
     return sealed;
   };
 }
 
-/** How many may go at once, as so many have taken so long. */
-function affordable({ count, tookMs }: Sealed, most: number): number {
-  const isAllThatWas = count < most && tookMs < PASS_MS;
+/** How many may go at once, as so many have taken so long, and a pass may take no longer than `passMs`. */
+function affordable({ count, tookMs }: Sealed, { most, passMs }: { most: number; passMs: number }): number {
+  const isAllThatWas = count < most && tookMs < passMs;
   if (isAllThatWas) return most;
-  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * PASS_MS) / Math.max(tookMs, 1))));
+  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * passMs) / Math.max(tookMs, 1))));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
