@@ -1,4 +1,5 @@
 /** How long a submission takes while the room watches, against one sent when nothing else happens. */
+import { tmpdir } from 'node:os';
 import type { Figure } from '../figure.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { startViewers, type Viewers } from '../viewers/viewers.ts';
@@ -16,6 +17,7 @@ import type { Subject } from './subject/subject.ts';
 import { busyShare, watchProcess } from './processors.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { type Flushes, timeFlushes } from './yardsticks/plain-flushes.ts';
 
 const CONNECTIONS = 32;
 const VIEWERS = 500;
@@ -36,7 +38,11 @@ const OWN_SHARE = 0.25;
 const LEAST_SHARE = 0.4;
 
 type Watching = { events: number; busy: number };
-type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & { pauses: Pauses; watching: Watching };
+type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & {
+  pauses: Pauses;
+  watching: Watching;
+  flushes: Flushes;
+};
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; the generator's own p99 too. */
 export async function measureLatency(extent: Extent): Promise<Figure[]> {
@@ -61,7 +67,9 @@ export async function measureLatency(extent: Extent): Promise<Figure[]> {
       const watching = await watched();
       const own = await sendPaced({ ...crowd, seconds: STEADY_SECONDS, to: barest });
       viewers.stop();
-      measured.push({ idle, alone, busy, own, pauses, watching });
+      // Where the database's log is.
+      const flushes = await timeFlushes(tmpdir(), STEADY_SECONDS);
+      measured.push({ idle, alone, busy, own, pauses, watching, flushes });
     }
     return figuresOf(measured, highest);
   } finally {
@@ -92,7 +100,7 @@ async function watch({ pid, report }: Viewers): Promise<() => Promise<Watching>>
 function figuresOf(rounds: Round[], highest: number): Figure[] {
   const ratioOf = ({ busy, idle }: Pick<Round, 'busy' | 'idle'>) => busy.p99Ms / idle.p50Ms;
   const { watching, ...middle } = middleBy(rounds, ratioOf);
-  const { idle, alone, busy, own, pauses } = middle;
+  const { idle, alone, busy, own, pauses, flushes } = middle;
   const ratios = rounds.map(ratioOf);
   const spread = `median of ${rounds.length}, from ${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(watching.events / VIEWERS)} events on each, busy for ${percent(watching.busy)} of a core`;
@@ -117,6 +125,12 @@ function figuresOf(rounds: Round[], highest: number): Figure[] {
       unit: 'ratio',
       detail: `${alone.p99Ms.toFixed(1)} ms in the middle run; a submission costs the service ${busy.costMs.service.toFixed(3)} ms, without viewers ${alone.costMs.service.toFixed(3)} ms`,
       invalid: figure.invalid,
+    },
+    {
+      name: 'p99 of a flush while nothing else happens, against the same p50',
+      measured: medianOf(rounds, (round) => round.flushes.p99Ms / round.idle.p50Ms),
+      unit: 'ratio',
+      detail: `${flushes.count} of 16 kB, one after the other: p50 ${flushes.p50Ms.toFixed(2)} ms, p99 ${flushes.p99Ms.toFixed(1)} ms, longest ${flushes.longestMs.toFixed(0)} ms in the middle run; no submission is answered before its own`,
     },
   ];
 }
