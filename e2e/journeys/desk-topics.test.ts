@@ -256,13 +256,13 @@ test('headings of topics are read in a few lines in every width, and nothing lie
   context,
   desk,
 }) => {
+  await openTopic(page, desk);
   await page.route(/\/topics\?(?!.*limit=1)/, async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
     const named = list.topics.map((topic: object) => ({ ...topic, ...LONG_WAITING }));
     await route.fulfill({ json: { ...list, topics: named } });
   });
-  await openTopic(page, desk);
   // What is said of the last decision would float over them.
   await page.goto(`${new URL(page.url()).origin}/desk/topics`);
   const cells = Object.values(HEADINGS).map((heading) => page.getByRole('cell', { name: heading }));
