@@ -111,9 +111,12 @@ async function insertQuestions(transaction: Transaction, { meetingId, count }: F
 
 async function decide(transaction: Transaction, { meetingId, count }: Filling): Promise<void> {
   const topics = Math.ceil(count / 100);
+  // Of each twenty questions the first ten are in a topic: every topic has some.
   await sql`
     insert into topic (id, meeting_id, number, heading_fr, heading_en, created_at)
-    select gen_random_uuid(), ${meetingId}::uuid, n, 'Sujet ' || n, 'Topic ' || n, now()
+    select gen_random_uuid(), ${meetingId}::uuid, n,
+      'Comment le groupe mesure-t-il ses émissions de méthane en ' || 2024 + n || ' ?',
+      'How does the group measure its methane emissions in ' || 2024 + n || '?', now()
     from generate_series(1, ${topics}::integer) n on conflict do nothing`.execute(transaction);
   // As if each had gone its way, step by step.
   await sql`alter table question disable trigger user`.execute(transaction);
@@ -125,7 +128,7 @@ async function decide(transaction: Transaction, { meetingId, count }: Filling): 
       state = case when n % 20 < 10 then 'accepted' when n % 20 < 12 then 'refused' when n % 20 = 12 then 'redirected'
         when n % 100 = 13 then 'refusalProposed' when n % 100 = 33 then 'withdrawn' else 'received' end,
       topic_id = case when n % 20 < 10 then (
-        select topic.id from topic where meeting_id = ${meetingId}::uuid and topic.number = 1 + n % ${topics}) end,
+        select topic.id from topic where meeting_id = ${meetingId}::uuid and topic.number = 1 + n / 20 % ${topics}) end,
       theme_code = case when n % 3 > 0 then (
         select code from theme where meeting_id = ${meetingId}::uuid and position = n % 8) end
     from placed where placed.id = question.id`.execute(transaction);

@@ -25,6 +25,9 @@ type FieldRule = {
   kind: 'line' | 'email' | 'country' | 'text';
 };
 
+/** What an organiser writes for the others about a question, in UTF-16 units. */
+export const NOTE_MAX_LENGTH = 2000;
+
 /** A wording's version: so many first hexadecimal digits of the SHA-256 of its UTF-8. */
 export const CONSENT_VERSION_LENGTH = 12;
 

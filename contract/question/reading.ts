@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { OrganisersQuestion } from './organisers-question.ts';
-import { FIELD_RULES } from './question-rules.ts';
+import { FIELD_RULES, NOTE_MAX_LENGTH } from './question-rules.ts';
 import { THEME_MAX_LENGTH } from './question-filter.ts';
 import { SeenVersion } from '../version.ts';
 
-const NOTE_MAX_LENGTH = 2000;
 const EMPTY = 'must not be empty';
 const Seen = SeenVersion.describe('The version that whoever changes it had before them');
 /** What an organiser writes for the others: a note, a remark on a step, a working translation. */

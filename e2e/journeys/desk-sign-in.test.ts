@@ -5,6 +5,7 @@ import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fi
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS, signInOn } from '../pages/desk.ts';
 import organisers from '#words/organisers/en.json' with { type: 'json' };
+import problems from '#words/problem/en.json' with { type: 'json' };
 
 const test = base.extend<object, { desk: Tribune }>({
   desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
@@ -81,7 +82,8 @@ test('no link to sign in leads out of the desk', async ({ page, desk }) => {
   }
 });
 
-test('a passkey alone is enough, the second time', async ({ page, desk }) => {
+/** A new secretary, with a passkey for the second factor, before their account. */
+async function openAccountWithPasskey(page: Page, desk: Tribune): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const options = {
@@ -100,9 +102,44 @@ test('a passkey alone is enough, the second time', async ({ page, desk }) => {
   await steps.open.click();
   await expect(navigation(page, 'en')).toBeVisible();
   await page.getByRole('link', { name: /My account/ }).click();
+}
+
+test('a passkey alone is enough, the second time', async ({ page, desk }) => {
+  await openAccountWithPasskey(page, desk);
+  const steps = signInOn(page, 'en');
   await page.getByRole('button', { name: organisers.account.signOut }).click();
   await steps.usePasskey.click();
   await expect(navigation(page, 'en')).toBeVisible();
+});
+
+test('what kept a passkey from being removed or added is told until something else is tried', async ({
+  page,
+  desk,
+}) => {
+  await openAccountWithPasskey(page, desk);
+  const { account } = organisers;
+  const passkeys = page.getByRole('region', { name: account.passkeys });
+  const button = (name: string) => passkeys.getByRole('button', { name: new RegExp(`^${name}`) });
+  const trouble = passkeys.getByRole('alert');
+  const rename = async (name: string) => {
+    await button(account.rename).click();
+    await expect(trouble).toHaveCount(0);
+    await passkeys.getByRole('textbox', { name: account.name }).fill(name);
+    await button(account.save).click();
+    await expect(button(`${account.rename} ${name}`)).toBeVisible();
+    await expect(trouble).toHaveCount(0);
+  };
+  // It is the only second factor.
+  await button(account.remove).click();
+  await expect(trouble).toHaveCount(1);
+  await expectAccessible(page);
+  await rename('Phone');
+  // The authenticator has one for this account already.
+  await button(account.addPasskey).click();
+  await expect(trouble).toHaveCount(1);
+  await button(account.remove).click();
+  await expect(trouble).toHaveText(new RegExp(problems['last-second-factor']));
+  await rename('My phone');
 });
 
 test('a wrong code says how many attempts are left, beside the field', async ({ page, desk }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -237,6 +238,53 @@ test('what is looked for among topics stands in the address', async ({ page, des
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
 });
+
+const HEADINGS = {
+  headingFr: 'Quels emplois vont changer, et qui surveille l’usage de l’intelligence artificielle ?',
+  headingEn: 'Which jobs will change, and who oversees the use of artificial intelligence?',
+};
+/** Beside which every other column takes its room too. */
+const LONG_WAITING = {
+  ...HEADINGS,
+  themeCode: 'executive-pay',
+  oldestAt: '2025-01-01T00:00:00Z',
+  questions: { fr: 130, en: 90 },
+};
+
+test('headings of topics are read in a few lines in every width, and nothing lies over another', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await openTopic(page, desk);
+  await page.route(/\/topics\?(?!.*limit=1)/, async (route) => {
+    const answer = await route.fetch();
+    const list = await answer.json();
+    const named = list.topics.map((topic: object) => ({ ...topic, ...LONG_WAITING }));
+    await route.fulfill({ json: { ...list, topics: named } });
+  });
+  // What is said of the last decision would float over them.
+  await page.goto(`${new URL(page.url()).origin}/desk/topics`);
+  const cells = Object.values(HEADINGS).map((heading) => page.getByRole('cell', { name: heading }));
+  const session = await context.newCDPSession(page);
+  for (const look of [...LOOKS, { width: 1440, text: 16 } as const]) {
+    await lookAt(page, session, look);
+    const where = `${look.width} px, text of ${look.text} px`;
+    expect(await layoutFaults(page), where).toEqual([]);
+    await expectAccessible(page);
+    if (look.width < 640 || look.text > 16) continue;
+    for (const cell of cells) expect(await linesOf(cell), where).toBeLessThan(5);
+  }
+  // Whoever hears it is told the heads of all columns, however it is laid out.
+  await expect(page.getByRole('columnheader')).toHaveCount(7);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+async function linesOf(shown: Locator): Promise<number> {
+  return await shown
+    .locator('span')
+    .evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
+}
 
 test('on a phone a question is read and decided, and Back leads to its row', async ({ page, desk }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -13,14 +13,16 @@ import type { Extent } from '../../trial.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 
 const LISTED = 10_000;
+/** So many does `fillMeeting` bring them into. */
+const TOPICS = LISTED / 100;
 const ROUNDS = { short: 20, full: 100 };
 const GOAL_MS = 100;
 const LOOK_LIMIT_MS = 20_000;
 
 /** The question that is read: its pane stands there whole or not at all. */
 const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
-/** The screen that is open: of topics the heading, of the inbox its list. */
-const SCREEN = `document.querySelector('main h1')?.textContent ?? document.querySelector('main li')?.localName ?? ''`;
+/** The screen that is open: of topics all its rows, and no fewer, of the inbox its list. */
+const SCREEN = `document.querySelectorAll('main tbody tr').length === ${TOPICS} ? 'topics' : document.querySelector('main li')?.localName ?? ''`;
 
 /** The next question by `J`, and another screen by its link; 95 in a hundred took no longer. */
 export async function measureKeypress(extent: Extent): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
-import { PersonName } from '#contract/organiser/organiser.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { bindCompanyAccount, findCompanyOwner, hasWayToSignIn } from '../queries/credential-queries.ts';
@@ -16,14 +16,13 @@ import { deleteSessions } from '../queries/session-queries.ts';
 import { record } from '../record.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 
-const NAME_MAX_LENGTH = 50;
 /** What the register calls it that a company account signs somebody in from now on. */
 const BOUND = 'companyAccountAdded';
 
 /** What an issuer tells of somebody. */
 const Profile = z.looseObject({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().max(254),
+  email: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),

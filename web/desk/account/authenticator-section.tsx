@@ -25,17 +25,22 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
     setCodes(added ?? undefined);
     refresh();
   };
+  const add = () => {
+    // What kept the app from being removed stands beside nothing that comes after it.
+    remove.reset();
+    setIsAdding(true);
+  };
   return (
     <Section title={t('authenticator')} hint={t('authenticatorHint')}>
       <FailureAlert failure={remove.failure} />
       {authenticatorSince === null ? (
-        <Button kind="secondary" onClick={() => setIsAdding(true)}>
+        <Button kind="secondary" onClick={add}>
           {t('addApp')}
         </Button>
       ) : (
         <Things>
           <Thing name={t('inUse')} facts={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince)) })}>
-            <Button kind="quiet" onClick={() => setIsAdding(true)}>
+            <Button kind="quiet" onClick={add}>
               {t('replace')}
               <HiddenText>{` ${t('theApp')}`}</HiddenText>
             </Button>

@@ -19,25 +19,33 @@ import { type Account, useRefreshAccount, useSetAccount } from './use-account.ts
 
 type Passkey = Account['passkeys'][number];
 
+const ADDING = 'add';
+
 export function PasskeysSection({ account: { passkeys, timeZone } }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<string[]>();
+  // Trouble is told of what was tried last alone: it would stand beside what has worked since.
+  const [tried, setTried] = useState('');
   const adding = useNewPasskey((added) => {
     setCodes(added ?? undefined);
     refresh();
   });
+  const add = () => {
+    setTried(ADDING);
+    adding.start();
+  };
   return (
     <Section title={t('passkeys')} hint={t('passkeysHint')}>
       {passkeys.length > 0 && (
         <Things>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.passkeyId} passkey={passkey} timeZone={timeZone} />
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} timeZone={timeZone} tried={tried} onTry={setTried} />
           ))}
         </Things>
       )}
-      <PasskeyTrouble failure={adding.failure} refusal={adding.refusal} />
-      <Button kind="secondary" aria-busy={adding.isBusy} onClick={adding.start}>
+      {tried === ADDING && <PasskeyTrouble failure={adding.failure} refusal={adding.refusal} />}
+      <Button kind="secondary" aria-busy={adding.isBusy} onClick={add}>
         <DeskIcon name="key" />
         {t('addPasskey')}
       </Button>
@@ -46,13 +54,22 @@ export function PasskeysSection({ account: { passkeys, timeZone } }: { account: 
   );
 }
 
-function PasskeyRow({ passkey, timeZone }: { passkey: Passkey; timeZone: string }) {
+type RowProps = {
+  passkey: Passkey;
+  timeZone: string;
+  /** What was tried last with any of them. */
+  tried: string;
+  onTry: (tried: string) => void;
+};
+
+function PasskeyRow({ passkey, timeZone, tried, onTry }: RowProps) {
   const t = useAreaWords('organisers', 'account');
   const dates = useDates(timeZone);
   const now = useNow();
   const setAccount = useSetAccount();
   const [isNaming, setIsNaming] = useState(false);
   const { passkeyId, addedAt, lastUsedAt } = passkey;
+  const [removing, renaming] = [`remove ${passkeyId}`, `rename ${passkeyId}`];
   const remove = useCommand(async () => setAccount(await callDesk('removePasskey', { params: { passkeyId } })));
   const name = passkey.name === '' ? t('unnamed') : passkey.name;
   const day = dates.dayOfMonth(new Date(addedAt));
@@ -60,21 +77,34 @@ function PasskeyRow({ passkey, timeZone }: { passkey: Passkey; timeZone: string 
     lastUsedAt === null
       ? t('addedUnused', { day })
       : t('added', { day, used: dates.moment(new Date(lastUsedAt), now) });
+  const beginNaming = () => {
+    onTry(renaming);
+    setIsNaming(true);
+  };
+  const tryRemoving = () => {
+    onTry(removing);
+    remove.run(undefined);
+  };
   if (isNaming) {
     return (
       <li>
-        <NameForm passkey={passkey} onDone={() => setIsNaming(false)} />
+        <NameForm
+          passkey={passkey}
+          isTriedLast={tried === renaming}
+          onTry={() => onTry(renaming)}
+          onDone={() => setIsNaming(false)}
+        />
       </li>
     );
   }
   return (
     <Thing name={name} facts={facts}>
-      <FailureAlert failure={remove.failure} />
-      <Button kind="quiet" onClick={() => setIsNaming(true)}>
+      {tried === removing && <FailureAlert failure={remove.failure} />}
+      <Button kind="quiet" onClick={beginNaming}>
         {t('rename')}
         <HiddenText>{` ${name}`}</HiddenText>
       </Button>
-      <Button kind="quiet" aria-busy={remove.isBusy} onClick={() => remove.run(undefined)}>
+      <Button kind="quiet" aria-busy={remove.isBusy} onClick={tryRemoving}>
         {t('remove')}
         <HiddenText>{` ${name}`}</HiddenText>
       </Button>
@@ -82,19 +112,22 @@ function PasskeyRow({ passkey, timeZone }: { passkey: Passkey; timeZone: string 
   );
 }
 
-function NameForm({ passkey: { passkeyId, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+type NameProps = { passkey: Passkey; isTriedLast: boolean; onTry: () => void; onDone: () => void };
+
+function NameForm({ passkey: { passkeyId, name }, isTriedLast, onTry, onDone }: NameProps) {
   const t = useAreaWords('organisers', 'account');
   const setAccount = useSetAccount();
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
     send: async (values) => {
+      onTry();
       setAccount(await callDesk('renamePasskey', { params: { passkeyId }, body: { name: values('name') } }));
       onDone();
     },
   });
   return (
     <form {...form} className={styles['inline']}>
-      <FailureAlert failure={failure} />
+      {isTriedLast && <FailureAlert failure={failure} />}
       <TextField name="name" label={t('name')} defaultValue={name} error={errorOf('name')} />
       <Button kind="primary" isSubmit aria-busy={isBusy}>
         {t('save')}

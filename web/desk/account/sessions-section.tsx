@@ -14,13 +14,22 @@ export function SessionsSection({ account: { sessions, timeZone } }: { account: 
     setAccount(await callDesk('endSession', { params: { sessionId } })),
   );
   const endOthers = useCommand(async () => setAccount(await callDesk('endOtherSessions', {})));
+  // Trouble is told of what was tried last alone.
+  const endOne = (sessionId: string) => {
+    endOthers.reset();
+    end.run(sessionId);
+  };
+  const endAllOthers = () => {
+    end.reset();
+    endOthers.run(undefined);
+  };
   const others = sessions.filter(({ isThisOne }) => !isThisOne).length;
   return (
     <Section title={t('sessions')} hint={t('sessionsHint')}>
       <FailureAlert failure={end.failure ?? endOthers.failure} />
-      <SessionsTable sessions={sessions} timeZone={timeZone} onEnd={end.run} />
+      <SessionsTable sessions={sessions} timeZone={timeZone} onEnd={endOne} />
       {others > 0 && (
-        <Button kind="danger" aria-busy={endOthers.isBusy} onClick={() => endOthers.run(undefined)}>
+        <Button kind="danger" aria-busy={endOthers.isBusy} onClick={endAllOthers}>
           {t('endOthers', { count: others })}
         </Button>
       )}

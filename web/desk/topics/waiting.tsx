@@ -7,24 +7,36 @@ import styles from './list/topics.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** How long a topic has waited, counted from its oldest question, and whether that is longer than it should. */
-export function Waiting({ oldestAt, timeZone }: { oldestAt: string | null; timeZone: string }) {
+/** In words: for how long, and over which of the meeting's limits, if over one. */
+export type Waited = { age: string; over: string | undefined };
+
+/** How long a topic has waited, counted from when its oldest question came; for any number of topics. */
+export function useWaited(timeZone: string): (oldestAt: string) => Waited {
   const t = useAreaWords('topics', 'list');
   const dates = useDates(timeZone);
   const now = useNow();
   const waits = useWaits();
-  if (oldestAt === null) return null;
-  const at = new Date(oldestAt);
-  const waited = (now.getTime() - at.getTime()) / MINUTE_MS;
   const limits = waits === undefined ? [] : [waits.veryLong, waits.long];
-  const over = limits.find((minutes) => waited > minutes);
+  return (oldestAt) => {
+    const at = new Date(oldestAt);
+    const waited = (now.getTime() - at.getTime()) / MINUTE_MS;
+    const limit = limits.find((minutes) => waited > minutes);
+    return {
+      age: dates.age(at, now),
+      over: limit === undefined ? undefined : t('over', { span: dates.span(limit) }),
+    };
+  };
+}
+
+/** How long a topic has waited, and whether that is longer than it should. */
+export function Waiting({ waited: { age, over } }: { waited: Waited }) {
   return (
     <>
-      {dates.age(at, now)}
+      {age}
       {over !== undefined && (
         <small className={styles['late']}>
           <Icon name="clock" />
-          {t('over', { span: dates.span(over) })}
+          {over}
         </small>
       )}
     </>

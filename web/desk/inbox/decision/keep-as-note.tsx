@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
@@ -7,8 +8,6 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from './use-decide.ts';
-
-const NOTE_MAX_LENGTH = 2000;
 
 type KeepProps = { questionId: string; text: string; onKept: () => void };
 

@@ -4,6 +4,7 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
+import { doneBy } from './done-by.ts';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
 import type { Which } from './use-selection.ts';
 
@@ -30,19 +31,12 @@ export function useDecideMany() {
 export function useResultWords() {
   const t = useAreaWords('inbox', 'bulk');
   const needsSecondPerson = useNeedsSecondPerson();
-  return (decision: Decision, { decidedCount, leftCount }: Result) => {
-    const kind = doneBy(decision, needsSecondPerson);
+  return (decision: Decision, { decided, decidedCount, leftCount }: Result) => {
+    const kind = doneBy(decision, { decided, needsSecondPerson });
     const done = t(`done.${kind}`, { count: decidedCount });
     return {
       done: leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) }),
       later: t(`later.${kind}`),
     };
   };
-}
-
-/** Of the decisions that are made about many. */
-function doneBy(decision: Decision, needsSecondPerson: boolean) {
-  if (decision.kind === 'accept') return decision.into.kind === 'own' ? 'accepted' : 'grouped';
-  if (decision.kind === 'redirect') return 'redirected';
-  return needsSecondPerson ? 'proposed' : 'refused';
 }

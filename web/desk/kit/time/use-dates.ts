@@ -42,13 +42,18 @@ type Given = { language: Language; timeZone: string; t: Translate<DeskAreas['des
 
 function createDates({ language, timeZone, t }: Given): Dates {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options });
-    return (at: Date) => Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+    const formatter = onceNeeded(LOCALES[language], { timeZone, ...options });
+    return (at: Date) =>
+      Object.fromEntries(
+        formatter()
+          .formatToParts(at)
+          .map(({ type, value }) => [type, value]),
+      );
   };
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const short = format({ weekday: 'short', day: 'numeric', month: 'long' });
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const date = onceNeeded('en-CA', { timeZone, dateStyle: 'short' });
 
   const time = (at: Date) => {
     const { hour = '', minute = '' } = clock(at);
@@ -60,8 +65,9 @@ function createDates({ language, timeZone, t }: Given): Dates {
   };
   const moment = (at: Date, now: Date) => {
     const yesterday = new Date(now.getTime() - DAY_MINUTES * MINUTE_MS);
-    if (date.format(at) === date.format(now)) return t('today', { time: time(at) });
-    if (date.format(at) === date.format(yesterday)) return t('yesterday', { time: time(at) });
+    const day = date().format(at);
+    if (day === date().format(now)) return t('today', { time: time(at) });
+    if (day === date().format(yesterday)) return t('yesterday', { time: time(at) });
     return t('on', { day: dayOfMonth(at), time: time(at) });
   };
   const span = (minutes: number) => {
@@ -89,4 +95,10 @@ function createDates({ language, timeZone, t }: Given): Dates {
     ago: (at, now) => (minutesSince(at, now) < 1 ? t('now') : t('ago', { age: age(at, now) })),
     span,
   };
+}
+
+/** A formatter, made the first time: one costs more than a hundred ages, and most rows tell nothing but their age. */
+function onceNeeded(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let formatter: Intl.DateTimeFormat | undefined;
+  return () => (formatter ??= new Intl.DateTimeFormat(locale, options));
 }

@@ -9,7 +9,7 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../topics-query.ts';
 import styles from './topics.module.css';
-import { Waiting } from '../waiting.tsx';
+import { useWaited, Waiting } from '../waiting.tsx';
 
 /** So many are shown at first, and so many more each time. */
 const ROWS = 200;
@@ -24,6 +24,7 @@ type TableProps = {
 
 export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   const t = useAreaWords('topics', 'list');
+  const tell = useTell(timeZone);
   const [shown, setShown] = useState(ROWS);
   return (
     <>
@@ -34,21 +35,35 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
         <thead>
           <tr>
             {picked !== undefined && (
-              <th scope="col">
+              <th scope="col" className={styles['pick']}>
                 <HiddenText>{t('selection')}</HiddenText>
               </th>
             )}
-            <th scope="col">{t('number')}</th>
+            <th scope="col" className={styles['number']}>
+              {t('number')}
+            </th>
             <th scope="col">{t('headingFr')}</th>
             <th scope="col">{t('headingEn')}</th>
-            <th scope="col">{t('theme')}</th>
-            <th scope="col">{t('questions')}</th>
-            <th scope="col">{t('since')}</th>
+            <th scope="col" className={styles['fact']}>
+              {t('theme')}
+            </th>
+            <th scope="col" className={styles['fact']}>
+              {t('questions')}
+            </th>
+            <th scope="col" className={styles['fact']}>
+              {t('since')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {topics.slice(0, shown).map((topic) => (
-            <TopicRow key={topic.id} topic={topic} timeZone={timeZone} picked={picked} onPick={onPick} />
+            <TopicRow
+              key={topic.id}
+              topic={topic}
+              tell={tell}
+              isPicked={picked?.includes(topic.id)}
+              onPick={() => onPick(topic.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -61,26 +76,33 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   );
 }
 
-type RowProps = Omit<TableProps, 'topics'> & { topic: Topic };
-
-function TopicRow({ topic, timeZone, picked, onPick }: RowProps) {
+/** What the rows are told with, once for all of them: each that asked by itself would follow every clock and list alone. */
+function useTell(timeZone: string) {
   const t = useAreaWords('topics', 'list');
   const numbers = useNumbers();
   const { language } = useLanguage();
-  const theme = useThemes().find(({ code }) => code === topic.themeCode);
-  const name = numbers.ofTopic(topic.number);
+  const themes = new Map(useThemes().map(({ code, label }) => [code, label[language]]));
+  const waited = useWaited(timeZone);
+  return { t, language, waited, nameOf: numbers.ofTopic, themeOf: (code: string | null) => themes.get(code ?? '') };
+}
+
+type RowProps = {
+  topic: Topic;
+  tell: ReturnType<typeof useTell>;
+  /** Undefined for who may not bring topics together. */
+  isPicked: boolean | undefined;
+  onPick: () => void;
+};
+
+function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPicked, onPick }: RowProps) {
+  const name = nameOf(topic.number);
   const { fr, en } = topic.questions;
   const headings = { fr: topic.headingFr, en: topic.headingEn };
   return (
-    <tr className={picked?.includes(topic.id) === true ? styles['picked'] : undefined}>
-      {picked !== undefined && (
+    <tr className={isPicked === true ? styles['picked'] : undefined}>
+      {isPicked !== undefined && (
         <td className={styles['pick']}>
-          <input
-            type="checkbox"
-            aria-label={t('select', { topic: name })}
-            checked={picked.includes(topic.id)}
-            onChange={() => onPick(topic.id)}
-          />
+          <input type="checkbox" aria-label={t('select', { topic: name })} checked={isPicked} onChange={onPick} />
         </td>
       )}
       <th scope="row">
@@ -98,13 +120,15 @@ function TopicRow({ topic, timeZone, picked, onPick }: RowProps) {
           <span>{headings[one] ?? t('untitled')}</span>
         </td>
       ))}
-      <td data-label={t('theme')}>{theme?.label[language] ?? t('noTheme')}</td>
-      <td data-label={t('questions')}>
+      <td className={styles['fact']} data-label={t('theme')}>
+        {themeOf(topic.themeCode) ?? t('noTheme')}
+      </td>
+      <td className={styles['fact']} data-label={t('questions')}>
         <b>{fr + en}</b>
         <small>{t('split', { fr, en })}</small>
       </td>
-      <td data-label={t('since')}>
-        <Waiting oldestAt={topic.oldestAt} timeZone={timeZone} />
+      <td className={styles['fact']} data-label={t('since')}>
+        {topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}
       </td>
     </tr>
   );

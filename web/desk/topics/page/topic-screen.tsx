@@ -25,7 +25,7 @@ import { TopicQuestions } from './topic-questions.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../use-topics.ts';
-import { Waiting } from '../waiting.tsx';
+import { useWaited, Waiting } from '../waiting.tsx';
 
 /** One topic: its headings, its questions as they were written, its history. The authors are never shown here. */
 export function TopicScreen() {
@@ -136,6 +136,7 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
   const count = useAreaWords('topics', 'count');
   const { language } = useLanguage();
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
+  const waited = useWaited(timeZone);
   return (
     <FactList>
       <div>
@@ -148,9 +149,7 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
       </div>
       <div>
         <dt>{list('since')}</dt>
-        <dd>
-          <Waiting oldestAt={topic.oldestAt} timeZone={timeZone} />
-        </dd>
+        <dd>{topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}</dd>
       </div>
     </FactList>
   );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Decision, Result } from '../decision/use-decide.ts';
+import { doneBy } from './done-by.ts';
+
+const REFUSE: Decision = { kind: 'proposeRefusal', reasonCode: 'R1', sentence: { en: 'It is not for the meeting.' } };
+
+function inState(state: Result['decided'][number]['state']): Result['decided'] {
+  return [{ id: '00000000-0000-4000-8000-000000000001', state, version: 2, topicId: null }];
+}
+
+test.each([true, false])(
+  'a refusal is told as it was made, whether it needs a second person by now or not (%s)',
+  (now) => {
+    expect(doneBy(REFUSE, { decided: inState('refusalProposed'), needsSecondPerson: now })).toBe('proposed');
+    expect(doneBy(REFUSE, { decided: inState('refused'), needsSecondPerson: now })).toBe('refused');
+  },
+);
+
+test('where some wait for a second person, nothing says that all are refused', () => {
+  const decided = [...inState('refused'), ...inState('refusalProposed')];
+  expect(doneBy(REFUSE, { decided, needsSecondPerson: false })).toBe('proposed');
+});
+
+test('where no question is named, a refusal is called what it would be now', () => {
+  expect(doneBy(REFUSE, { decided: [], needsSecondPerson: true })).toBe('proposed');
+  expect(doneBy(REFUSE, { decided: [], needsSecondPerson: false })).toBe('refused');
+});
+
+test('what is accepted, grouped or redirected is told by what was decided', () => {
+  const done = { decided: inState('accepted'), needsSecondPerson: true };
+  expect(doneBy({ kind: 'accept', into: { kind: 'own' } }, done)).toBe('accepted');
+  expect(doneBy({ kind: 'accept', into: { kind: 'existing', topicId: 'any' } }, done)).toBe('grouped');
+  expect(doneBy({ kind: 'redirect' }, done)).toBe('redirected');
+});
