@@ -40,7 +40,7 @@ export const OPERATION: Mutant[] = [
   {
     name: 'question-lost-between-pages',
     promise: 'The pages of a list give every question once.',
-    file: 'service/inbox/list-queries.ts',
+    file: 'service/inbox/page-queries.ts',
     find: 'select id, received_at::text as "receivedAt" from question',
     replace: `select id, date_trunc('milliseconds', received_at)::text as "receivedAt" from question`,
     suite: { file: LISTED, named: 'give every question once' },

@@ -90,7 +90,7 @@ export const PERMITTED: Mutant[] = [
   {
     name: 'question-of-any-meeting',
     promise: 'The questions of one meeting are shown to nobody who asks for another’s.',
-    file: 'service/inbox/list-queries.ts',
+    file: 'service/inbox/page-queries.ts',
     find: 'where meeting_id = ${meetingId}::uuid and ${isQuestion(meetingId, question)}`',
     replace: 'where ${meetingId}::uuid is not null and ${isQuestion(meetingId, question)}`',
     suite: { file: APART, named: 'are found in their own meeting alone' },

@@ -9,9 +9,9 @@ import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
 import { type Counted, countMatching, countMeeting } from './count-queries.ts';
-import { countOwn, findPageIds } from './list-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
-import { besidesCells, facetsOf } from './question-counts.ts';
+import { countOwn, findPageIds } from './page-queries.ts';
+import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
 
 /** What an organiser reads of: more are said to be so many at least. An operator is told exactly. */
@@ -35,18 +35,21 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, co
     const { newerThan, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
     const asked = { ...readerOf(actor), meetingId, filter };
+    const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
     const isWhole = isOfCells(filter);
     const { found, count } = isWhole
-      ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), isAtLeast: false }) }
-      : await whatIsFound(db, asked, actor.kind === 'operator' ? undefined : MOST_FOUND);
-    const [{ cells, asOf, isAtLeast }, newer, mine] = await Promise.all([
+      ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
+      : await whatIsFound(db, asked, most);
+    const [{ cells, asOf, narrowed }, newer, mine] = await Promise.all([
       count(),
       newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
       countMine(db, asked, found),
     ]);
     const facets = facetsOf(cells, filter);
+    const total = narrowed ?? facets.total;
+    const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
-    return { ...facets, isAtLeast, isSearchComplete, asOf, newer, mine: mine ?? facets.total };
+    return { ...facets, total, isAtLeast, isSearchComplete, asOf, newer, mine: mine ?? total };
   };
 }
 
@@ -62,19 +65,31 @@ async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number
   const found = await findCandidates(db, wider);
   const count = async () => {
     const cells = await countMatching(db, { asked: wider, found, asOf, most });
-    return { cells, asOf, isAtLeast: cells.reduce((sum, cell) => sum + cell.count, 0) === most };
+    // Of so many, chance alone has chosen those that the rest of the filter leaves.
+    const isStopped = sumOf(cells) === most;
+    return {
+      cells,
+      asOf,
+      narrowed: isStopped ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
+    };
   };
   return { found, count };
 }
 
-/** `found` are all that can match, whatever else is asked of them. */
+function sumOf(cells: Cell[]): number {
+  return cells.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** `found` are all that can match, whatever else is asked of them; of what came on paper few are found otherwise. */
 async function countNewer(
   db: Queryable,
   asked: FilteredQuestions,
   { found, newest }: { found: Candidates; newest: string },
 ): Promise<number> {
   const after = await requirePosition(db, asked.meetingId, { id: newest });
-  return (await findPageIds(db, { asked, found, order: 'oldest', after, limit: MOST_BESIDE })).length;
+  const isOfPaper = found.ids === undefined && asked.filter.channel !== undefined;
+  const candidates = isOfPaper ? await findCandidates(db, asked) : found;
+  return (await findPageIds(db, { asked, found: candidates, order: 'oldest', after, limit: MOST_BESIDE })).length;
 }
 
 /** @returns undefined where no other than one's own are asked for */

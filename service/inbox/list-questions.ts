@@ -6,8 +6,9 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
-import { findPosition, findQuestions, type Position } from './list-queries.ts';
+import { findQuestions } from './list-queries.ts';
 import { maskQuestion } from './mask-question.ts';
+import { findPosition, type Position } from './page-queries.ts';
 import { findAmong, findCandidates } from './search-queries.ts';
 
 export type ReadingParts = {

@@ -12,8 +12,8 @@ import {
   workOf,
 } from '../questions/question-filter-queries.ts';
 
-/** Longer than a submission can be under way: an instant of receipt is decided before its commit. */
-const STILL_UNDER_WAY = sql`interval '10 seconds'`;
+/** Far longer than a submission can be under way: an instant of receipt is decided before its commit. */
+const STILL_UNDER_WAY = sql`interval '30 seconds'`;
 
 /** So few questions are looked at one by one, whatever else is asked of them. More, and a page of them is soon found. */
 const MOST_CANDIDATES = 2000;
@@ -61,7 +61,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, most: num
       on conflict do nothing
     ), settled as materialized (
       select least(
-        clock_timestamp() - ${STILL_UNDER_WAY},
+        statement_timestamp() - ${STILL_UNDER_WAY},
         (select max(received_at) from fresh having count(*) = ${most})
       ) as until
     ), reached as (

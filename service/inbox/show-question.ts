@@ -5,9 +5,10 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { findHistory, findNotes, findRefusal, findTranslation } from '../reading/reading-queries.ts';
-import { findPageIds, findQuestionsById, type Page } from './list-queries.ts';
+import { findQuestionsById } from './list-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { maskQuestion } from './mask-question.ts';
+import { findPageIds, type Page } from './page-queries.ts';
 import { findCandidates } from './search-queries.ts';
 
 type Showing = Pick<Received<typeof questionCalls.showQuestion>, 'params' | 'query' | 'actor'>;

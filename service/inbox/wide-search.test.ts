@@ -76,5 +76,10 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: OLDEST, isAtLeast: false, mine });
     await sql`update question set text = 'Zanzibar, ' || text where text not like 'Zanzibar%'`.execute(database.db);
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: 5000, isAtLeast: true });
+    // Of those that the rest of the filter leaves none is forgotten.
+    const narrow: QuestionFilter = { search: 'zanzibar', states: ['refusalProposed'] };
+    const { length } = await findAll(narrow, 'oldest');
+    expect(length).toBeGreaterThan(20);
+    expect(await count(narrow)).toMatchObject({ total: length, isAtLeast: false });
   });
 });
