@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costIn, errorOf, ratiosIn, type Slice } from './slices.ts';
+import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from './slices.ts';
 
 const slice = (isOn: boolean, answers: number, seconds = 1): Slice => ({
   isOn,
@@ -17,10 +17,19 @@ test('one that has no neighbour without it is compared with nothing', () => {
   expect(ratiosIn([slice(true, 90), slice(false, 80), slice(true, 90), slice(true, 90), slice(false, 80)])).toEqual([]);
 });
 
-test('the error becomes smaller with the root of how many there are', () => {
+test('the error of a mean becomes smaller with the root of how many there are', () => {
   const values = [1, 2, 3, 4];
-  expect(errorOf(values)).toBeCloseTo(Math.sqrt(5 / 3 / 4));
-  expect(errorOf(Array.from({ length: 100 }, () => values).flat())).toBeLessThan(errorOf(values) / 9);
+  expect(meanOf(values).mean).toBe(2.5);
+  expect(meanOf(values).error).toBeCloseTo(Math.sqrt(5 / 3 / 4));
+  expect(meanOf(Array.from({ length: 100 }, () => values).flat()).error).toBeLessThan(meanOf(values).error / 9);
+});
+
+test('slices whose sealing was not switched say nothing', () => {
+  const sealed = (counts: number[]) => counts.map((count, index) => ({ ...slice(index % 2 === 1, 1), sealed: count }));
+  expect(whyNotSwitched(sealed([0, 900, 1200, 2000]), 500)).toBeUndefined();
+  expect(whyNotSwitched(sealed([0, 900, 900, 900]), 500)).toBe('with sealing nothing was sealed');
+  expect(whyNotSwitched(sealed([0, 900, 1800, 2700]), 500)).toBe('without sealing some were sealed');
+  expect(whyNotSwitched([slice(false, 1), slice(true, 1)], 500)).toBeUndefined();
 });
 
 test('a cost is that of all the answers together', () => {

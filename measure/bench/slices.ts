@@ -5,6 +5,8 @@ export type Slice = {
   seconds: number;
   /** Answers in it. */
   answers: number;
+  /** How many entries were sealed by its end, where that can be seen from outside. */
+  sealed?: number | undefined;
   /** What each worked in it. */
   workedMs: { service: number; database: number };
 };
@@ -22,11 +24,24 @@ function rateOf({ answers, seconds }: Slice): number {
   return answers / seconds;
 }
 
-/** By how much the mean of so many values may be off, as a standard error. */
-export function errorOf(values: readonly number[]): number {
+/** The mean of so many values, and by how much it may be off, as a standard error. */
+export function meanOf(values: readonly number[]): { mean: number; error: number } {
   const mean = sum(values) / values.length;
   const variance = sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
-  return Math.sqrt(variance / values.length);
+  return { mean, error: Math.sqrt(variance / values.length) };
+}
+
+/**
+ * Why they say nothing of sealing: with it none were sealed, or without it some. What is under way when it is switched
+ * off may still end. Undefined where they do, or where nothing of it can be seen.
+ */
+export function whyNotSwitched(slices: readonly Slice[], mostAtOnce: number): string | undefined {
+  const grown = slices.flatMap(({ isOn, sealed }, index) => {
+    const before = slices[index - 1]?.sealed;
+    return sealed === undefined || before === undefined ? [] : [{ isOn, by: sealed - before }];
+  });
+  if (grown.some(({ isOn, by }) => isOn && by === 0)) return 'with sealing nothing was sealed';
+  return grown.some(({ isOn, by }) => !isOn && by > mostAtOnce) ? 'without sealing some were sealed' : undefined;
 }
 
 /** What an answer cost each in those slices, in milliseconds, and how many there were a second. */

@@ -6,7 +6,7 @@ import type { Figure } from '../../figure.ts';
 import { usesText } from '../limit.ts';
 import { type Watched, workedMs } from '../processors.ts';
 import { type Extent, middleBy } from '../rounds.ts';
-import { costIn, errorOf, ratiosIn, type Slice } from '../slices.ts';
+import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../slices.ts';
 import { countKept } from '../subject/count-kept.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
@@ -25,6 +25,8 @@ const LEAST_PASSES = 4;
 const CATCH_UP_MS = 120_000;
 /** Several passes of the sealing. */
 const SLICE_MS = 1000;
+/** So many may be sealed by what was under way when sealing was switched off. */
+const MOST_AT_ONCE = 500;
 const RUN_SECONDS = { least: 7, forEach: 2 };
 
 const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
@@ -80,18 +82,21 @@ async function measureRate(side: Side, extent: Extent): Promise<{ figure: Figure
     slices.push(await sliceUntil(sent, side));
     runs.push(await sent);
   }
+  const { sealed, entries } = await countSealed(side);
   process.kill(side.subject.pid, 'SIGUSR2');
   const ratios = slices.flatMap(ratiosIn);
-  const { sealed, entries } = await countSealed(side);
   const used = usesText(middleBy(runs, ({ perSecond }) => perSecond).uses);
   const figure: Figure = {
     name: `submissions with sealing, against without, on ${side.engine}`,
-    measured: middleBy(ratios, Number),
+    measured: meanOf(ratios).mean,
     unit: 'ratio',
     goal: { atLeast: LEAST_RATIO },
     detail: `${ratiosText(ratios)}; ${costText(slices.flat())}; ${sealed} of ${entries} entries sealed; ${used}`,
-    invalid:
-      runs.map(whyNotAllKept).find((why) => why !== undefined) ?? (sealed === 0 ? 'nothing was sealed' : undefined),
+    invalid: [
+      ...runs.map(whyNotAllKept),
+      ...slices.map((some) => whyNotSwitched(some, MOST_AT_ONCE)),
+      sealed === 0 ? 'nothing was sealed' : undefined,
+    ].find((why) => why !== undefined),
   };
   return { figure, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
 }
@@ -123,7 +128,8 @@ async function untilSending(origin: string, signal: AbortSignal): Promise<void> 
   while (!signal.aborted && (await countKept(origin)) <= before + CONNECTIONS);
 }
 
-async function takeSlice({ subject, database }: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
+async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
+  const { subject, database } = side;
   const look = async () => ({
     kept: await countKept(subject.origin),
     instant: performance.now(),
@@ -133,7 +139,9 @@ async function takeSlice({ subject, database }: Side, signal: AbortSignal): Prom
   const before = await look();
   await pause(SLICE_MS, signal);
   const after = await look();
+  const { sealed } = side.databaseUrl === undefined ? {} : await countSealed(side);
   return {
+    sealed,
     seconds: (after.instant - before.instant) / 1000,
     answers: after.kept - before.kept,
     workedMs: { service: after.service - before.service, database: after.database - before.database },
@@ -146,7 +154,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function ratiosText(ratios: number[]): string {
-  return `median of ${ratios.length} seconds between two without, standard error ${errorOf(ratios).toFixed(3)}`;
+  return `mean of ${ratios.length} seconds between two without, standard error ${meanOf(ratios).error.toFixed(3)}`;
 }
 
 function costText(slices: Slice[]): string {
