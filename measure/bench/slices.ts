@@ -40,7 +40,8 @@ export function whyNotSwitched(slices: readonly Slice[], mostAtOnce: number): st
     const before = slices[index - 1]?.sealed;
     return sealed === undefined || before === undefined ? [] : [{ isOn, by: sealed - before }];
   });
-  if (grown.some(({ isOn, by }) => isOn && by === 0)) return 'with sealing nothing was sealed';
+  const sealing = grown.filter(({ isOn }) => isOn);
+  if (sealing.length > 0 && sealing.every(({ by }) => by === 0)) return 'with sealing nothing was sealed';
   return grown.some(({ isOn, by }) => !isOn && by > mostAtOnce) ? 'without sealing some were sealed' : undefined;
 }
 

@@ -9,7 +9,7 @@ import { type Extent, middleBy } from '../rounds.ts';
 import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../slices.ts';
 import { countKept } from '../subject/count-kept.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
-import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
+import { countSealed, findLastSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
 import { TOKEN } from '../subject/service-pauses.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
@@ -23,17 +23,17 @@ const LEAST_RATIO = 0.95;
 const LATEST_MS = 1000;
 const LEAST_PASSES = 4;
 const CATCH_UP_MS = 120_000;
-/** Several passes of the sealing. */
-const SLICE_MS = 1000;
+/** Several passes of the sealing; two or three in the short form, of which less is asked. */
+const SLICE_MS = { short: 500, full: 1000 };
 /** So many may be sealed by what was under way when sealing was switched off. */
 const MOST_AT_ONCE = 500;
-const RUN_SECONDS = { least: 7, forEach: 2 };
+const RUN_SECONDS = { least: 3, forEach: 2 };
 
 const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
 const SWITCHED = { METRICS_TOKEN: TOKEN, NODE_OPTIONS: `--import ${preload}` };
 
 /** Switched off to begin with. */
-type Side = { engine: string; subject: Subject; databaseUrl?: string; database?: Watched };
+type Side = { engine: string; subject: Subject; sliceMs: number; databaseUrl?: string; database?: Watched };
 
 export async function measureSealing(extent: Extent): Promise<Figure[]> {
   return [...(await onPostgresql(extent)), ...(await onEmbedded(extent))];
@@ -41,7 +41,7 @@ export async function measureSealing(extent: Extent): Promise<Figure[]> {
 
 async function onPostgresql(extent: Extent): Promise<Figure[]> {
   const { subject, server: database, databaseUrl, stop } = await startOnPostgresql(SWITCHED);
-  const side = { engine: 'PostgreSQL', subject, databaseUrl, database };
+  const side = { engine: 'PostgreSQL', subject, sliceMs: sliceMsOf(extent), databaseUrl, database };
   try {
     const { figure, perSecond } = await measureRate(side, extent);
     return [figure, ...(await measureNumbers(side, { url: databaseUrl, perSecond: perSecond / 2, ...extent }))];
@@ -53,11 +53,18 @@ async function onPostgresql(extent: Extent): Promise<Figure[]> {
 async function onEmbedded(extent: Extent): Promise<Figure[]> {
   const subject = await startSubject(undefined, { ...RAISED_LIMITS, ...SWITCHED });
   try {
-    const { figure } = await measureRate({ engine: 'the embedded database', subject }, extent);
+    const { figure } = await measureRate(
+      { engine: 'the embedded database', subject, sliceMs: sliceMsOf(extent) },
+      extent,
+    );
     return [figure, await timeVerification(subject)];
   } finally {
     await subject.stop();
   }
+}
+
+function sliceMsOf({ seconds }: Extent): number {
+  return seconds > 1 ? SLICE_MS.full : SLICE_MS.short;
 }
 
 /** By the service itself, while it serves: what came at the highest rate, sealed or to be sealed. */
@@ -107,7 +114,7 @@ async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> 
   const over = new AbortController();
   const end = () => over.abort();
   sent.then(end, end);
-  await untilSending(subject.origin, over.signal);
+  await untilSending(side, over.signal);
   const slices: Slice[] = [];
   let isOn = false;
   for (;;) {
@@ -122,9 +129,9 @@ async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> 
 }
 
 /** What is sent is written to a file before; and of the run before some may still be answered. */
-async function untilSending(origin: string, signal: AbortSignal): Promise<void> {
+async function untilSending({ subject: { origin }, sliceMs }: Side, signal: AbortSignal): Promise<void> {
   const before = await countKept(origin);
-  do await pause(SLICE_MS / 10, signal);
+  do await pause(sliceMs / 10, signal);
   while (!signal.aborted && (await countKept(origin)) <= before + CONNECTIONS);
 }
 
@@ -137,11 +144,10 @@ async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, '
     database: database === undefined ? 0 : workedMs(database),
   });
   const before = await look();
-  await pause(SLICE_MS, signal);
+  await pause(side.sliceMs, signal);
   const after = await look();
-  const { sealed } = side.databaseUrl === undefined ? {} : await countSealed(side);
   return {
-    sealed,
+    sealed: side.databaseUrl === undefined ? undefined : await findLastSealed(side.databaseUrl),
     seconds: (after.instant - before.instant) / 1000,
     answers: after.kept - before.kept,
     workedMs: { service: after.service - before.service, database: after.database - before.database },

@@ -32,6 +32,18 @@ export async function countSealed({ subject, databaseUrl }: Sealing): Promise<{ 
   }
 }
 
+/** The last entry that has a seal, by its id: 0 where none has. */
+export async function findLastSealed(databaseUrl: string): Promise<number> {
+  const database = await openWatching(databaseUrl);
+  try {
+    const { rows } = await sql<{ last: number }>`
+      select coalesce(max(entry_id), 0)::float8 as last from register_seal`.execute(database.db);
+    return rows[0]?.last ?? NaN;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Waits until nothing is left to be sealed; in vain where nothing is sealed at all. */
 export async function waitUntilSealed(side: Sealing, limitMs: number): Promise<void> {
   const deadline = performance.now() + limitMs;
