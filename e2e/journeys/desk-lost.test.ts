@@ -117,6 +117,7 @@ test('a reply that is lost is asked for again: it leads on as the first would ha
   const said = (text: RegExp) => page.getByRole('status').getByText(text);
   const first = page.url();
   const endDeciding = await loseReplies(page, '**/decide');
+  await expect(page.getByRole('button', { name: inbox.decide.accept })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(announcement.unanswered)).toBeVisible();
   // Pressed again it is asked for again, and once there is an answer it leads on.

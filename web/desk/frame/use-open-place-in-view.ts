@@ -14,10 +14,15 @@ export function useOpenPlaceInView(knownCounts: number): RefObject<HTMLUListElem
     const now = `${pathname} ${knownCounts}`;
     if (before.current === now) return;
     before.current = now;
-    const open = list.current?.querySelector('[aria-current]');
-    if (!(open instanceof HTMLElement)) return;
-    const { offsetLeft, offsetWidth } = open;
-    list.current?.scrollTo({ left: offsetLeft + (offsetWidth - list.current.clientWidth) / 2 });
+    centre(list.current);
+    // In the font that comes they may be wider.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => centre(list.current));
   }, [pathname, knownCounts]);
   return list;
+}
+
+function centre(list: HTMLUListElement | null): void {
+  const open = list?.querySelector('[aria-current]');
+  if (list === null || !(open instanceof HTMLElement)) return;
+  list.scrollTo({ left: open.offsetLeft + (open.offsetWidth - list.clientWidth) / 2 });
 }
