@@ -65,12 +65,12 @@ async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number
   const found = await findCandidates(db, wider);
   const count = async () => {
     const cells = await countMatching(db, { asked: wider, found, asOf, most });
-    // Of so many, chance alone has chosen those that the rest of the filter leaves.
-    const isStopped = sumOf(cells) === most;
+    // Where counting stopped, chance alone has chosen those that the rest of the filter leaves.
+    const isChance = sumOf(cells) === most && facetsOf(cells, asked.filter).total < most;
     return {
       cells,
       asOf,
-      narrowed: isStopped ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
+      narrowed: isChance ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
     };
   };
   return { found, count };
