@@ -140,6 +140,11 @@ describe('PostgreSQL', () => {
     expect((await prepared()).rows).toHaveLength(2);
   });
 
+  test('compiles no plan, however many rows the server takes it for', async () => {
+    const { db, maintenance } = await openFresh(1);
+    for (const one of [db, maintenance]) expect((await sql`show jit`.execute(one)).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('knows who asks', async () => {
     const { db } = await openFresh(1);
     expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tribune' }]);

@@ -67,6 +67,22 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(await indexAll()).toBe(1);
   });
 
+  test('amid a flood goes on from where it was, and misses none that came late behind it', async () => {
+    await indexAll();
+    await arrive(120, 'Pendant la crue');
+    const first = await indexArrivals(database.db);
+    expect(first).toMatchObject({ count: 50, reached: { meetingId } });
+    await arrive(1, 'Derrière');
+    await sql`
+      update question set received_at = received_at - interval '5 s' where text = 'Derrière'`.execute(database.db);
+    const second = await indexArrivals(database.db, { last: first.reached });
+    expect(second.count).toBe(50);
+    const third = await indexArrivals(database.db, { last: second.reached });
+    expect(third).toMatchObject({ count: 20, reached: undefined });
+    expect((await indexArrivals(database.db, { last: third.reached })).count).toBe(1);
+    expect(await indexAll()).toBe(0);
+  });
+
   test('looks no more at what it has known for some seconds, and misses none of those of one instant', async () => {
     await indexAll();
     await arrive(110, 'Au même instant');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
-import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
+import { countLatest, findMeetingIds, indexQuestions, type Portion } from './search-queries.ts';
 
 /** As the embedded engine takes them apart in some milliseconds, for which everybody else waits. */
 const MOST_AT_ONCE = 50;
@@ -14,6 +14,8 @@ const PAUSE_AFTER_FLOOD = 3;
 /** Many come while so many have come within a second. */
 const FLOOD = 20;
 const AFTER_FAILURE_MS = 2000;
+/** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
+const LOOK_AT_ALL_EVERY_MS = 10_000;
 
 export type IndexingParts = {
   db: Queryable;
@@ -29,13 +31,15 @@ export type IndexingParts = {
 export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<void> {
   const ending = new AbortController();
   let most = MOST_AT_ONCE;
+  let last: Reached | undefined;
   /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     const began = performance.now();
     try {
-      const { count, isFlood } = await indexArrivals(db, most);
+      const { count, isFlood, reached } = await indexArrivals(db, { most, last });
       const isAllThatWas = count < most;
       most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
+      last = reached;
       if (isAllThatWas) return PAUSE_MS;
       return (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
     } catch (error) {
@@ -53,14 +57,31 @@ export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<v
   };
 }
 
-/** Tells the search of some questions that have come, of the newest meeting first. @returns of how many, and whether many more come */
+/** Where passes have come to in a meeting, since one that looked at all. */
+export type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
+
+/**
+ * Tells the search of some questions that have come, of the newest meeting first.
+ *
+ * @param last where the pass before this one came to: from there on it looks
+ * @returns of how many, whether many more come, and where the next pass begins; undefined where it looks at all
+ */
 export async function indexArrivals(
   db: Queryable,
-  most: number = MOST_AT_ONCE,
-): Promise<{ count: number; isFlood: boolean }> {
+  { most = MOST_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
+): Promise<{ count: number; isFlood: boolean; reached?: Reached | undefined }> {
+  const now = performance.now();
   for (const meetingId of await findMeetingIds(db)) {
-    const count = await indexQuestions(db, meetingId, most);
-    if (count > 0) return { count, isFlood: (await countLatest(db, meetingId, FLOOD)) === FLOOD };
+    const from = last?.meetingId === meetingId ? last : undefined;
+    const { count, reached } = await indexQuestions(db, meetingId, { most, from: from?.receivedAt });
+    if (count === 0 || reached === null) continue;
+    const lookedAtAllAt = from?.lookedAtAllAt ?? now;
+    const looksFurther = count === most && now - lookedAtAllAt < LOOK_AT_ALL_EVERY_MS;
+    return {
+      count,
+      isFlood: (await countLatest(db, meetingId, FLOOD)) === FLOOD,
+      reached: looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined,
+    };
   }
   return { count: 0, isFlood: false };
 }

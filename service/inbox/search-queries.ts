@@ -31,30 +31,40 @@ function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
 /**
  * Questions of a meeting that the search does not know, `most` of them for each state and language; the oldest first.
  * Each is looked up by its key, however many the search knows.
+ *
+ * @param from those received before are not looked at
  */
-function unknown(meetingId: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+function unknown(
+  meetingId: RawBuilder<unknown>,
+  { most, from = indexedUntil(meetingId) }: { most: number; from?: RawBuilder<unknown> | undefined },
+): RawBuilder<unknown> {
   return sql`
     select question.* from ${LANES}
     cross join lateral (
       select id, received_at, language, text, shown_text from question
       where meeting_id = ${meetingId} and state = one.state and language = other.language and text is not null
-        and received_at >= ${indexedUntil(meetingId)}
+        and received_at >= ${from}
         and (select true from question_search where question_id = question.id) is null
       order by received_at limit ${most}
     ) as question`;
 }
 
+/** @param from those received before are left to another time; all are looked at where it is undefined */
+export type Portion = { most: number; from?: Date | undefined };
+
+/** @param reached when the last of them was received; null where there was none */
+export type Indexed = { count: number; reached: Date | null };
+
 /**
- * Tells the search of so many questions of a meeting at most, the oldest first, and notes until where it knows all: what
- * has come since may still have earlier ones under way.
- *
- * @returns of how many
+ * Tells the search of so many questions of a meeting at most, the oldest first. Where it looks at all, it notes until
+ * where it knows them: what has come since may still have earlier ones under way.
  */
-export async function indexQuestions(db: Queryable, meetingId: string, most: number): Promise<number> {
+export async function indexQuestions(db: Queryable, meetingId: string, { most, from }: Portion): Promise<Indexed> {
   const meeting = sql`${meetingId}::uuid`;
-  const { rows } = await sql<{ count: number }>`
+  const looksAt = { most, from: from === undefined ? undefined : sql`${from}::timestamptz` };
+  const { rows } = await sql<Indexed>`
     with fresh as materialized (
-      select * from (${unknown(meeting, most)}) as question order by received_at limit ${most}
+      select * from (${unknown(meeting, looksAt)}) as question order by received_at limit ${most}
     ), known as (
       insert into question_search (question_id, meeting_id, document, shown)
       select id, ${meeting}, search_document(language, text), search_document(language, shown_text) from fresh
@@ -64,6 +74,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, most: num
         statement_timestamp() - ${STILL_UNDER_WAY},
         (select max(received_at) from fresh having count(*) = ${most})
       ) as until
+      where ${from === undefined}::boolean
     ), reached as (
       insert into search_progress (meeting_id, indexed_until)
       select ${meeting}, max(received_at) from ${LANES} cross join settled
@@ -77,8 +88,8 @@ export async function indexQuestions(db: Queryable, meetingId: string, most: num
       on conflict (meeting_id) do update
         set indexed_until = greatest(search_progress.indexed_until, excluded.indexed_until)
     )
-    select count(*)::integer as count from fresh`.execute(db);
-  return rows[0]?.count ?? 0;
+    select count(*)::integer as count, max(received_at) as reached from fresh`.execute(db);
+  return rows[0] ?? { count: 0, reached: null };
 }
 
 /** How many questions of a meeting came within the last second, `most` at most. */
@@ -87,7 +98,7 @@ export async function countLatest(db: Queryable, meetingId: string, most: number
     select count(*)::integer as count from (
       select from question
       where meeting_id = ${meetingId}::uuid and state = 'received' and language = any(${[...LANGUAGES]}::text[])
-        and received_at > clock_timestamp() - interval '1 second'
+        and received_at > statement_timestamp() - interval '1 second'
       limit ${most}
     ) as latest`.execute(db);
   return rows[0]?.count ?? 0;
@@ -174,7 +185,7 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
       where meeting_id = ${search.meetingId}::uuid and ${documentMatches(search)}
       limit ${MOST_CANDIDATES + 1}
     ), fresh as materialized (
-      select * from (${unknown(sql`${search.meetingId}::uuid`, MOST_FRESH + 1)}) as question limit ${MOST_FRESH + 1}
+      select * from (${unknown(sql`${search.meetingId}::uuid`, { most: MOST_FRESH + 1 })}) as question limit ${MOST_FRESH + 1}
     )
     select array(select id from known) as known,
       array(

@@ -24,7 +24,7 @@ export function openRequestPool({ databaseUrl, onConnectionLost }: ServerSetting
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: quietServerLog,
+    onConnect: startSession,
   });
   // Without a listener an idle disconnect would end the process.
   return pool.on('error', onConnectionLost);
@@ -62,6 +62,12 @@ class MaintenanceClient extends pg.Client {
   }
 }
 
+async function startSession(client: pg.ClientBase): Promise<void> {
+  await quietServerLog(client);
+  // To compile a plan takes a third of a second, which statements that take some milliseconds never give back.
+  await client.query('set jit = off');
+}
+
 /** A role may have limits of its own; and where this process is killed, the server ends its work soon (from version 14 on). */
 const START_MAINTENANCE = `
   select set_config(name, value, false)
@@ -70,6 +76,6 @@ const START_MAINTENANCE = `
   join pg_settings using (name)`;
 
 async function startMaintenance(client: pg.ClientBase): Promise<void> {
-  await quietServerLog(client);
+  await startSession(client);
   await client.query(START_MAINTENANCE);
 }
