@@ -142,7 +142,7 @@ describe('PostgreSQL', () => {
 
   test('compiles no plan, however many rows the server takes it for', async () => {
     const { db, maintenance } = await openFresh(1);
-    for (const one of [db, maintenance]) expect((await sql`show jit`.execute(one)).rows).toEqual([{ jit: 'off' }]);
+    for (const pool of [db, maintenance]) expect((await sql`show jit`.execute(pool)).rows).toEqual([{ jit: 'off' }]);
   });
 
   test('knows who asks', async () => {

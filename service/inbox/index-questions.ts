@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
-import { countLatest, findMeetingIds, indexQuestions, type Portion } from './search-queries.ts';
+import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
 
 /** As the embedded engine takes them apart in some milliseconds, for which everybody else waits. */
 const MOST_AT_ONCE = 50;
@@ -58,7 +58,9 @@ export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<v
 }
 
 /** Where passes have come to in a meeting, since one that looked at all. */
-export type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
+type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
+
+type Pass = { count: number; isFlood: boolean; reached?: Reached | undefined };
 
 /**
  * Tells the search of some questions that have come, of the newest meeting first.
@@ -69,19 +71,14 @@ export type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: numb
 export async function indexArrivals(
   db: Queryable,
   { most = MOST_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
-): Promise<{ count: number; isFlood: boolean; reached?: Reached | undefined }> {
-  const now = performance.now();
+): Promise<Pass> {
   for (const meetingId of await findMeetingIds(db)) {
-    const from = last?.meetingId === meetingId ? last : undefined;
-    const { count, reached } = await indexQuestions(db, meetingId, { most, from: from?.receivedAt });
-    if (count === 0 || reached === null) continue;
-    const lookedAtAllAt = from?.lookedAtAllAt ?? now;
-    const looksFurther = count === most && now - lookedAtAllAt < LOOK_AT_ALL_EVERY_MS;
-    return {
-      count,
-      isFlood: (await countLatest(db, meetingId, FLOOD)) === FLOOD,
-      reached: looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined,
-    };
+    const { receivedAt: from, lookedAtAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
+    const { count, reached } = await indexQuestions(db, meetingId, { most, from });
+    if (reached === null) continue;
+    const isFlood = (await countLatest(db, meetingId, FLOOD)) === FLOOD;
+    const looksFurther = count === most && performance.now() - lookedAtAllAt < LOOK_AT_ALL_EVERY_MS;
+    return { count, isFlood, reached: looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined };
   }
   return { count: 0, isFlood: false };
 }

@@ -50,10 +50,10 @@ function unknown(
 }
 
 /** @param from those received before are left to another time; all are looked at where it is undefined */
-export type Portion = { most: number; from?: Date | undefined };
+type Portion = { most: number; from?: Date | undefined };
 
 /** @param reached when the last of them was received; null where there was none */
-export type Indexed = { count: number; reached: Date | null };
+type Indexed = { count: number; reached: Date | null };
 
 /**
  * Tells the search of so many questions of a meeting at most, the oldest first. Where it looks at all, it notes until
