@@ -50,7 +50,7 @@ export function decisionVerbs({ database, closing }: DecisionParts): Verbs<typeo
 export function topicVerbs({ database }: DecisionParts): Verbs<typeof topicCalls> {
   const { desk, maintenance } = database;
   return {
-    listTopics: (received) => listTopics(maintenance, received),
+    listTopics: (received) => listTopics(desk, received),
     showTopic: (received) => showTopic(desk, received),
     changeTopic: (received) => changeTopic(desk, received),
     moveQuestions: (received) => moveQuestions(desk, received),

@@ -132,8 +132,16 @@ export const INBOX: Mutant[] = [
     name: 'instant-half-searched',
     promise: 'The search knows every question.',
     file: 'service/inbox/search-queries.ts',
-    find: 'and received_at >= ${indexedUntil(meetingId)}',
-    replace: 'and received_at > ${indexedUntil(meetingId)}',
+    find: 'and received_at >= ${from}',
+    replace: 'and received_at > ${from}',
     suite: { file: 'service/inbox/index-questions.test.ts', named: 'misses none of those of one instant' },
+  },
+  {
+    name: 'search-never-looks-back',
+    promise: 'A question that is committed late is found all the same.',
+    file: 'service/inbox/index-questions.ts',
+    find: 'const looksFurther = count === most &&',
+    replace: 'const looksFurther = count > 0 &&',
+    suite: { file: 'service/inbox/index-questions.test.ts', named: 'misses none that came late behind it' },
   },
 ];

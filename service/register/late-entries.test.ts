@@ -55,7 +55,7 @@ describe.each(ENGINES)('entries that come late on %s', (engine) => {
     );
     const seal = sealer(db);
     let sealed = 0;
-    for (let pass = 0; pass < (3 * AGES) / 2000 + 2; pass += 1) sealed += (await seal()).count;
+    for (let pass = 0; pass < (3 * AGES) / 1000 + 2; pass += 1) sealed += (await seal()).count;
     expect(sealed).toBe(1);
     expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
   });

@@ -1,8 +1,8 @@
 /** Where entries may still come late: ids are given before their transactions end. No I/O. */
 import type { Moment, Window } from './seal-queries.ts';
 
-/** So many ids are looked through in a pass: a millisecond's work, or a few on the embedded engine. */
-const MOST_LOOKED_AT = 2000;
+/** So many ids are looked through in a pass: half a millisecond's work, or some on the embedded engine. */
+const MOST_LOOKED_AT = 1000;
 
 export type LateEntries = {
   /** To be told of each moment, before it is acted upon. */

@@ -14,10 +14,15 @@ type Engine = OpenDatabase['engine'];
  * the embedded engine, where everybody else waits for it.
  */
 const PAUSE_FOR_EACH_MS: Record<Engine, number> = { postgresql: 19, embedded: 39 };
+/** Whoever sends a question meanwhile may wait for it. */
+const LONGEST_PASS_MS = 5;
 const AFTER_FAILURE_MS = 2000;
 const AT_ONCE = { least: 25, most: 500 };
 
-const NOTHING: Sealed = { count: 0, late: 0, tookMs: 0 };
+/** What a pass has done, and whether there is more to seal. */
+type Pass = Sealed & { isAllThatWas: boolean };
+
+const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true };
 
 export type SealingParts = {
   db: Database;
@@ -40,8 +45,8 @@ export function startSealing({ db, engine, onFailure, onShortened }: SealingPart
   /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     try {
-      const { tookMs } = await seal();
-      return Math.max(PAUSE_MS, tookMs * PAUSE_FOR_EACH_MS[engine]);
+      const { tookMs, isAllThatWas } = await seal();
+      return Math.max(isAllThatWas ? PAUSE_MS : 0, tookMs * PAUSE_FOR_EACH_MS[engine]);
     } catch (error) {
       onFailure(error);
       return AFTER_FAILURE_MS;
@@ -67,7 +72,7 @@ export function sealer(
   db: Database,
   engine: Engine = 'postgresql',
   onShortened: () => void = () => {},
-): () => Promise<Sealed> {
+): () => Promise<Pass> {
   const late = trackLateEntries();
   let reached = 0;
   const isFlushed = engine !== 'embedded';
@@ -90,16 +95,15 @@ export function sealer(
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
-    most = affordable(sealed, { most, passMs: PAUSE_MS / PAUSE_FOR_EACH_MS[engine] });
-    return sealed;
+    const isAllThatWas = sealed.count < most;
+    if (!isAllThatWas || sealed.tookMs > LONGEST_PASS_MS) most = affordable(sealed);
+    return { ...sealed, isAllThatWas };
   };
 }
 
-/** How many may go at once, as so many have taken so long, and a pass may take no longer than `passMs`. */
-function affordable({ count, tookMs }: Sealed, { most, passMs }: { most: number; passMs: number }): number {
-  const isAllThatWas = count < most && tookMs < passMs;
-  if (isAllThatWas) return most;
-  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * passMs) / Math.max(tookMs, 1))));
+/** How many may go at once, as so many have taken so long. */
+function affordable({ count, tookMs }: Sealed): number {
+  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * LONGEST_PASS_MS) / Math.max(tookMs, 1))));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
