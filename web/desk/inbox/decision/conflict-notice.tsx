@@ -28,6 +28,8 @@ type NoticeProps = {
   sending: Sending;
   sendings: ReturnType<typeof useSendings>;
   onKeep: () => void;
+  /** What was written is a note now. */
+  onNoted: () => void;
   /** With the version that is in force. */
   onSend: (sending: Sending, seenVersion: number) => void;
 };
@@ -39,7 +41,7 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: both decisions beside each other, and nothing overwritten. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, seen, number, sending, onKeep } = props;
+  const { refusal, question, seen, number, sending, onKeep, onNoted } = props;
   const t = useAreaWords('inbox', 'conflict');
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
@@ -66,7 +68,7 @@ export function ConflictNotice(props: NoticeProps) {
         <Choices {...props} />
         {current?.state !== sending.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
-            <KeepAsNote questionId={question.id} text={written} onKept={onKeep} />
+            <KeepAsNote questionId={question.id} text={written} onKept={onNoted} />
           </Choice>
         )}
         <Choice title={t('keepTitle')} hint={t('keepHint')}>

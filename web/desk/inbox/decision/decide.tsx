@@ -34,7 +34,7 @@ export function Decide(props: DecideProps) {
   const { open, write, enterPanel } = opening;
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
-  const { question, conflict, sendings, carryOut, atOnce, onStep, close } = useDeciding(props);
+  const { question, conflict, sendings, carryOut, atOnce, onStep, leave, forget } = useDeciding(props);
   return (
     <>
       {conflict !== undefined && (
@@ -42,7 +42,8 @@ export function Decide(props: DecideProps) {
           {...conflict}
           question={question}
           number={number}
-          onKeep={close}
+          onKeep={leave}
+          onNoted={forget}
           onSend={(sending, seenVersion) => atOnce.run({ sending, seenVersion })}
           sendings={sendings}
         />
@@ -70,7 +71,7 @@ export function Decide(props: DecideProps) {
             question={question}
             sendings={sendings}
             carryOut={carryOut}
-            onCancel={close}
+            onCancel={leave}
           />
         </div>
       )}
@@ -81,7 +82,7 @@ export function Decide(props: DecideProps) {
 type Conflict = { refusal: CallRefused; sending: Sending; seen: Seen };
 
 function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
-  const { open, openPanel, closePanel } = opening;
+  const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
   // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
   const [asked, setAsked] = useState<ReadQuestion>();
@@ -89,10 +90,6 @@ function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
   const now = seenOf(question);
   const seen = open === undefined || open.seen.state === question.state ? now : open.seen;
   const opener = useRef<Element>(null);
-  const settle = () => {
-    closePanel();
-    setConflict(undefined);
-  };
   const send = useSend(question.id, {
     number,
     onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
@@ -101,7 +98,8 @@ function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
     setAsked(question);
     const isDone = await send(sending, seenVersion).finally(() => setAsked(undefined));
     if (!isDone) return;
-    settle();
+    closePanel();
+    setConflict(undefined);
     // Whoever reads another question meanwhile stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
@@ -114,13 +112,16 @@ function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
     if (step.at === 'once') return atOnce.run({ sending: sendings[step.decision], seenVersion: question.version });
     openPanel(step.panel);
   };
-  const close = () => {
-    settle();
+  const end = (endPanel: () => void) => {
+    endPanel();
+    setConflict(undefined);
     // The button that opened the panel stands there again after this.
     const { current } = opener;
     requestAnimationFrame(() => focusAgain(current, question.id));
   };
-  return { question, conflict, sendings, carryOut, atOnce, onStep, close };
+  const leave = () => end(leavePanel);
+  const forget = () => end(closePanel);
+  return { question, conflict, sendings, carryOut, atOnce, onStep, leave, forget };
 }
 
 type SendOptions = { number: string; onConflict: (conflict: Omit<Conflict, 'seen'>) => void };

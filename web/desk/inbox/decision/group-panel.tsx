@@ -30,20 +30,13 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** An existing topic, found by typing; Enter takes the first. */
+/** An existing topic, found by typing: Enter takes the first that is found, and none while nothing is typed. */
 export function GroupPanel({ count, title, lead, without, send, sendNew, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'group');
   const [typed, setTyped] = useState('');
   const found = useFoundTopics(typed, without);
   const place = useFocus<HTMLDivElement>();
-  // Enter presses the first button of the form, which is the first topic.
-  const chosen = useRef<Topic>(undefined);
-  const { form, failure } = useForm({
-    check: () => ({}),
-    send: async () => {
-      if (chosen.current !== undefined) await send(chosen.current);
-    },
-  });
+  const { form, failure, errorOf, choose } = useChoice({ first: typed.trim() === '' ? undefined : found[0], send });
   useShortcuts({ Escape: onCancel });
   return (
     <form {...form} className={styles['panel']}>
@@ -56,7 +49,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
           type="search"
           autoComplete="off"
           label={t('find')}
-          error={undefined}
+          error={errorOf('topic')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -64,12 +57,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
       {found.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <FoundTopics
-          topics={found}
-          onChoose={(topic) => {
-            chosen.current = topic;
-          }}
-        />
+        <FoundTopics topics={found} hasFirst={typed.trim() !== ''} onChoose={choose} />
       )}
       <ButtonRow>
         {sendNew !== undefined && <NewTopicButton send={sendNew} />}
@@ -77,6 +65,31 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
       </ButtonRow>
     </form>
   );
+}
+
+type ChoiceOptions = {
+  /** What Enter takes. */
+  first: Topic | undefined;
+  send: (topic: Topic) => Promise<void>;
+};
+
+/** A form without a button that sends it: a topic is pressed, or Enter takes the first. */
+function useChoice({ first, send }: ChoiceOptions) {
+  const t = useAreaWords('inbox', 'group');
+  const pressed = useRef<Topic>(undefined);
+  const { form, ...said } = useForm({
+    check: () => ({ topic: pressed.current === undefined && first === undefined ? t('choose') : undefined }),
+    send: async () => {
+      const chosen = pressed.current ?? first;
+      pressed.current = undefined;
+      if (chosen !== undefined) await send(chosen);
+    },
+  });
+  const choose = (topic: Topic) => {
+    pressed.current = topic;
+    form.ref.current?.requestSubmit();
+  };
+  return { form, ...said, choose };
 }
 
 function NewTopicButton({ send }: { send: () => Promise<void> }) {
@@ -105,7 +118,14 @@ function useFoundTopics(typed: string, without: string | undefined): Topic[] {
     .slice(0, MOST_SHOWN);
 }
 
-function FoundTopics({ topics, onChoose }: { topics: Topic[]; onChoose: (topic: Topic) => void }) {
+type FoundProps = {
+  topics: Topic[];
+  /** Whether Enter takes the first. */
+  hasFirst: boolean;
+  onChoose: (topic: Topic) => void;
+};
+
+function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
   const t = useAreaWords('inbox', 'group');
   const numbers = useNumbers();
   const { language } = useLanguage();
@@ -115,7 +135,11 @@ function FoundTopics({ topics, onChoose }: { topics: Topic[]; onChoose: (topic: 
     <ul className={styles['found']} role="list">
       {topics.map((topic, index) => (
         <li key={topic.id}>
-          <button type="submit" className={index === 0 ? styles['first'] : undefined} onClick={() => onChoose(topic)}>
+          <button
+            type="button"
+            className={hasFirst && index === 0 ? styles['first'] : undefined}
+            onClick={() => onChoose(topic)}
+          >
             <b>{numbers.ofTopic(topic.number)}</b>
             <span className={styles['heading']}>{headingOf(topic)}</span>
             <span className={styles['light']}>

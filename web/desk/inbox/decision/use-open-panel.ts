@@ -27,15 +27,22 @@ const STATE = 'seen.state';
 const VERSION = 'seen.version';
 const TEXT = 'seen.text';
 const TRANSLATION = 'seen.translation';
+/** Somebody has left it, and opens it themselves when they go on. */
+const LEFT = 'left';
 
-/** The panel that is open for a question; one in which something is written stays so when another question is read. */
+/**
+ * The panel that is open for a question; one in which something is written stays so when another question is read. What
+ * is written is kept until it is sent, also when the panel is left.
+ */
 export function useOpenPanel(question: ReadQuestion) {
   const { draft, keep } = useDraft(`decision ${question.id}`);
   const [open, setOpen] = useState(() => (draft === undefined ? undefined : panelOf(question.id, draft)));
   return {
     open,
-    openPanel: (panel: Panel) =>
-      setOpen({ panel, seen: seenOf(question), written: {}, isRestored: false, hasKeys: true }),
+    openPanel: (panel: Panel) => {
+      const written = draft?.['panel'] === panel ? writtenIn(draft) : {};
+      setOpen({ panel, seen: seenOf(question), written, isRestored: false, hasKeys: true });
+    },
     write: (written: Draft) => {
       if (open === undefined) return;
       setOpen({ ...open, written });
@@ -43,6 +50,11 @@ export function useOpenPanel(question: ReadQuestion) {
     },
     enterPanel: () => {
       if (open?.hasKeys === false) setOpen({ ...open, hasKeys: true });
+    },
+    leavePanel: () => {
+      if (open === undefined) return;
+      setOpen(undefined);
+      keep(hasText(open.written) ? { ...draftOf(open), [LEFT]: 'yes' } : undefined);
     },
     closePanel: () => {
       setOpen(undefined);
@@ -56,6 +68,24 @@ function draftOf({ panel, seen, written }: OpenPanel): Draft {
   return { ...written, panel, [STATE]: state, [VERSION]: String(version), [TEXT]: text, [TRANSLATION]: translation };
 }
 
+function writtenIn(draft: Draft): Draft {
+  const {
+    panel,
+    [STATE]: state,
+    [VERSION]: version,
+    [TEXT]: text,
+    [TRANSLATION]: translation,
+    [LEFT]: left,
+    ...written
+  } = draft;
+  return written;
+}
+
+/** A reason alone is chosen again with one key. */
+function hasText({ reason, ...texts }: Draft): boolean {
+  return Object.values(texts).some((text) => text.trim() !== '');
+}
+
 function panelOf(id: string, draft: Draft): OpenPanel | undefined {
   const {
     panel: named,
@@ -63,11 +93,12 @@ function panelOf(id: string, draft: Draft): OpenPanel | undefined {
     [VERSION]: version,
     [TEXT]: text,
     [TRANSLATION]: translation,
-    ...written
+    [LEFT]: left,
   } = draft;
+  if (left !== undefined) return undefined;
   const panel = PANELS.find((one) => one === named);
   const state = QUESTION_STATES.find((one) => one === was);
   if (panel === undefined || state === undefined) return undefined;
   const seen = { id, state, version: Number(version), text: text ?? '', translation: translation ?? '' };
-  return { panel, seen, written, isRestored: true, hasKeys: false };
+  return { panel, seen, written: writtenIn(draft), isRestored: true, hasKeys: false };
 }
