@@ -10,7 +10,7 @@ const SHORT = '--short';
 /** Counts, weights and ratios hold on any machine; absolute times are judged in full, on one that does nothing else. */
 const TOLD_ONLY_IN_SHORT = new Set<Figure['unit']>(['s', 'ms', 'per second']);
 
-type Page = {
+export type Page = {
   title: string;
   /** The npm script that writes the page. */
   script: string;
@@ -99,13 +99,23 @@ function sectionText({ script }: Page, { name }: Trial, outcome: Outcome): strin
 
 type Section = { names: string[]; name: string; text: string };
 
-/** Sections stand in the order of the trials; those of trials that are gone are dropped. */
-function writeSection({ title, note, file }: Page, { names, name, text }: Section): void {
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0], section.trim()]));
-  sections.set(name, `${name}\n\n${text}`);
-  const kept = names.flatMap((one) => sections.get(one) ?? []).map((section) => `## ${section}\n`);
-  writeFileSync(file, [`# ${title}\n`, `${note}\n`, ...kept].join('\n'));
+function writeSection(page: Page, { names, name, text }: Section): void {
+  const written = existsSync(page.file) ? readFileSync(page.file, 'utf8') : '';
+  writeFileSync(page.file, arrangeSections(`${written}\n## ${name}\n\n${text}\n`, page, names));
+}
+
+/**
+ * The page with a section for each trial, in their order: the last that was written, or that there is none yet. Those
+ * of trials that are gone are dropped.
+ */
+export function arrangeSections(
+  written: string,
+  { title, note }: Pick<Page, 'title' | 'note'>,
+  names: string[],
+): string {
+  const sections = new Map(written.split(/^## /m).map((section) => [section.split('\n')[0], section.trim()]));
+  const arranged = names.map((name) => `## ${sections.get(name) ?? `${name}\n\nNot run in full yet.`}\n`);
+  return [`# ${title}\n`, `${note}\n`, ...arranged].join('\n');
 }
 
 function table(figures: Figure[]): string {

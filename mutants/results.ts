@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Found } from './kill-mutants.ts';
-import { suiteName } from './mutant.ts';
+import { type Mutant, suiteName } from './mutant.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
+const HEAD = '| mutant | the promise it breaks | killed by | red | seconds |\n| --- | --- | --- | --- | --- |\n';
+const WITHOUT_ROW = /^Without a row, .*\n\n/m;
 
 /** Writes down who killed which mutant. */
 export function writeResults(found: Found[]): void {
@@ -18,18 +20,31 @@ export function writeResults(found: Found[]): void {
     `\`npm run mutants\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine()}: ` +
       `${count('dead')} dead, ${count('alive')} alive, ${count('skipped')} skipped.`,
     '',
-    '| mutant | the promise it breaks | killed by | red | seconds |',
-    '| --- | --- | --- | --- | --- |',
-    ...found.map(row),
+    HEAD + found.map(row).join('\n'),
     '',
   ];
   writeFileSync(FILE, text.join('\n'));
 }
 
+/** The page as it is true of these mutants: without rows of what has gone, saying how many have none. */
+export function bringUpToDate(page: string, mutants: Mutant[]): string {
+  const [told = '', rows = ''] = page.replace(WITHOUT_ROW, '').split(HEAD);
+  const held = rows.split('\n').filter((line) => mutants.some((mutant) => line.startsWith(rowStart(mutant))));
+  const missing = mutants.length - held.length;
+  const untold =
+    missing === 0 ? '' : `Without a row, as they are not run in full yet: ${missing} of ${mutants.length}.\n\n`;
+  return [`${told}${untold}${HEAD}${held.join('\n')}`, ''].join('\n');
+}
+
 function row({ mutant, verdict, killedBy, seconds }: Found): string {
-  const guard = suiteName(mutant.suite).replaceAll('|', String.raw`\|`);
   const red = verdict === 'dead' ? String(killedBy.length) : verdict;
-  return `| ${mutant.name} | ${mutant.promise} | ${guard} | ${red} | ${seconds} |`;
+  return `${rowStart(mutant)} ${red} | ${seconds} |`;
+}
+
+/** Another promise, or another guard, is another mutant. */
+function rowStart({ name, promise, suite }: Mutant): string {
+  const guard = suiteName(suite).replaceAll('|', String.raw`\|`);
+  return `| ${name} | ${promise} | ${guard} |`;
 }
 
 function machine(): string {

@@ -1,11 +1,18 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
+import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
+import { startDesk } from '../fixtures/desk.ts';
+import { keepVisitsHere, perWorker, test as base } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
 import { formOn, newQuestion, openForm } from '../pages/question-form.ts';
-import { keepVisitsHere, test } from '../fixtures/journey.ts';
 
 const KB = 1000;
+
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startDesk(['How is the dividend covered?'])),
+});
 
 for (const language of LANGUAGES) {
   test(`a closed page weighs next to nothing (${language})`, async ({ page, closed }) => {
@@ -58,13 +65,37 @@ for (const language of LANGUAGES) {
   });
 }
 
+test.describe('the desk', () => {
+  test.use({ isAtDesk: true });
+  for (const language of LANGUAGES) {
+    test(`the inbox is light enough to be the first screen (${language})`, async ({ page, desk }) => {
+      await signInSecretary(page, desk, language);
+      const inbox = await page.context().newPage();
+      const asked = listRequests(inbox);
+      await inbox.goto(page.url());
+      await expect(inbox.getByRole('listitem').filter({ hasText: 'dividend' })).toBeVisible();
+      const code = asked.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');
+      const codeBytes = await weigh(code, 'gzip');
+      note({ page: 'inbox', language, files: code.length, codeBytes });
+      expect(code.length).toBeGreaterThan(0);
+      expect(codeBytes).toBeLessThanOrEqual(DESK_BUDGET_KB * KB);
+    });
+  }
+});
+
 type Asked = { url: string; kind: string };
 
 /** Opens a page and waits for all it asks for by itself; the list goes on growing afterwards. */
 async function loadPage(page: Page, url: string): Promise<Asked[]> {
+  const asked = listRequests(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return asked;
+}
+
+/** What the page asks for from now on; the list grows as it does. */
+function listRequests(page: Page): Asked[] {
   const asked: Asked[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
-  await page.goto(url, { waitUntil: 'networkidle' });
   return asked;
 }
 

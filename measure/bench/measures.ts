@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { findChromium } from '../../tools/commands/machine.ts';
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
@@ -9,6 +10,7 @@ import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
 import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
+import type { Page } from '../results.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { Extent as Measured } from './rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
@@ -49,6 +51,13 @@ function tolerate(figure: Figure, tolerance: number): Figure {
   const tolerated = 'atLeast' in goal ? { atLeast: goal.atLeast / tolerance } : { atMost: goal.atMost * tolerance };
   return { ...figure, goal: tolerated };
 }
+
+export const PAGE: Page = {
+  title: 'Speed, weight, growth',
+  script: 'bench',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A figure that says nothing has missed.',
+  file: join(import.meta.dirname, 'RESULTS.md'),
+};
 
 /** Everything that is measured of speed, weight and growth, in the order of the results. */
 export const MEASURES: Trial[] = [

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plot } from './plot.ts';
 
-test('the drawing is of the results that stand beside it', () => {
+// `npx vitest run measure/bench/plot.test.ts -u` draws it.
+test('the drawing is of the results that stand beside it', async () => {
   const results = readFileSync(join(import.meta.dirname, 'RESULTS.md'), 'utf8');
-  expect(readFileSync(join(import.meta.dirname, '../../docs/speed.svg'), 'utf8')).toBe(plot(results));
+  await expect(plot(results)).toMatchFileSnapshot(join(import.meta.dirname, '../../docs/speed.svg'));
+});
+
+test('a ratio that says nothing is drawn as neither reached nor missed', () => {
+  const drawn = (reached: string, how: string) => plot(`| page | 0.69 ratio | ≥ 0.85 | ${reached} | ${how} |\n`);
+  expect(drawn('no', 'says nothing: the generator was the limit; 9/s')).toMatch(
+    /fill="none" stroke[^]*: says nothing</,
+  );
+  expect(drawn('no', '9/s')).toMatch(/fill="#a8502d"[^]*: missed</);
+  expect(drawn('yes', '9/s')).toMatch(/fill="#3b7c8b"[^]*≥ 0.85</);
 });

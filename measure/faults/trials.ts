@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { backup } from './loss/backup.ts';
 import { bootTogether } from './order/boot-together.ts';
 import { clock } from './order/clock.ts';
@@ -12,6 +13,7 @@ import { migration } from './order/migration.ts';
 import { listing } from './load/listing.ts';
 import { outage } from './loss/outage.ts';
 import { payloads } from './load/payloads.ts';
+import type { Page } from '../results.ts';
 import { powerCut } from './loss/power-cut.ts';
 import { sameKey } from './order/same-key.ts';
 import { sealKilled } from './order/seal-killed.ts';
@@ -20,6 +22,13 @@ import { signInTimes } from './desk/sign-in-times.ts';
 import { slowAndJunk } from './load/slow-and-junk.ts';
 import { tokenReplay } from './order/token-replay.ts';
 import type { Trial } from '../trial.ts';
+
+export const PAGE: Page = {
+  title: 'Faults survived',
+  script: 'faults',
+  note: 'Generator, service and database share the machine.',
+  file: join(import.meta.dirname, 'RESULTS.md'),
+};
 
 /** Every trial, in the order in which they run. */
 export const TRIALS: Trial[] = [
