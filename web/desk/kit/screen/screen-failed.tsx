@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { CallRefused } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
+import { useConnection } from '../../changes/changes.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { CodeMissing } from './lazy-screen.tsx';
 import { PageMain } from './page-main.tsx';
@@ -12,7 +14,7 @@ type FailedProps = {
   reset?: () => void;
 };
 
-/** In place of a screen that could not be loaded: why, and the way to try again. */
+/** In place of a screen that could not be loaded: why, and the way to try again; it is tried once the service is back. */
 export function ScreenFailed({ error, reset }: FailedProps) {
   const t = useDeskWords('failure');
   const client = useQueryClient();
@@ -21,6 +23,7 @@ export function ScreenFailed({ error, reset }: FailedProps) {
     await client.refetchQueries({ type: 'active' });
     reset?.();
   });
+  useReturn(() => again.run(undefined));
   return (
     <PageMain title={t('title')}>
       <p>{failureText(error) ?? t('unanswered')}</p>
@@ -31,6 +34,16 @@ export function ScreenFailed({ error, reset }: FailedProps) {
       </p>
     </PageMain>
   );
+}
+
+/** Calls back when the service is there again, having been away. */
+function useReturn(onReturn: () => void): void {
+  const isLive = useConnection().state === 'live';
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    if (isLive && !wasLive.current) onReturn();
+    wasLive.current = isLive;
+  });
 }
 
 /** Loads it anew once the service answers: until then the desk stays, in place of a page of the browser's. */
