@@ -65,7 +65,7 @@ export const meetingCalls = {
   exportMeeting: call({
     ...ROUTES.exportMeeting,
     permission: 'meeting.read',
-    summary: 'Texts, dates, links, colour and logo, as a file to edit',
+    summary: 'All that is decided of a meeting beforehand, as a file to edit',
     params: OF_MEETING,
     output: { status: 200, body: MeetingFile },
     problems: ['no-meeting'],

@@ -4,6 +4,7 @@ import { Instant } from '../instant.ts';
 import { LOGO_MEDIA_TYPES } from './logo.ts';
 import { MEETING_TEXTS, Phase } from './meeting.ts';
 import { SeenVersion } from '../version.ts';
+import { NewThemes } from './theme.ts';
 
 /** Null while it is still to be written. */
 const Draft = z.string().nullable();
@@ -33,10 +34,15 @@ const Content = {
 const WAIT_MAX_MINUTES = 525_600;
 const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
 
-const Waits = z.strictObject({
-  longMinutes: Minutes.describe('A question that waits longer has waited long'),
-  veryLongMinutes: Minutes.describe('A question that waits longer has waited very long'),
-});
+export const Waits = z
+  .strictObject({
+    longMinutes: Minutes.describe('A question that waits longer has waited long'),
+    veryLongMinutes: Minutes.describe('A question that waits longer has waited very long'),
+  })
+  .refine(({ longMinutes, veryLongMinutes }) => longMinutes < veryLongMinutes, {
+    path: ['veryLongMinutes'],
+    message: 'must be longer than longMinutes',
+  });
 
 export const OrganisersMeeting = z
   .strictObject({
@@ -81,10 +87,7 @@ export const FollowCalendar = z.strictObject({ seenRevision: SeenRevision, reaso
 
 export const ChangeSecondPerson = z.strictObject({ seenRevision: SeenRevision, isNeeded: z.boolean() });
 
-export const ChangeWaits = Waits.extend({ seenRevision: SeenRevision }).refine(
-  ({ longMinutes, veryLongMinutes }) => longMinutes < veryLongMinutes,
-  { path: ['veryLongMinutes'], message: 'must be longer than longMinutes' },
-);
+export const ChangeWaits = Waits.safeExtend({ seenRevision: SeenRevision });
 
 /** The document of docs/meeting-file.md, as it is written. */
 export const MeetingFile = z.strictObject({
@@ -94,6 +97,9 @@ export const MeetingFile = z.strictObject({
   opensAt: z.string().describe('By the clock of the zone, or with an offset'),
   closesAt: z.string(),
   ...Content,
+  themes: NewThemes,
+  waits: Waits,
+  secondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
   logo: z.strictObject({ mediaType: z.enum(LOGO_MEDIA_TYPES), base64: z.base64() }).nullable(),
 });
 export type MeetingFile = z.infer<typeof MeetingFile>;

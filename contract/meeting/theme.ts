@@ -1,11 +1,17 @@
 /** The themes of a meeting: what its questions and topics are about. */
 import { z } from 'zod';
 import { THEME_MAX_LENGTH, NO_THEME } from '../question/question-filter.ts';
+import { hasForbiddenCharacter } from '../question/question-rules.ts';
 import { SeenVersion } from '../version.ts';
 
 const MOST = 60;
 const LABEL_MAX_LENGTH = 100;
-const Label = z.string().trim().min(1, 'must not be empty').max(LABEL_MAX_LENGTH);
+const Label = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(LABEL_MAX_LENGTH)
+  .refine((label) => !hasForbiddenCharacter(label), 'has a character that cannot be kept');
 
 const NewTheme = z.strictObject({
   code: z
@@ -17,13 +23,17 @@ const NewTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof NewTheme>;
 
+/** All the themes of a meeting, in their order. */
+export const NewThemes = z
+  .array(NewTheme)
+  .max(MOST)
+  .refine((themes) => new Set(themes.map(({ code }) => code)).size === themes.length, 'must each have another code');
+
 export const ChangeThemes = z.strictObject({
   seenVersion: SeenVersion.describe('The version that is being changed'),
-  themes: z
-    .array(NewTheme)
-    .max(MOST)
-    .refine((themes) => new Set(themes.map(({ code }) => code)).size === themes.length, 'must each have another code')
-    .describe('All of them in their order. One that is left out is removed, or retired where something has it'),
+  themes: NewThemes.describe(
+    'All of them in their order. One that is left out is removed, or retired where something has it',
+  ),
 });
 
 export const ThemeList = z

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const SVG = 'service/brand/clean-svg.test.ts';
 const IMPORTED = 'service/meetings/import-meeting.test.ts';
+const DESK_SETTINGS = 'service/meetings/write-desk-settings.test.ts';
 
 export const BRAND: Mutant[] = [
   {
@@ -101,6 +102,22 @@ export const BRAND: Mutant[] = [
     find: "kind: 'meeting.changed'",
     replace: "kind: 'meeting.created'",
     suite: { file: IMPORTED, named: 'is written down by its paths only' },
+  },
+  {
+    name: 'second-person-switched-off-unsaid',
+    promise: 'The register says that a refusal needs no second person any more.',
+    file: 'service/meetings/change-second-person.ts',
+    find: "kind: 'meeting.secondPersonChanged', detail: { isNeeded }",
+    replace: "kind: 'meeting.changed', detail: {}",
+    suite: { file: DESK_SETTINGS, named: 'gives it all, each with its entry' },
+  },
+  {
+    name: 'unseen-themes-overwritten',
+    promise: 'A meeting file is not given over themes that were changed meanwhile.',
+    file: 'service/themes/theme-queries.ts',
+    find: 'await growRevision(transaction, meetingId);',
+    replace: '',
+    suite: { file: DESK_SETTINGS, named: 'is not given over themes' },
   },
   {
     name: 'open-meeting-loses-a-text',

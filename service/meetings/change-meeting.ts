@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
+import type { NewEntry } from '../register/register-queries.ts';
 import { findMeeting, lockMeeting, type Meeting } from './meeting-queries.ts';
 
 type Change = {
@@ -7,6 +8,9 @@ type Change = {
   /** The revision that whoever changes it had before them; undefined where that does not matter. */
   seenRevision: number | undefined;
 };
+
+/** A meeting that is locked, who changes it, and which revision they saw. */
+export type ChangeOfLocked = { meeting: Meeting } & Pick<NewEntry, 'actor' | 'seenVersion'>;
 
 /**
  * Applies a change to a meeting that nobody else changes meanwhile, and gives it back as it then is.

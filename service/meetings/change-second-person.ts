@@ -1,8 +1,8 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { changeMeeting } from './change-meeting.ts';
+import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setSecondPerson } from './meeting-queries.ts';
 
 type Changing = Pick<Received<typeof meetingCalls.changeSecondPerson>, 'params' | 'body' | 'actor'>;
@@ -11,9 +11,19 @@ type Changing = Pick<Received<typeof meetingCalls.changeSecondPerson>, 'params' 
 export async function changeSecondPerson(db: Database, { params, body, actor }: Changing): Promise<Meeting> {
   const { seenRevision, isNeeded } = body;
   return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
-    if (meeting.needsSecondPerson === isNeeded) return;
-    await setSecondPerson(transaction, meeting.id, isNeeded);
-    const about = { meetingId: meeting.id, actor, seenVersion: seenRevision };
-    await insertEntry(transaction, { ...about, kind: 'meeting.secondPersonChanged', detail: { isNeeded } });
+    await writeSecondPerson(transaction, { meeting, actor, seenVersion: seenRevision }, isNeeded);
   });
+}
+
+/** Sets it, and writes that in the register. @returns false where it is so already */
+export async function writeSecondPerson(
+  transaction: Transaction,
+  { meeting, ...by }: ChangeOfLocked,
+  isNeeded: boolean,
+): Promise<boolean> {
+  if (meeting.needsSecondPerson === isNeeded) return false;
+  await setSecondPerson(transaction, meeting.id, isNeeded);
+  const about = { ...by, meetingId: meeting.id };
+  await insertEntry(transaction, { ...about, kind: 'meeting.secondPersonChanged', detail: { isNeeded } });
+  return true;
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { changeMeeting } from './change-meeting.ts';
+import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setWaits } from './meeting-queries.ts';
 
 type Changing = Pick<Received<typeof meetingCalls.changeWaits>, 'params' | 'body' | 'actor'>;
@@ -10,10 +11,19 @@ type Changing = Pick<Received<typeof meetingCalls.changeWaits>, 'params' | 'body
 /** Says after how many minutes a question has waited long, and very long. @throws those of `changeMeeting` */
 export async function changeWaits(db: Database, { params, body, actor }: Changing): Promise<Meeting> {
   const { seenRevision, ...waits } = body;
-  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, { id: meetingId, waits: before }) => {
-    if (before.longMinutes === waits.longMinutes && before.veryLongMinutes === waits.veryLongMinutes) return;
-    await setWaits(transaction, meetingId, waits);
-    const about = { meetingId, actor, seenVersion: seenRevision };
-    await insertEntry(transaction, { ...about, kind: 'meeting.waitsChanged', detail: waits });
+  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
+    await writeWaits(transaction, { meeting, actor, seenVersion: seenRevision }, waits);
   });
+}
+
+/** Sets them, and writes that in the register. @returns false where they are so already */
+export async function writeWaits(
+  transaction: Transaction,
+  { meeting, ...by }: ChangeOfLocked,
+  waits: Meeting['waits'],
+): Promise<boolean> {
+  if (isDeepStrictEqual(meeting.waits, waits)) return false;
+  await setWaits(transaction, meeting.id, waits);
+  await insertEntry(transaction, { ...by, meetingId: meeting.id, kind: 'meeting.waitsChanged', detail: waits });
+  return true;
 }

@@ -4,7 +4,7 @@ import fr from '#words/meeting/fr.json' with { type: 'json' };
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { lockThemes, setThemes } from '../themes/theme-queries.ts';
+import { setThemes } from '../themes/theme-queries.ts';
 import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
 
 const REASONS = [
@@ -42,7 +42,6 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
     const isNew = await insertMeeting(transaction, meeting);
     if (!isNew) return false;
     await setLogo(transaction, meeting.id, LOGO);
-    await lockThemes(transaction, meeting.id);
     const themes = THEMES.map((code) => ({ code, label: { fr: fr.themes[code], en: en.themes[code] } }));
     await setThemes(transaction, meeting.id, themes);
     await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: { kind: 'service' } });

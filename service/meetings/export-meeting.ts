@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { findLogoBytes } from '../brand/logo-queries.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
+import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 import { writeInstant } from './local-time.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
 import { findMeeting } from './meeting-queries.ts';
@@ -14,7 +15,7 @@ type Exporting = Pick<Received<typeof meetingCalls.exportMeeting>, 'params'>;
 export async function exportMeeting(db: Queryable, { params }: Exporting): Promise<MeetingFile> {
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
-  const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons } = meeting;
+  const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons, waits } = meeting;
   const bytes = logo === null ? undefined : await findLogoBytes(db, logo.digest);
   return {
     format: FORMAT,
@@ -26,6 +27,9 @@ export async function exportMeeting(db: Queryable, { params }: Exporting): Promi
     brand,
     texts,
     reasons,
+    themes: chosenThemes(await findThemes(db, meeting.id)),
+    waits,
+    secondPerson: meeting.needsSecondPerson,
     logo: logo === null || bytes === undefined ? null : { mediaType: logo.mediaType, base64: bytes.toString('base64') },
   };
 }

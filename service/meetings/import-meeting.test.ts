@@ -9,6 +9,7 @@ import { importMeeting } from './import-meeting.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z" fill="#c8102e"/></svg>';
+const PAY = { code: 'pay', label: { fr: 'Rémunération', en: 'Pay' } };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 type File = MeetingFile;
@@ -121,6 +122,55 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
         { logo: { mediaType: 'image/svg+xml', base64: base64(SQUARE.replace('<path', '<script/><path onload="x"')) } },
         ['logo holds <script>, which a logo may not', 'logo runs code on an event (onload)'],
       ],
+      ['with a theme twice', { themes: [PAY, PAY] }, ['themes must each have another code']],
+      [
+        'with themes that cannot be',
+        {
+          themes: [
+            { code: 'none', label: PAY.label },
+            { code: 'Pay day', label: { fr: ' ', en: 'x'.repeat(101) } },
+            { code: 'p', label: { fr: 'a\0b' } },
+          ],
+        },
+        [
+          'themes.0.code must not be none',
+          'themes.1.code must be small letters, digits and hyphens',
+          'themes.1.label.fr must not be empty',
+          'themes.1.label.en is too long: 100 characters at most',
+          'themes.2.label.fr has a character that cannot be kept',
+          'themes.2.label.en is missing',
+        ],
+      ],
+      [
+        'with too many themes',
+        { themes: Array.from({ length: 61 }, (_, at) => ({ ...PAY, code: `t${at}` })) },
+        ['themes has too many: 60 at most'],
+      ],
+      [
+        'with waits that are none',
+        { waits: { longMinutes: 0, veryLongMinutes: 1.5, days: 1 } },
+        [
+          'waits.longMinutes must be more than 0',
+          'waits.veryLongMinutes must be a whole number',
+          'waits.days is not known here',
+        ],
+      ],
+      [
+        'with a wait of more than a year',
+        { waits: { longMinutes: '1', veryLongMinutes: 525_601 } },
+        ['waits.longMinutes must be a number', 'waits.veryLongMinutes must be 525600 at most'],
+      ],
+      [
+        'with waits in the wrong order',
+        { waits: { longMinutes: 60, veryLongMinutes: 60 } },
+        ['waits.veryLongMinutes must be longer than longMinutes'],
+      ],
+      [
+        'with nothing for themes and waits',
+        { themes: null, waits: null },
+        ['themes must be a list', 'waits must be an object'],
+      ],
+      ['with a second person in words', { secondPerson: 'no' }, ['secondPerson must be true or false']],
       ['with one language', { texts: { fr: {} } }, ['texts.en is missing']],
     ])('%s', async (_, over, faults) => {
       expect(await faultsOf(Array.isArray(over) ? over : { ...original, ...over })).toEqual(faults);

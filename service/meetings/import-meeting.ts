@@ -9,15 +9,16 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { type Meeting, type MeetingSettings, missingTexts, setCalendar, setTexts } from './meeting-queries.ts';
-import { changeMeeting } from './change-meeting.ts';
+import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { setReasons } from './reasons/reason-queries.ts';
+import { writeDeskSettings } from './write-desk-settings.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
 type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;
 type Dependencies = { db: Database; cleanLogo: CleanLogo };
 
 /**
- * Gives a meeting the texts, dates, links, colour, logo and reasons of a file, all or none.
+ * Gives a meeting all that a file says, or none of it.
  *
  * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
  */
@@ -32,18 +33,11 @@ export async function importMeeting(
     // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.
     const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
     if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
-    const settings = read.value;
-    changed = changedPaths(meeting, settings);
-    if (changed.length === 0) return;
-    await applySettings(transaction, meeting, settings);
-    const detail = { changed };
-    await insertEntry(transaction, {
-      meetingId: meeting.id,
-      kind: 'meeting.changed',
-      actor,
-      seenVersion: seenRevision,
-      detail,
-    });
+    const change = { meeting, actor, seenVersion: seenRevision };
+    changed = [
+      ...(await writeSettings(transaction, change, read.value)),
+      ...(await writeDeskSettings(transaction, change, read.value)),
+    ];
   });
   const { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason } = after;
   const state = { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason };
@@ -53,6 +47,19 @@ export async function importMeeting(
 function missingIn(read: ReadMeetingFile, file: unknown): string[] {
   const missing = 'faults' in read ? missingInFile(file) : missingTexts(read.value);
   return missing.map((text) => `${text} is missing, and the meeting is open`);
+}
+
+/** @returns what is another now, by its path in the file */
+async function writeSettings(
+  transaction: Transaction,
+  { meeting, ...by }: ChangeOfLocked,
+  settings: MeetingSettings,
+): Promise<string[]> {
+  const changed = changedPaths(meeting, settings);
+  if (changed.length === 0) return [];
+  await applySettings(transaction, meeting, settings);
+  await insertEntry(transaction, { ...by, meetingId: meeting.id, kind: 'meeting.changed', detail: { changed } });
+  return changed;
 }
 
 function changedPaths(meeting: Meeting, settings: MeetingSettings): string[] {

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { LOGO_MEDIA_TYPES } from '#contract/meeting/logo.ts';
 import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
+import { Waits } from '#contract/meeting/organisers-meeting.ts';
+import { NewThemes } from '#contract/meeting/theme.ts';
 import { isTimeZone, readInstant } from './local-time.ts';
 
 export const FORMAT = 'tribune-meeting';
@@ -83,6 +85,10 @@ export const Frame = z.strictObject({
   logo: z.unknown(),
   texts: localized(Texts),
   reasons: Reasons,
+  // A file that says nothing of these leaves them as they are.
+  themes: NewThemes.optional(),
+  waits: Waits.optional(),
+  secondPerson: z.boolean().optional(),
 });
 
 export const LogoFile = z.object({ logo: LogoPart });

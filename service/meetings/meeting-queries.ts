@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES, type Localized } from '#contract/language.ts';
 import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
+import type { NewTheme } from '#contract/meeting/theme.ts';
 import type { Logo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { setReasons } from './reasons/reason-queries.ts';
@@ -102,8 +103,15 @@ export type NewMeeting = Pick<
   'id' | 'heldOn' | 'timeZone' | 'opensAt' | 'closesAt' | 'brand' | 'texts' | 'reasons'
 >;
 
-/** All that an organiser decides of a meeting beforehand; not its state. */
+/** What the page shows of a meeting, and when; not its state. */
 export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: Logo | null };
+
+/** What the desk works by; undefined where nothing is said of it. */
+export type DeskSettings = {
+  themes: NewTheme[] | undefined;
+  waits: Meeting['waits'] | undefined;
+  secondPerson: boolean | undefined;
+};
 
 /** Inserts the meeting as the current one; false when there is one already. */
 export async function insertMeeting(transaction: Transaction, meeting: NewMeeting): Promise<boolean> {
@@ -118,10 +126,18 @@ export async function insertMeeting(transaction: Transaction, meeting: NewMeetin
   return true;
 }
 
-/** A meeting, for this transaction alone: a second change waits for the first, and sees it. */
+/**
+ * A meeting, for this transaction alone: a second change waits for the first, and sees it. What is only written beside a
+ * meeting, as the register is, goes on meanwhile.
+ */
 export async function lockMeeting(transaction: Transaction, id: string): Promise<Meeting | undefined> {
-  await sql`select id from meeting where id = ${id}::uuid for update`.execute(transaction);
+  await sql`select id from meeting where id = ${id}::uuid for no key update`.execute(transaction);
   return await findMeeting(transaction, id);
+}
+
+/** Lets whoever has seen a meeting know that it is another, where what has changed stands beside it. */
+export async function growRevision(transaction: Transaction, meetingId: string): Promise<void> {
+  await sql`update meeting set revision = revision + 1 where id = ${meetingId}::uuid`.execute(transaction);
 }
 
 /** Dates and colour of a meeting, in place of those it has. */

@@ -4,7 +4,7 @@ import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import type { CleanLogo } from '../brand/logo-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
-import type { MeetingSettings } from './meeting-queries.ts';
+import type { DeskSettings, MeetingSettings } from './meeting-queries.ts';
 
 /** Reads a whole meeting file, or finds all that is wrong with it: a line for each fault, with its path. */
 export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<ReadMeetingFile> {
@@ -12,8 +12,9 @@ export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Prom
   const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
   const [frame, calendar, logo] = parts;
   if ('faults' in frame || 'faults' in calendar || 'faults' in logo) return { faults };
-  const { brand, texts, reasons } = frame.value;
-  return { value: { ...calendar.value, brand, texts, reasons, logo: logo.value } };
+  const { brand, texts, reasons, themes, waits, secondPerson } = frame.value;
+  const settings = { ...calendar.value, brand, texts, reasons, logo: logo.value };
+  return { value: { ...settings, themes, waits, secondPerson } };
 }
 
 /** Texts that a meeting file leaves out, null or blank, whatever else is wrong with it. */
@@ -40,7 +41,7 @@ export function refusal(faults: string[]) {
 }
 
 type Part<Value> = { value: Value } | { faults: string[] };
-export type ReadMeetingFile = Part<MeetingSettings>;
+export type ReadMeetingFile = Part<MeetingSettings & DeskSettings>;
 
 async function readLogo(file: unknown, cleanLogo: CleanLogo): Promise<Part<MeetingSettings['logo']>> {
   const part = parse(LogoFile, file);
@@ -64,11 +65,25 @@ function faultsOf(issue: z.core.$ZodIssue): string[] {
 
 /** What the schemas themselves do not put into words. */
 function wordsFor(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'too_small') return `must be more than ${issue.minimum}`;
   if (issue.code !== 'invalid_type') return 'is not as it should be';
   return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
 }
 
-const KINDS: Partial<Record<string, string>> = { string: 'text', object: 'an object', array: 'a list' };
+function tooBig({ origin, maximum }: { origin: string; maximum: number | bigint }): string {
+  if (origin === 'string') return `is too long: ${maximum} characters at most`;
+  return origin === 'array' ? `has too many: ${maximum} at most` : `must be ${maximum} at most`;
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  string: 'text',
+  object: 'an object',
+  array: 'a list',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
 
 /** A name that somebody wrote, short and safe to print. */
 function nameOf(key: string): string {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { growRevision } from '../meetings/meeting-queries.ts';
+import { insertEntry, type NewEntry } from '../register/register-queries.ts';
 
 /** The themes of a meeting in their order; those that are retired come last. Version 0 where none was ever written. */
 export async function findThemes(db: Queryable, meetingId: string): Promise<ThemeList> {
@@ -14,6 +16,11 @@ export async function findThemes(db: Queryable, meetingId: string): Promise<Them
   return rows[0] ?? { version: 0, themes: [] };
 }
 
+/** Those that can be chosen, as they are written. */
+export function chosenThemes({ themes }: ThemeList): NewTheme[] {
+  return themes.filter(({ isRetired }) => !isRetired).map(({ code, label }) => ({ code, label }));
+}
+
 /** True for a theme of the meeting that can be chosen. It stays one until the transaction ends. */
 export async function isThemeInUse(
   transaction: Transaction,
@@ -25,18 +32,22 @@ export async function isThemeInUse(
   return rows.length > 0;
 }
 
-/** Lets nobody else change the themes of a meeting until the transaction ends. @returns their version */
-export async function lockThemes(transaction: Transaction, meetingId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    insert into theme_list (meeting_id, version) values (${meetingId}, 1)
-    on conflict (meeting_id) do update set version = theme_list.version + 1
-    returning version`.execute(transaction);
-  return (rows[0]?.version ?? 1) - 1;
+type ChangeOfThemes = Pick<NewEntry, 'meetingId' | 'actor' | 'seenVersion'>;
+
+/** Gives a meeting that is locked these themes, and writes that in the register. */
+export async function writeThemes(transaction: Transaction, change: ChangeOfThemes, themes: NewTheme[]): Promise<void> {
+  await setThemes(transaction, change.meetingId, themes);
+  const detail = { themes: themes.map(({ code }) => code) };
+  await insertEntry(transaction, { ...change, kind: 'meeting.themesChanged', detail });
 }
 
 /** Gives a meeting these themes, in their order. Those that are left out go, or are retired where something has them. */
 export async function setThemes(transaction: Transaction, meetingId: string, themes: NewTheme[]): Promise<void> {
   const codes = themes.map(({ code }) => code);
+  await sql`
+    insert into theme_list (meeting_id, version) values (${meetingId}, 1)
+    on conflict (meeting_id) do update set version = theme_list.version + 1`.execute(transaction);
+  await growRevision(transaction, meetingId);
   await sql`
     update theme set is_retired = true
     where meeting_id = ${meetingId}::uuid and code <> all(${codes}::text[])`.execute(transaction);

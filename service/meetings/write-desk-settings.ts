@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NewTheme } from '#contract/meeting/theme.ts';
+import type { Transaction } from '../database/database.ts';
+import { chosenThemes, findThemes, writeThemes } from '../themes/theme-queries.ts';
+import type { ChangeOfLocked } from './change-meeting.ts';
+import { writeSecondPerson } from './change-second-person.ts';
+import { writeWaits } from './change-waits.ts';
+import type { DeskSettings } from './meeting-queries.ts';
+
+/** Each that is another than before has an entry of its own, as from the desk. @returns which these are */
+export async function writeDeskSettings(
+  transaction: Transaction,
+  change: ChangeOfLocked,
+  { themes, waits, secondPerson }: DeskSettings,
+): Promise<string[]> {
+  const isChanged: Record<keyof DeskSettings, boolean> = {
+    themes: themes !== undefined && (await writeOtherThemes(transaction, change, themes)),
+    waits: waits !== undefined && (await writeWaits(transaction, change, waits)),
+    secondPerson: secondPerson !== undefined && (await writeSecondPerson(transaction, change, secondPerson)),
+  };
+  return Object.entries(isChanged).flatMap(([key, isOther]) => (isOther ? [key] : []));
+}
+
+async function writeOtherThemes(
+  transaction: Transaction,
+  { meeting: { id: meetingId }, actor }: ChangeOfLocked,
+  themes: NewTheme[],
+): Promise<boolean> {
+  const before = await findThemes(transaction, meetingId);
+  if (isDeepStrictEqual(chosenThemes(before), themes)) return false;
+  await writeThemes(transaction, { meetingId, actor, seenVersion: before.version }, themes);
+  return true;
+}
