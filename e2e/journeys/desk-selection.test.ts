@@ -14,7 +14,8 @@ test.use({ isAtDesk: true });
 test('the focus goes on from what a selection takes away', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
-  const selected = (count: number) => page.getByRole('heading', { name: `${count} questions selected` });
+  const selected = (count: number) =>
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count }) });
   await expect(rows).toHaveCount(4);
   await page.keyboard.press('j');
   await expect(question).toBeFocused();
