@@ -1,5 +1,6 @@
 /** A topic as organisers see it: questions with the same content under one neutral heading. */
 import { z } from 'zod';
+import { Id } from './id.ts';
 import { Instant } from './instant.ts';
 import { LANGUAGES } from './language.ts';
 import { pageLimit } from './page-limit.ts';
@@ -26,7 +27,7 @@ export const IntoTopic = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('own') }),
     z.strictObject({ kind: z.literal('new'), ...NewAbout }),
-    z.strictObject({ kind: z.literal('existing'), topicId: z.uuid() }),
+    z.strictObject({ kind: z.literal('existing'), topicId: Id }),
   ])
   .describe(
     'Each into a topic of its own, the one that it had before if that is empty; all into a new one; or into one',
@@ -34,13 +35,13 @@ export const IntoTopic = z
 export type IntoTopic = z.infer<typeof IntoTopic>;
 
 const Topic = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   number: z.int().describe('Shown as T25-07'),
   version: z.int().describe('Grows with headings, theme and merging'),
   ...About,
   createdAt: Instant,
   emptiedAt: Instant.nullable().describe('Since when it holds no question, and is history'),
-  mergedInto: z.uuid().nullable(),
+  mergedInto: Id.nullable(),
   questions: z.strictObject({ fr: z.int(), en: z.int() }).describe('How many, by language'),
   oldestAt: Instant.nullable().describe('When the oldest of its questions was received'),
 });
@@ -50,14 +51,14 @@ const PAGE_MAX_LENGTH = 1000;
 
 export const ListTopics = z.strictObject({
   limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: PAGE_MAX_LENGTH }),
-  after: z.uuid().optional().describe('The topic after which the page begins'),
+  after: Id.optional().describe('The topic after which the page begins'),
   history: z.enum(['true', 'false']).default('false').describe('With those that hold no question any more'),
 });
 
 export const TopicList = z
   .strictObject({
     topics: z.array(Topic).describe('By their numbers'),
-    next: z.uuid().nullable().describe('What `after` takes for the page that follows; null on the last one'),
+    next: Id.nullable().describe('What `after` takes for the page that follows; null on the last one'),
     total: z.int().describe('On all pages'),
     timeZone: z.string(),
   })
@@ -65,7 +66,7 @@ export const TopicList = z
 export type TopicList = z.infer<typeof TopicList>;
 
 const TopicQuestion = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   reference: z.string(),
   number: z.int().nullable().describe('Null until it is sealed'),
   version: z.int(),
@@ -85,9 +86,9 @@ const TopicEvent = z.strictObject({
   kind: z.string(),
   at: Instant,
   by: z.string().nullable(),
-  questionId: z.uuid().nullable(),
-  topicId: z.uuid().nullable().describe('Where the question went, or the topic that stayed'),
-  fromTopicId: z.uuid().nullable(),
+  questionId: Id.nullable(),
+  topicId: Id.nullable().describe('Where the question went, or the topic that stayed'),
+  fromTopicId: Id.nullable(),
 });
 export type TopicEvent = z.infer<typeof TopicEvent>;
 
@@ -105,11 +106,11 @@ const Seen = SeenVersion.describe('The version that is being changed');
 
 export const ChangeTopic = z.strictObject({ seenVersion: Seen, ...About });
 
-export const ChangedTopic = z.strictObject({ id: z.uuid(), version: z.int(), ...About });
+export const ChangedTopic = z.strictObject({ id: Id, version: z.int(), ...About });
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
 export const MergeTopics = z.strictObject({
   seenVersion: Seen,
-  goesId: z.uuid().describe('The one whose questions come in, and which goes into history'),
+  goesId: Id.describe('The one whose questions come in, and which goes into history'),
   seenVersionOfIt: Seen,
 });

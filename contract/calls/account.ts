@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import {
   Account,
   ChangePassword,
@@ -13,7 +14,7 @@ import {
 import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
-const ofPasskey = z.strictObject({ passkeyId: z.uuid() });
+const ofPasskey = z.strictObject({ passkeyId: Id });
 const account = { status: 200, body: Account } as const;
 
 /** What organisers do with their own account, before any role counts too: so they come to have a second factor. */
@@ -98,7 +99,7 @@ export const accountCalls = {
     ...ACCOUNT_ROUTES.endSession,
     permission: 'account.keep',
     summary: 'End one of one’s own sessions',
-    params: z.strictObject({ sessionId: z.uuid() }),
+    params: z.strictObject({ sessionId: Id }),
     output: account,
     problems: [],
   }),

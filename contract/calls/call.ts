@@ -1,11 +1,12 @@
 /** What a call of the service is: its place, what it takes and gives, and who may make it. No I/O. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import type { Permission } from '../organiser/permission.ts';
 import type { ProblemCode } from '../problem.ts';
 
 /** What stands in the paths of many calls. */
-export const OF_MEETING = z.strictObject({ meetingId: z.uuid() });
-export const OF_QUESTION = OF_MEETING.extend({ questionId: z.uuid() });
+export const OF_MEETING = z.strictObject({ meetingId: Id });
+export const OF_QUESTION = OF_MEETING.extend({ questionId: Id });
 
 /** Where a call is made; `:name` in the path is a parameter. */
 export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { Id } from '../id.ts';
 import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
 import { PresenceList, TellPresence } from '../question/presence.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
@@ -52,7 +52,7 @@ export const decisionCalls = {
     ...ROUTES.undoDecision,
     permission: 'question.decide',
     summary: 'Undo one’s own decision, move or merger within ten seconds, as far as nobody changed a question since',
-    params: OF_MEETING.extend({ decisionId: z.uuid() }),
+    params: OF_MEETING.extend({ decisionId: Id }),
     requiredHeaders: COMMAND_HEADERS,
     output: result,
     problems: [...COMMAND_PROBLEMS, 'undo-too-late', 'no-meeting', 'changed-meanwhile', 'step-not-allowed'],

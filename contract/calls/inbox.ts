@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { Id } from '../id.ts';
 import {
   Note,
   AddNote,
@@ -13,7 +13,7 @@ import { SaveView, ViewList } from '../question/view.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 import { ROUTES } from './routes.ts';
 
-const OF_VIEW = OF_MEETING.extend({ viewId: z.uuid() });
+const OF_VIEW = OF_MEETING.extend({ viewId: Id });
 const changed = { status: 200, body: ChangedQuestion } as const;
 const themes = { status: 200, body: ThemeList } as const;
 const views = { status: 200, body: ViewList } as const;

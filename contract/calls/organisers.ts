@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Sessions } from '../organiser/organiser.ts';
 import { ChangeRoles, Colleagues, Handover, Invite, SeenOrganiser, Team } from '../organiser/team.ts';
 import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
-const ofOrganiser = z.strictObject({ organiserId: z.uuid() });
-const ofInvitation = z.strictObject({ invitationId: z.uuid() });
+const ofOrganiser = z.strictObject({ organiserId: Id });
+const ofInvitation = z.strictObject({ invitationId: Id });
 const team = { status: 200, body: Team } as const;
 
 export const organiserCalls = {
@@ -86,7 +87,7 @@ export const organiserCalls = {
     ...ACCOUNT_ROUTES.endOrganiserSession,
     permission: 'organiser.manage',
     summary: 'End a session of somebody',
-    params: ofOrganiser.extend({ sessionId: z.uuid() }),
+    params: ofOrganiser.extend({ sessionId: Id }),
     output: { status: 200, body: Sessions },
     problems: [],
   }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { DecisionResult, SeenQuestions } from '../question/decision.ts';
 import { ChangedTopic, ChangeTopic, IntoTopic, ListTopics, MergeTopics, ShownTopic, TopicList } from '../topic.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
 import { ROUTES } from './routes.ts';
 
-const OF_TOPIC = OF_MEETING.extend({ topicId: z.uuid() });
+const OF_TOPIC = OF_MEETING.extend({ topicId: Id });
 
 export const topicCalls = {
   listTopics: call({

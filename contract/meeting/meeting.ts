@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { HOSTED_CAPTCHAS } from '../hosted-captcha.ts';
 import type { Language } from '../language.ts';
 import { LOGO_MEDIA_TYPES } from './logo.ts';
@@ -73,7 +74,7 @@ function meetingView(reading: Reading) {
   const { object, choice } = reading;
   const localized = <T extends z.ZodType>(value: T) => object({ fr: value, en: value });
   return object({
-    id: z.uuid(),
+    id: Id,
     revision: z.int().describe('Grows with every change of the meeting'),
     phase: choice(Phase, 'closed').describe('By the database clock at the instant of the answer'),
     now: Instant.describe('The database clock at the instant of the answer'),

@@ -1,5 +1,6 @@
 /** A meeting as those who prepare it see it: with its state, and texts that are still to be written. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { LOGO_MEDIA_TYPES } from './logo.ts';
 import { MEETING_TEXTS, Phase } from './meeting.ts';
@@ -46,7 +47,7 @@ export const Waits = z
 
 export const OrganisersMeeting = z
   .strictObject({
-    id: z.uuid(),
+    id: Id,
     revision: z.int().describe('Grows with every change of the meeting'),
     isCurrent: z.boolean().describe('True for the one that the public page shows'),
     ...Dates,

@@ -1,5 +1,6 @@
 /** What organisers decide about questions, and what they are told of it. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { QuestionFilter } from './question-filter.ts';
 import { QUESTION_STATES } from './question-state.ts';
@@ -41,7 +42,7 @@ const Seen = SeenVersion.describe('The version that whoever decides had before t
 
 /** Questions, each with the version that was seen. */
 export const SeenQuestions = z
-  .array(z.strictObject({ id: z.uuid(), seenVersion: Seen }))
+  .array(z.strictObject({ id: Id, seenVersion: Seen }))
   .min(1)
   .max(QUESTIONS_MAX)
   .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, 'must each be another question');
@@ -72,7 +73,7 @@ export const CurrentQuestion = z
   .strictObject({
     state: z.enum(QUESTION_STATES),
     version: z.int(),
-    topicId: z.uuid().nullable(),
+    topicId: Id.nullable(),
     since: Instant.nullable().describe('Of its last decision'),
     by: z.string().nullable().describe('The organiser who took it'),
   })
@@ -94,15 +95,15 @@ export const WHY_LEFT = [
 export type WhyLeft = (typeof WHY_LEFT)[number];
 
 const DecidedQuestion = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   state: z.enum(QUESTION_STATES),
   version: z.int(),
-  topicId: z.uuid().nullable(),
+  topicId: Id.nullable(),
 });
 export type DecidedQuestion = z.infer<typeof DecidedQuestion>;
 
 const LeftQuestion = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   why: z.enum(WHY_LEFT),
   current: CurrentQuestion.nullable(),
 });
@@ -110,7 +111,7 @@ export type LeftQuestion = z.infer<typeof LeftQuestion>;
 
 export const DecisionResult = z
   .strictObject({
-    decisionId: z.uuid().describe('What undoing it names'),
+    decisionId: Id.describe('What undoing it names'),
     finishedAt: Instant,
     undoUntil: Instant.nullable().describe('Null for what cannot be undone'),
     decidedCount: z.int(),

@@ -1,5 +1,6 @@
 /** A question as organisers see it. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { MOST_IDS } from '../register/change.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
@@ -16,7 +17,7 @@ export const TypedReference = z.string().transform((typed) => typedReference(typ
 
 /** A question by its id, its number, or its reference as somebody copies it. */
 export const TypedQuestion = z.string().transform((typed) => {
-  const id = z.uuid().safeParse(typed);
+  const id = Id.safeParse(typed);
   if (id.success) return { id: id.data };
   const reference = typedReference(typed);
   if (reference !== undefined) return { reference };
@@ -37,7 +38,7 @@ export const ListQuestions = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(MOST_IDS))
+    .pipe(z.array(Id).min(1).max(MOST_IDS))
     .optional()
     .describe(`Of these alone, ${MOST_IDS} at most with commas between them, those that match: what has changed`),
   ...FILTER_IN_ADDRESS,
@@ -48,7 +49,7 @@ export type ListQuestions = z.output<typeof ListQuestions>;
 export const ShowQuestion = z.strictObject({ order: Order, ...FILTER_IN_ADDRESS });
 
 export const CountQuestions = z.strictObject({
-  newerThan: z.uuid().optional().describe('The newest question of a list; `newer` counts those that came after it'),
+  newerThan: Id.optional().describe('The newest question of a list; `newer` counts those that came after it'),
   ...FILTER_IN_ADDRESS,
 });
 
@@ -61,7 +62,7 @@ const Author = z.strictObject({
 
 export const OrganisersQuestion = z
   .strictObject({
-    id: z.uuid(),
+    id: Id,
     reference: z.string(),
     number: z.int().nullable().describe('In the register; null until it is sealed. Shown as Q25-0303'),
     version: z.int().describe('Grows with every change of the question'),
@@ -71,7 +72,7 @@ export const OrganisersQuestion = z
     receivedAt: Instant,
     age: z.enum(QUESTION_AGES).nullable().describe('How long it has waited, where that is longer than it should'),
     themeCode: z.string().nullable(),
-    topic: z.strictObject({ id: z.uuid(), number: z.int() }).nullable(),
+    topic: z.strictObject({ id: Id, number: z.int() }).nullable(),
     text: z.string().nullable().describe('As whoever asks may read it; null once it has been erased'),
     isRedacted: z.boolean().describe('Another text is shown, and published, in its place'),
     isOpened: z.boolean().describe('Whoever asks has opened it before'),

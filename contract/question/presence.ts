@@ -1,16 +1,17 @@
 /** Who is at which question now. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 
 const Activity = z.enum(['reading', 'deciding']);
 
 export const TellPresence = z.strictObject({
-  questionId: z.uuid().nullable().describe('Null when nothing is open any more'),
+  questionId: Id.nullable().describe('Null when nothing is open any more'),
   activity: Activity.default('reading'),
 });
 
 export const PresenceList = z
   .strictObject({
-    present: z.array(z.strictObject({ questionId: z.uuid(), organiserId: z.string(), activity: Activity })),
+    present: z.array(z.strictObject({ questionId: Id, organiserId: z.string(), activity: Activity })),
   })
   .meta({ id: 'PresenceList' });
 export type PresenceList = z.infer<typeof PresenceList>;

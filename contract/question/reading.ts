@@ -1,5 +1,6 @@
 /** One question as it is read at the desk, and what colleagues write about it. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { OrganisersQuestion } from './organisers-question.ts';
 import { FIELD_RULES, NOTE_MAX_LENGTH } from './question-rules.ts';
@@ -12,7 +13,7 @@ const Seen = SeenVersion.describe('The version that whoever changes it had befor
 export const ForColleagues = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
 
 export const Note = z.strictObject({
-  id: z.uuid(),
+  id: Id,
   text: z.string().nullable().describe('Null once it has been erased'),
   writtenBy: z.string().describe('An organiser’s id'),
   writtenAt: Instant,
@@ -61,14 +62,14 @@ export const ReadQuestion = OrganisersQuestion.extend({
   history: z
     .array(HistoryEntry)
     .describe('What the register says of it, with the words it does not keep; the oldest first, of very many the last'),
-  previous: z.uuid().nullable().describe('The one before it in the list of these filters and this order'),
-  next: z.uuid().nullable(),
+  previous: Id.nullable().describe('The one before it in the list of these filters and this order'),
+  next: Id.nullable(),
   timeZone: z.string(),
 }).meta({ id: 'ReadQuestion' });
 export type ReadQuestion = z.infer<typeof ReadQuestion>;
 
 /** Its id is made by whoever writes it: sent twice, it is one note. */
-export const AddNote = z.strictObject({ id: z.uuid(), text: ForColleagues });
+export const AddNote = z.strictObject({ id: Id, text: ForColleagues });
 
 export const WriteTranslation = z.strictObject({
   seenVersion: SeenVersion.describe('The version that is being changed; 0 where there is none yet'),
@@ -91,5 +92,5 @@ export const RedactQuestion = z.strictObject({
     .describe('What others are shown from now on; null: the text that was sent'),
 });
 
-export const ChangedQuestion = z.strictObject({ id: z.uuid(), version: z.int() });
+export const ChangedQuestion = z.strictObject({ id: Id, version: z.int() });
 export type ChangedQuestion = z.infer<typeof ChangedQuestion>;

@@ -1,5 +1,6 @@
 /** Filters of the inbox that an organiser keeps under names. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 
 /** Of one organiser, in one meeting. */
 export const VIEWS_MAX = 30;
@@ -11,7 +12,7 @@ export const SaveView = z.strictObject({
   filter: z.string().max(FILTER_MAX_LENGTH).describe('As it stands behind the question mark of the address'),
 });
 
-const View = SaveView.extend({ id: z.uuid() });
+const View = SaveView.extend({ id: Id });
 
 export const ViewList = z.strictObject({ views: z.array(View) }).meta({ id: 'ViewList' });
 export type ViewList = z.infer<typeof ViewList>;

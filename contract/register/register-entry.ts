@@ -20,7 +20,7 @@ function severalOf<const Values extends readonly [string, ...string[]]>(values: 
 const FILTER = {
   group: severalOf(ENTRY_GROUPS).optional().describe('What they are about: one or several, with commas'),
   actor: severalOf(ENTRY_ACTORS).optional().describe('Who did it: one or several kinds, with commas'),
-  organiser: z.string().min(1).max(200).optional().describe('The id of the organiser who did it'),
+  organiser: z.string().toLowerCase().min(1).max(200).optional().describe('The id of the organiser who did it'),
   search: z
     .string()
     .max(SEARCH_MAX_LENGTH)

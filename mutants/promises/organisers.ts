@@ -110,6 +110,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: LAST_SECRETARY, named: 'stays: also when two take the role' },
   },
   {
+    name: 'id-in-capitals',
+    promise: 'An id in capitals is the same id: nobody passes a rule by writing it so.',
+    file: 'contract/id.ts',
+    find: 'z.uuid().toLowerCase()',
+    replace: 'z.uuid()',
+    suite: { file: LAST_SECRETARY, named: 'also when their id comes in capitals' },
+  },
+  {
     name: 'ended-and-let-in',
     promise: 'A session that was ended lets nobody in, from the next request on.',
     file: SESSIONS,

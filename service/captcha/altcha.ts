@@ -3,6 +3,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { CaptchaChallenge, type VerifyCaptcha } from '#contract/captcha.ts';
+import { Id } from '#contract/id.ts';
 import type { Secret } from '../secret.ts';
 import { type Difficulty, DIFFICULTY_STEPS, TOLERATED_STEPS } from './difficulty.ts';
 
@@ -15,7 +16,7 @@ const GUESSES = { least: 100, most: 400 };
 export const AltchaPass = z.object({
   challenge: CaptchaChallenge.extend({
     parameters: CaptchaChallenge.shape.parameters.extend({
-      data: z.object({ meeting: z.uuid(), step: z.int() }),
+      data: z.object({ meeting: Id, step: z.int() }),
       keySignature: z.string(),
     }),
   }),

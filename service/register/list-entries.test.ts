@@ -133,6 +133,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await kindsOf({ actor: 'service' })).toEqual(['meeting.created']);
     expect(await kindsOf({ organiser: 'paul' })).toEqual(['meeting.changed', 'author.revealed']);
     expect(await kindsOf({ organiser: 'paul', group: 'authors' })).toEqual(['author.revealed']);
+    expect(await kindsOf({ organiser: 'PAUL', group: 'authors' })).toEqual(['author.revealed']);
     expect(await kindsOf({ organiser: 'nobody' })).toEqual([]);
     const { entries } = await list();
     const { occurredAt } = entries[3] ?? { occurredAt: new Date(0) };

@@ -20,6 +20,12 @@ const refused: [name: string, rule: string, path: string, text: string][] = [
     'contract/as.ts',
     'export const f = (a: unknown) => a as string;',
   ],
+  [
+    'an id that is not folded',
+    'eslint(no-restricted-properties)',
+    'contract/uuid.ts',
+    `import { z } from 'zod'; export const Other = z.uuid();`,
+  ],
   ['a default export', 'import(no-default-export)', 'contract/default.ts', 'export default 1;'],
   [
     'a floating promise',
@@ -70,6 +76,7 @@ const beside: [path: string, text: string][] = [
 
 const accepted: [name: string, path: string, text: string][] = [
   ['as const', 'contract/as-const.ts', `export const states = ['open', 'closed'] as const;`],
+  ['the one id', 'contract/id.ts', `import { z } from 'zod'; export const Id = z.uuid().toLowerCase();`],
   ['an assertion in a test', 'contract/as.test.ts', 'export const f = (a: unknown) => a as string;'],
   ['an assertion in the one binder', 'service/http/bind-calls.ts', 'export const f = (a: unknown) => a as string;'],
   ['a default export of a configuration', 'vite.config.ts', 'export default {};'],

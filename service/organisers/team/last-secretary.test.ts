@@ -44,6 +44,22 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
     }
   });
 
+  test('stays: also when their id comes in capitals', async () => {
+    const database = await openTestDatabase(engine);
+    const service = await startTestApp(database);
+    onTestFinished(async () => {
+      await service.close();
+      await database.close();
+    });
+    const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
+    const seenVersion = (await browser.ask('showTeam', {})).organisers[0]?.version ?? 0;
+    const params = { organiserId: organiserId.toUpperCase() };
+    const refusal = { code: 'last-secretary' };
+    const asOther = browser.ask('changeRoles', { params, body: { roles: ['moderator'], seenVersion } });
+    await expect(asOther).rejects.toMatchObject(refusal);
+    await expect(browser.ask('revokeOrganiser', { params, body: { seenVersion } })).rejects.toMatchObject(refusal);
+  });
+
   test('stays: a colleague without a second factor does not stand in for them', async () => {
     const database = await openTestDatabase(engine);
     const service = await startTestApp(database);
