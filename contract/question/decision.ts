@@ -116,8 +116,8 @@ export const DecisionResult = z
     undoUntil: Instant.nullable().describe('Null for what cannot be undone'),
     decidedCount: z.int(),
     decided: z.array(DecidedQuestion).describe(`As they are now; the first ${LEFT_MAX}`),
-    leftCount: z.int(),
-    left: z.array(LeftQuestion).describe(`Those that were left as they are, and why; the first ${LEFT_MAX}`),
+    leftCount: z.int().describe('Of an undoing: all that was decided and is not undone'),
+    left: z.array(LeftQuestion).describe(`Those that were left as they are, and why; ${LEFT_MAX} at most`),
   })
   .meta({ id: 'DecisionResult' });
 export type DecisionResult = z.infer<typeof DecisionResult>;

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
+import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const TEN_SECONDS_MS = 10_500;
 
@@ -65,4 +66,62 @@ test('the focus stays with the announcement when its button goes, and goes back 
   await page.keyboard.press('Enter');
   await expect(said(words.inbox.decide.later.moved)).toHaveCount(0);
   await expect(question).toBeFocused();
+});
+
+async function takeBack(page: Page, text: string): Promise<void> {
+  const { rows, said } = inboxOn(page);
+  const row = rows.filter({ hasText: text });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: inbox.decide.takeBack }).click();
+  await page.getByRole('textbox', { name: inbox.refusal.takeBackReason }).fill('It is for the meeting');
+  await page.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
+  await expect(said(/taken back: it is new again/)).toBeVisible();
+}
+
+test('of several, those that a colleague has changed since are told to whoever undoes, wherever they are by then', async ({
+  page,
+  colleague,
+  desk,
+}) => {
+  await sendQuestions(desk, ['Is onyx one sent?', 'Is onyx two sent?', 'Is onyx three sent?']);
+  for (const each of [page, colleague]) {
+    await signInSecretary(each, desk, 'en');
+    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=onyx`);
+    await expect(inboxOn(each).rows).toHaveCount(3);
+  }
+  const { rows, said } = inboxOn(page);
+  const list = page.url();
+  const redirectAll = async () => {
+    for (const key of ['s', 'j', 'Shift+J', 'Shift+J', 'r']) await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  const partly = said(/^Undone for 2 of 3 questions; 1 stays as it is, having been changed since$/);
+
+  await redirectAll();
+  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeFocused();
+  await takeBack(colleague, 'onyx two');
+  await page.keyboard.press('z');
+  await expect(partly).toBeVisible();
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
+  await expectAccessible(page);
+
+  // The answer comes when something else is shown.
+  await page.goto(list);
+  await expect(rows).toHaveCount(3);
+  await page.route(
+    '**/decisions',
+    async (route) => {
+      for (const name of [/^Topics/, /^Inbox/]) await page.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { name: /^Redirect/ })).toHaveCount(0);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await redirectAll();
+  await expect(said(/^3 questions redirected/)).toBeVisible();
+  await takeBack(colleague, 'onyx one');
+  await page.keyboard.press('z');
+  await expect(partly).toBeVisible();
+  await expect(rows.filter({ hasText: 'onyx' }).filter({ hasText: 'New' })).toHaveCount(3);
 });

@@ -282,20 +282,19 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     const result = await decideThese(ids);
     expect(result.undoUntil?.getTime()).toBe(result.finishedAt.getTime() + 10_000);
     await expect(undo(result, { by: CLAIRE })).rejects.toMatchObject({ code: 'undo-too-late' });
-    const [returned = '', ...others] = ids;
-    await decide(database.db, {
-      meetingId,
-      id: returned,
-      seenVersion: 2,
-      decision: { kind: 'confirmRefusal' },
-      by: CLAIRE,
-    });
+    const [first = ''] = result.decided.map(({ id }) => id);
+    const named = new Set(result.decided.map(({ id }) => id));
+    const confirmed = [first, ids.find((id) => !named.has(id)) ?? ''];
+    for (const id of confirmed) {
+      await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
+    }
     const key = commandKey();
     const undone = await undo(result, { key });
-    expect(undone).toMatchObject({ decidedCount: 699, undoUntil: null });
+    expect(undone).toMatchObject({ decidedCount: 698, leftCount: 2, undoUntil: null });
+    expect(undone.left).toMatchObject([{ id: first, why: 'changed-meanwhile', current: { by: 'claire' } }]);
     expect(await undo(result, { key })).toEqual(undone);
-    expect(await statesOf(others)).toEqual({ received: 699 });
-    expect(await statesOf([returned])).toEqual({ refused: 1 });
+    expect(await statesOf(ids)).toEqual({ received: 698, refused: 2 });
+    expect(await statesOf(confirmed)).toEqual({ refused: 2 });
     await expect(undo(result)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 

@@ -5,7 +5,7 @@ import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './change-questions.ts';
 import type { QuestionChange } from './changing.ts';
-import { UNDO_SECONDS } from './undo-queries.ts';
+import { findDecidedBy, UNDO_SECONDS } from './undo-queries.ts';
 
 type Deciding = { command: Command; change: QuestionChange; decidedCount: number };
 
@@ -13,9 +13,12 @@ type Deciding = { command: Command; change: QuestionChange; decidedCount: number
 export async function resultOf(
   db: Queryable,
   { command, change, decidedCount }: Deciding,
-  { decided, left, leftCount }: Changed & { leftCount: number },
+  { decided, left, ...changed }: Changed & { leftCount: number },
 ): Promise<DecisionResult> {
   const finishedAt = await readClock(db);
+  // What had been changed before is not all looked at.
+  const leftCount =
+    change.kind === 'undo' ? (await findDecidedBy(db, change.decisionId)).count - decidedCount : changed.leftCount;
   return {
     decisionId: command.id,
     finishedAt,

@@ -70,6 +70,21 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     await expect(undo(proposed)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 
+  test('of several tells which of them somebody has changed since', async () => {
+    const { db } = database;
+    const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
+    const into = { kind: 'new', headingFr: 'Ensemble', headingEn: 'Together', themeCode: null } as const;
+    const questions = ids.map((id) => ({ id, seenVersion: 2 }));
+    for (const id of ids) await decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const together = await move(db, { meetingId, questions, into });
+    const [taken = '', ...others] = ids;
+    await move(db, { meetingId, questions: [{ id: taken, seenVersion: 3 }], into: OWN, by: CLAIRE });
+    const undone = await undo(together);
+    expect(undone).toMatchObject({ decidedCount: 2, leftCount: 1 });
+    expect(undone.decided.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+    expect(undone.left).toMatchObject([{ id: taken, why: 'changed-meanwhile', current: { version: 4, by: 'claire' } }]);
+  });
+
   test('of a confirmation, of a return, or of an undoing is refused', async () => {
     const [confirmed, returned] = [await receive(), await receive()];
     for (const [id, kind] of [

@@ -8,7 +8,7 @@ import { changeMany, type ManyParts } from './change-many.ts';
 import { changeSome } from './change-some.ts';
 import type { Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
-import { findDecidedCount, isInTime } from './undo-queries.ts';
+import { findDecidedBy, isInTime } from './undo-queries.ts';
 
 /** So many are undone in one transaction. */
 const SOME = 250;
@@ -17,8 +17,8 @@ type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'act
 
 /**
  * Undoes one's own decision, move or merger, of one question or of many, where it is first asked for within ten seconds
- * of its end by the database's clock: whatever nobody has changed since goes back to where it was. One that was cut short
- * goes on when it is asked for again, however late.
+ * of its end by the database's clock: whatever nobody has changed since goes back to where it was, and whatever somebody
+ * has is told. One that was cut short goes on when it is asked for again, however late.
  *
  * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
  */
@@ -29,16 +29,17 @@ export async function undoDecision(
   const { meetingId, decisionId } = params;
   const asking = { meetingId, ...asker, request: ['undoDecision', params] };
   const change = { kind: 'undo', decisionId } as const;
+  const decided = await findDecidedBy(db, decisionId);
   const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
     if (!(await isInTime(asked, { decisionId, undoing }))) throw problem('undo-too-late');
     const ids = await findDecidedIn(asked, params);
     const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');
-    return ids.map((id) => ({ id }));
+    // Those that somebody has changed since are judged too, so that they are told.
+    return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // By what it decided, not by what is left of it: asked again, it takes the same way.
-  const decidedCount = (await findDecidedCount(db, decisionId)) ?? 0;
-  if (decidedCount > SOME) return await changeMany(parts, asking, { change, find });
+  if (decided.count > SOME) return await changeMany(parts, asking, { change, find });
   return await changeSome(db, asking, {
     choose: async (transaction, command) => ({
       change,

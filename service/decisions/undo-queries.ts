@@ -17,9 +17,12 @@ export async function isInTime(
   return rows.length > 0;
 }
 
-/** How many questions a command has decided; undefined where there is no such command, or it has not ended. */
-export async function findDecidedCount(db: Queryable, decisionId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number | null }>`
-    select (answer ->> 'decidedCount')::integer as count from command where id = ${decisionId}::uuid`.execute(db);
-  return rows[0]?.count ?? undefined;
+type Decided = { count: number; /** As many as are told. */ ids: string[] };
+
+/** Which questions a command has decided, as it told: none where there is no such command, or it has not ended. */
+export async function findDecidedBy(db: Queryable, decisionId: string): Promise<Decided> {
+  const { rows } = await sql<Decided>`
+    select (answer ->> 'decidedCount')::integer as count, jsonb_path_query_array(answer, '$.decided[*].id') as ids
+    from command where id = ${decisionId}::uuid and finished_at is not null`.execute(db);
+  return rows[0] ?? { count: 0, ids: [] };
 }

@@ -37,7 +37,10 @@ export type Placeholders = {
   };
   failure: {};
   noRole: {};
-  announcement: {};
+  announcement: {
+    undonePartly: 'all' | 'count' | 'left';
+    left: 'count';
+  };
   firstDay: {
     opens: 'day' | 'time';
     reasonCount: 'count';

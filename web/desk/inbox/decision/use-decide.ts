@@ -7,6 +7,7 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { useHearsChanges } from '../../changes/changes.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMeeting } from '../../meeting/use-meeting.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 
 export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
 export type Result = Replied<'decideQuestion'>;
@@ -38,8 +39,22 @@ export function useUndo() {
   );
 }
 
+/** What came of going back, by what was undone: the words for all of it, or how many of them stay as they are. */
+export function useUndoneWords() {
+  const t = useDeskWords('announcement');
+  return useCallback(
+    ({ decidedCount, leftCount }: Result, undone: string): string => {
+      if (leftCount === 0) return undone;
+      const left = t('left', { count: leftCount });
+      return t('undonePartly', { count: decidedCount, all: decidedCount + leftCount, left });
+    },
+    [t],
+  );
+}
+
 type Said = {
   done: string;
+  /** Where nothing stays as it is. */
   undone: string;
   /** What can still be done once there is no way back any more. */
   later?: string | undefined;
@@ -49,6 +64,7 @@ type Said = {
 export function useTellDone() {
   const announce = useAnnounce();
   const undo = useUndo();
+  const undoneWords = useUndoneWords();
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   return useCallback(
     ({ decisionId, decidedCount, undoUntil }: Result, said: Said) => {
@@ -56,7 +72,7 @@ export function useTellDone() {
       if (until <= Date.now() || decidedCount === 0) return announce({ text: said.done });
       const takeBack = () =>
         void undo(decisionId).then(
-          () => announce({ text: said.undone }),
+          (result) => announce({ text: undoneWords(result, said.undone) }),
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {
               announce({ text: error.problem.title });
@@ -65,6 +81,6 @@ export function useTellDone() {
         );
       announce({ text: said.done, undo: { takeBack, until, later: said.later } });
     },
-    [announce, undo, aheadMs],
+    [announce, undo, undoneWords, aheadMs],
   );
 }

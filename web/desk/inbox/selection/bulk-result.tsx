@@ -13,7 +13,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../use-questions.ts';
 import { LeftQuestions } from './left-questions.tsx';
 import styles from './selection.module.css';
-import { type Decision, type Result, useUndo } from '../decision/use-decide.ts';
+import { type Decision, type Result, useUndo, useUndoneWords } from '../decision/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';
 
@@ -33,11 +33,12 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
   const undo = useUndo();
+  const undoneWords = useUndoneWords();
   const announce = useAnnounce();
   const isOpen = useIsBefore(result.undoUntil);
   const takeBack = useCommand(async () => {
-    const { decidedCount: count } = await undo(result.decisionId);
-    announce({ text: t('undone', { count }) });
+    const undone = await undo(result.decisionId);
+    announce({ text: undoneWords(undone, t('undone', { count: undone.decidedCount })) });
     onClose();
   });
   const mayUndo = isOpen && result.decidedCount > 0;
