@@ -139,6 +139,8 @@ test('a reply that is lost is asked for again: it leads on as the first would ha
   await page.getByRole('button', { name: words.desk.announcement.askNow }).click();
   endUndoing();
   await expect(said(words.inbox.decide.undone)).toBeVisible();
+  // Back to it, as to what is decided by the next key.
+  await expect(page).toHaveURL(first);
 
   await page.keyboard.press('s');
   await page.getByRole('checkbox').first().check();

@@ -3,8 +3,8 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown, type DeskWords } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const TEN_SECONDS_MS = 10_500;
 
@@ -68,42 +68,49 @@ test('the focus stays with the announcement when its button goes, and goes back 
   await expect(question).toBeFocused();
 });
 
-async function takeBack(page: Page, text: string): Promise<void> {
-  const { rows, said } = inboxOn(page);
+async function takeBack(page: Page, text: string, words: DeskWords): Promise<void> {
+  const { decide, refusal } = words.inbox;
+  const { rows, said } = inboxOn(page, words);
   const row = rows.filter({ hasText: text });
   await row.getByRole('link').click();
-  await page.getByRole('button', { name: inbox.decide.takeBack }).click();
-  await page.getByRole('textbox', { name: inbox.refusal.takeBackReason }).fill('It is for the meeting');
-  await page.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
-  await expect(said(/taken back: it is new again/)).toBeVisible();
+  await page.getByRole('button', { name: decide.takeBack }).click();
+  await page.getByRole('textbox', { name: refusal.takeBackReason }).fill('It is for the meeting');
+  await page.getByRole('button', { name: refusal.takeBackSend }).press('Enter');
+  await expect(said(decide.takenBack)).toBeVisible();
 }
 
 test('of several, those that a colleague has changed since are told to whoever undoes, wherever they are by then', async ({
   page,
   colleague,
   desk,
+  words,
+  language,
 }) => {
   await sendQuestions(desk, ['Is onyx one sent?', 'Is onyx two sent?', 'Is onyx three sent?']);
   for (const each of [page, colleague]) {
-    await signInSecretary(each, desk, 'en');
+    await signInSecretary(each, desk, language);
     await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=onyx`);
-    await expect(inboxOn(each).rows).toHaveCount(3);
+    await expect(inboxOn(each, words).rows).toHaveCount(3);
   }
-  const { rows, said } = inboxOn(page);
+  const { bulk } = words.inbox;
+  const { rows, said } = inboxOn(page, words);
   const list = page.url();
+  const redirecting = page.getByRole('heading', { name: asShown(bulk.redirectTitle_other, { count: 3 }) });
   const redirectAll = async () => {
     for (const key of ['s', 'j', 'Shift+J', 'Shift+J', 'r']) await page.keyboard.press(key);
-    await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
+    await expect(redirecting).toBeFocused();
     await page.keyboard.press('Enter');
   };
-  const partly = said(/^Undone for 2 of 3 questions; 1 stays as it is, having been changed since$/);
+  const partly = said(words.desk.announcement.undonePartly, { count: 2, all: 3 });
+  const left = said(words.desk.announcement.left_one, { count: 1 });
+  const fresh = rows.filter({ hasText: 'onyx' }).filter({ hasText: words.desk.states.received });
 
   await redirectAll();
-  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeFocused();
-  await takeBack(colleague, 'onyx two');
+  await expect(page.getByRole('heading', { name: asShown(bulk.done.redirected_other, { count: 3 }) })).toBeFocused();
+  await takeBack(colleague, 'onyx two', words);
   await page.keyboard.press('z');
-  await expect(partly).toBeVisible();
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
+  await expect(partly.and(left)).toBeVisible();
+  await expect(fresh).toHaveCount(3);
   await expectAccessible(page);
 
   // The answer comes when something else is shown.
@@ -112,16 +119,19 @@ test('of several, those that a colleague has changed since are told to whoever u
   await page.route(
     '**/decisions',
     async (route) => {
-      for (const name of [/^Topics/, /^Inbox/]) await page.getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { name: /^Redirect/ })).toHaveCount(0);
+      const places = page.getByRole('navigation');
+      for (const { title } of [words.topics.list, words.inbox.list]) {
+        await places.getByRole('link', { name: title }).click();
+      }
+      await expect(redirecting).toHaveCount(0);
       await route.continue();
     },
     { times: 1 },
   );
   await redirectAll();
-  await expect(said(/^3 questions redirected/)).toBeVisible();
-  await takeBack(colleague, 'onyx one');
+  await expect(said(bulk.done.redirected_other, { count: 3 })).toBeVisible();
+  await takeBack(colleague, 'onyx one', words);
   await page.keyboard.press('z');
-  await expect(partly).toBeVisible();
-  await expect(rows.filter({ hasText: 'onyx' }).filter({ hasText: 'New' })).toHaveCount(3);
+  await expect(partly.and(left)).toBeVisible();
+  await expect(fresh).toHaveCount(3);
 });

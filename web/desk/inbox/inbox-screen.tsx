@@ -118,13 +118,14 @@ function OpenQuestion({ questionId, steps, isEmpty, isFirstDay }: OpenProps) {
   }
   if (question.isLoadingError) return <PartFailed error={question.error} />;
   if (question.data === undefined) return <LateText />;
-  const { previous, next, open } = steps;
+  const { previous, next, open, openAgain } = steps;
   return (
     <ReadingPane
       question={question.data}
       onPrevious={previous === undefined ? undefined : () => open(previous)}
       onNext={next === undefined ? undefined : () => open(next)}
       onDone={() => open(next)}
+      onUndone={() => openAgain(questionId)}
     />
   );
 }

@@ -24,6 +24,8 @@ type DecideProps = {
   question: ReadQuestion;
   number: string;
   onDone: () => void;
+  /** It is as it was before it was decided. */
+  onUndone: () => void;
   /** What is open for it, and what is written there. */
   opening: ReturnType<typeof useOpenPanel>;
 };
@@ -81,7 +83,7 @@ export function Decide(props: DecideProps) {
 
 type Conflict = { refusal: CallRefused; sending: Sending; seen: Seen };
 
-function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
+function useDeciding({ question: read, number, onDone, onUndone, opening }: DecideProps) {
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
   // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
@@ -92,6 +94,7 @@ function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
   const opener = useRef<Element>(null);
   const send = useSend(question.id, {
     number,
+    onUndone,
     onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
   });
   const carryOut = async (sending: Sending, seenVersion = seen.version) => {
@@ -124,10 +127,12 @@ function useDeciding({ question: read, number, onDone, opening }: DecideProps) {
   return { question, conflict, sendings, carryOut, atOnce, onStep, leave, forget };
 }
 
-type SendOptions = { number: string; onConflict: (conflict: Omit<Conflict, 'seen'>) => void };
+type SendOptions = Pick<DecideProps, 'number' | 'onUndone'> & {
+  onConflict: (conflict: Omit<Conflict, 'seen'>) => void;
+};
 
 /** Sends a decision, and says what came of it. @returns false where a colleague was first */
-function useSend(questionId: string, { number, onConflict }: SendOptions) {
+function useSend(questionId: string, { number, onUndone, onConflict }: SendOptions) {
   const tellDone = useTellDone();
   const readAgain = useReadAgain();
   const ask = useAsk();
@@ -137,7 +142,7 @@ function useSend(questionId: string, { number, onConflict }: SendOptions) {
     try {
       const content = `${questionId} ${seenVersion} ${sending.content}`;
       const result = await ask(content, async (key) => await sending.send(seenVersion, key));
-      tellDone(result, { done: sending.said, undone: t('undone', { number }), later: sending.later });
+      tellDone(result, { done: sending.said, undone: t('undone', { number }), later: sending.later, onUndone });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {

@@ -58,6 +58,8 @@ type Said = {
   undone: string;
   /** What can still be done once there is no way back any more. */
   later?: string | undefined;
+  /** Called once something has been undone. */
+  onUndone?: (() => void) | undefined;
 };
 
 /** Says what was done, with the way back while there is one, and what came of going back. */
@@ -72,7 +74,10 @@ export function useTellDone() {
       if (until <= Date.now() || decidedCount === 0) return announce({ text: said.done });
       const takeBack = () =>
         void undo(decisionId).then(
-          (result) => announce({ text: undoneWords(result, said.undone) }),
+          (result) => {
+            announce({ text: undoneWords(result, said.undone) });
+            return result.decidedCount > 0 ? said.onUndone?.() : undefined;
+          },
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {
               announce({ text: error.problem.title });

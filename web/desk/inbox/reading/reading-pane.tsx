@@ -32,10 +32,12 @@ type PaneProps = {
   onNext: (() => void) | undefined;
   /** The question has been decided: the next one is shown. */
   onDone: () => void;
+  /** It is as it was before it was decided: it is read again. */
+  onUndone: () => void;
 };
 
 /** One question, large, in its own language, with all that is known and can be done. */
-export function ReadingPane({ question, onPrevious, onNext, onDone }: PaneProps) {
+export function ReadingPane({ question, onPrevious, onNext, onDone, onUndone }: PaneProps) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
   const { id, isOpened } = question;
@@ -48,14 +50,14 @@ export function ReadingPane({ question, onPrevious, onNext, onDone }: PaneProps)
   return (
     <section id={paneId(id)} className={styles['pane']} tabIndex={-1} aria-label={t('label', { number })}>
       <PaneBar question={question} number={number} onPrevious={onPrevious} onNext={onNext} />
-      <WholeQuestion key={id} question={question} number={number} onDone={onDone} />
+      <WholeQuestion key={id} question={question} number={number} onDone={onDone} onUndone={onUndone} />
     </section>
   );
 }
 
-type WholeProps = Pick<PaneProps, 'question' | 'onDone'> & { number: string };
+type WholeProps = Pick<PaneProps, 'question' | 'onDone' | 'onUndone'> & { number: string };
 
-function WholeQuestion({ question, number, onDone }: WholeProps) {
+function WholeQuestion({ question, number, ...after }: WholeProps) {
   const t = useAreaWords('inbox', 'pane');
   const opening = useOpenPanel(question);
   const redacting = useRedacting(question);
@@ -74,7 +76,7 @@ function WholeQuestion({ question, number, onDone }: WholeProps) {
       </div>
       {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
       <Facts question={question} />
-      <Decide question={question} number={number} onDone={onDone} opening={opening} />
+      <Decide question={question} number={number} opening={opening} {...after} />
       <div className={styles['columns']}>
         <div>
           <Notes question={question} />
