@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { DeskOptions } from './fixtures/journey.ts';
 import { findChromium } from '../tools/commands/machine.ts';
 
 const executablePath = findChromium();
@@ -15,13 +16,20 @@ const args = [
 // Chromium's sandbox refuses root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
-export default defineConfig({
+const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
+const AT_DESK = '**/desk-*.test.ts';
+/** These go through the desk in English, its others in French; with EVERY_LANGUAGE set, each in both. */
+const IN_ENGLISH = '**/desk-{bulk,company,document,empty,invitation,sign-in,together,triage}.test.ts';
+/** Such a journey names its languages itself, or has none. */
+const ONCE = /@once/;
+
+export default defineConfig<DeskOptions>({
   testDir: '.',
   testMatch: '**/*.test.ts',
   globalSetup: './fixtures/template.ts',
   outputDir: '../test-results',
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: (isEveryLanguage ? 40 : 20) * 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
@@ -29,4 +37,10 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: { browserName: 'chromium', launchOptions: { executablePath, args } },
+  projects: [
+    { name: 'fr', use: { language: 'fr' }, testIgnore: isEveryLanguage ? [] : IN_ENGLISH },
+    isEveryLanguage
+      ? { name: 'en', use: { language: 'en' }, testMatch: AT_DESK, grepInvert: ONCE }
+      : { name: 'en', use: { language: 'en' }, testMatch: IN_ENGLISH },
+  ],
 });

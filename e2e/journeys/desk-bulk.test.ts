@@ -3,41 +3,50 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
-test('questions selected by keyboard are decided together, and undone together', async ({ page, desk }) => {
+test('questions selected by keyboard are decided together, and undone together', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=bulk`);
-  const { rows } = inboxOn(page);
+  const { rows } = inboxOn(page, words);
   await expect(rows).toHaveCount(3);
   for (const key of ['s', 'j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
-  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 3 }) }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '3 questions redirected' })).toBeFocused();
-  await expect(rows.filter({ hasText: 'Redirected' })).toHaveCount(3);
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.done.redirected_other, { count: 3 }) }),
+  ).toBeFocused();
+  await expect(rows.filter({ hasText: words.desk.states.redirected })).toHaveCount(3);
   await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
+  await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(3);
 
   // By keyboard or dragged by pointer, one or several at once, under the same topics.
-  const { question, said } = inboxOn(page);
+  const { question, said } = inboxOn(page, words);
   for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: inbox.group.new }).press('Enter');
-  await expect(page.getByRole('heading', { name: /^\d questions grouped$/ })).toBeFocused();
-  const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
+  await page.getByRole('button', { name: words.inbox.group.new }).press('Enter');
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.done.grouped_other) })).toBeFocused();
+  const topic = await topicOf(rows.filter({ hasText: asShown(words.desk.states.grouped) }).first());
   await page.keyboard.press('z');
-  await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-  await drag(page, rows.first(), page.getByText(/^Release to make a new topic of Q/));
-  await expect(said(/^Q.* accepted/)).toBeVisible();
-  await expect(rows.filter({ hasText: 'Accepted' })).toHaveCount(1);
-  const made = /Accepted, (T25-\d+)/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
+  await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(3);
+  await drag(page, rows.first(), page.getByText(asShown(words.inbox.drop.new)));
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
+  const made = await topicOf(rows.first());
   expect(made).not.toBe(topic);
   await rows
     .nth(1)
@@ -47,12 +56,19 @@ test('questions selected by keyboard are decided together, and undone together',
     .nth(2)
     .getByRole('link')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByRole('heading', { name: '2 questions selected' })).toBeVisible();
-  await drag(page, rows.nth(2), page.getByText(`Release to add 2 questions to ${made}`));
-  await expect(page.getByRole('heading', { name: '2 questions grouped' })).toBeFocused();
-  await expect(rows.filter({ hasText: `Grouped, ${made}` })).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 2 }) })).toBeVisible();
+  const two = words.inbox.drop.many_other.replace('{{count}}', '2');
+  await drag(page, rows.nth(2), page.getByText(asShown(words.topics.moving.dropInto, { question: two, topic: made })));
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.done.grouped_other, { count: 2 }) }),
+  ).toBeFocused();
+  await expect(rows.filter({ hasText: asShown(words.desk.states.grouped, { topic: made }) })).toHaveCount(3);
   await expect(question).toHaveCount(0);
 });
+
+async function topicOf(row: Locator): Promise<string> {
+  return /T25-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+}
 
 /** Drags a row by pointer until it stands over where it is released. */
 async function drag(page: Page, row: Locator, target: Locator): Promise<void> {

@@ -4,7 +4,6 @@ import { freePort } from '#testing/service-process.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { acceptInvitation, invite } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
-import { DESK_WORDS } from '../pages/desk.ts';
 
 type AtCompany = Tribune & { deskOrigin: string; person: (person: CompanyPerson) => void };
 
@@ -32,34 +31,44 @@ test.afterEach(async ({ context, colleague }) => {
   for (const kept of [context, colleague.context()]) await kept.clearCookies({ domain: '127.0.0.1' });
 });
 
-const { signIn: words, desk: deskWords } = DESK_WORDS.en;
-
-test('a company account accepts an invitation, and is enough from then on', async ({ page, colleague, desk }) => {
+test('a company account accepts an invitation, and is enough from then on', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
   desk.person({ sub: 'ngozi', email: 'ngozi.okafor@example.com', given_name: 'Ngozi', family_name: 'Okafor' });
   const link = await invite(desk, ['secretary'], 'ngozi.okafor@example.com');
-  await page.goto(link.replace('#', '?lang=en#'));
+  await page.goto(link.replace('#', `?lang=${language}#`));
   await expectAccessible(page);
-  await page.getByRole('button', { name: words.signIn.company }).click();
-  await expect(page.getByRole('navigation', { name: deskWords.frame.navigation })).toBeVisible();
+  await page.getByRole('button', { name: words.signIn.signIn.company }).click();
+  await expect(page.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
 
-  await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
-  await colleague.getByRole('button', { name: words.signIn.company }).press('Enter');
+  await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
+  await colleague.getByRole('button', { name: words.signIn.signIn.company }).press('Enter');
   await expect(colleague.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
 });
 
-test('one that nobody has invited is told so', async ({ page, desk }) => {
+test('one that nobody has invited is told so', async ({ page, desk, words, language }) => {
   desk.person({ sub: 'stranger', email: 'stranger@example.com' });
-  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
-  await page.getByRole('button', { name: words.signIn.company }).click();
-  await expect(page.getByRole('alert')).toContainText(words.faults.companyRefused);
+  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
+  await page.getByRole('button', { name: words.signIn.signIn.company }).click();
+  await expect(page.getByRole('alert')).toContainText(words.signIn.faults.companyRefused);
   await expectAccessible(page);
 });
 
-test('one with the address of who signs in otherwise is told so', async ({ page, colleague, desk }) => {
-  const { email } = await acceptInvitation(colleague, await invite(desk, ['secretary']), 'en');
+test('one with the address of who signs in otherwise is told so', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { email } = await acceptInvitation(colleague, await invite(desk, ['secretary']), language);
   desk.person({ sub: 'namesake', email, email_verified: true });
-  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=en`);
-  await page.getByRole('button', { name: words.signIn.company }).click();
-  await expect(page.getByRole('alert')).toContainText(words.faults.companyUnbound);
+  await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
+  await page.getByRole('button', { name: words.signIn.signIn.company }).click();
+  await expect(page.getByRole('alert')).toContainText(words.signIn.faults.companyUnbound);
 });

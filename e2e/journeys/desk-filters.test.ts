@@ -3,7 +3,6 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import inbox from '#words/inbox/fr.json' with { type: 'json' };
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
 
@@ -33,17 +32,17 @@ async function cutChoices(page: Page): Promise<string[]> {
   });
 }
 
-test('whatever is chosen of the filters can be read, in every width', async ({ page, desk }) => {
-  await signInSecretary(page, desk, 'fr');
+test('whatever is chosen of the filters can be read, in every width', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
   const at = new URL(page.url()).origin;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const filters of ['', 'state=refusalProposed', 'language=fr&order=oldest']) {
       await page.goto(`${at}/desk/inbox?${filters}`);
-      await expect(page.getByRole('heading', { level: 1, name: inbox.list.title })).toBeVisible();
-      const open = page.getByRole('button', { name: inbox.list.filterAndSort });
+      await expect(page.getByRole('heading', { level: 1, name: words.inbox.list.title })).toBeVisible();
+      const open = page.getByRole('button', { name: words.inbox.list.filterAndSort });
       if (await open.isVisible()) await open.click();
-      await expect(page.getByRole('combobox', { name: inbox.list.state })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: words.inbox.list.state })).toBeVisible();
       await expect(page.getByRole('option', { name: /\(\d+\)$/ }).first()).toBeAttached();
       expect(await cutChoices(page), `${width} px, ${filters}`).toEqual([]);
     }

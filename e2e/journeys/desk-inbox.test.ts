@@ -3,17 +3,16 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
-import organisers from '#words/organisers/en.json' with { type: 'json' };
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
-test('what arrives waits behind a button, and moves nothing', async ({ page, desk }) => {
+test('what arrives waits behind a button, and moves nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which question was there first?']);
-  await signInSecretary(page, desk, 'en');
-  const { rows, newer } = inboxOn(page);
+  await signInSecretary(page, desk, language);
+  const { rows, newer } = inboxOn(page, words);
   // Until it is sealed it has no number.
   await expect(rows.first()).toContainText(/Q25-\d{4}/);
   const before = await rows.first().textContent();
@@ -22,27 +21,37 @@ test('what arrives waits behind a button, and moves nothing', async ({ page, des
   // A decision reads the list anew, and brings in nothing that waits.
   await page.keyboard.press('j');
   await page.keyboard.press('a');
-  await expect(inboxOn(page).said(/accepted/)).toBeVisible();
+  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
   await expect(newer(1)).toBeVisible();
   expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
   await newer(1).click();
   await expect(rows.first()).toContainText('A question that comes later?');
 });
 
-test('the desk itself leads to the first place, whatever language its address names', async ({ page, desk }) => {
+test('the desk itself leads to the first place, whatever language its address names', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await sendQuestions(desk, ['Where does the desk lead?']);
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   for (const address of ['/desk', '/desk/?lang=fr', '/desk?lang=en']) {
     await page.goto(new URL(address, page.url()).href);
-    await expect(inboxOn(page).rows.first()).toBeVisible();
+    await expect(inboxOn(page, words).rows.first()).toBeVisible();
     await expect(page).toHaveURL(/\/desk\/inbox$/);
   }
 });
 
-test('what the page asks by itself says so, what somebody presses does not', async ({ page, desk }) => {
+test('what the page asks by itself says so, what somebody presses does not', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await sendQuestions(desk, ['Who keeps the session alive?']);
-  await signInSecretary(page, desk, 'en');
-  const { rows, question } = inboxOn(page);
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();
   const marks: [string, boolean][] = [];
   page.on('request', (request) => {
@@ -63,44 +72,52 @@ test('what the page asks by itself says so, what somebody presses does not', asy
   expect(marks.some(([, isMarked]) => !isMarked)).toBe(true);
 });
 
-test('who decides second sees both decisions, and loses nothing that was written', async ({ page, desk, browser }) => {
+test('who decides second sees both decisions, and loses nothing that was written', async ({
+  page,
+  desk,
+  browser,
+  words,
+  language,
+}) => {
   await sendQuestions(desk, ['Who decides this conflict first?']);
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   const second = await browser.newContext();
   const colleague = await second.newPage();
-  await signInSecretary(colleague, desk, 'en');
+  await signInSecretary(colleague, desk, language);
   for (const each of [page, colleague]) {
     await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=conflict`);
-    await expect(inboxOn(each).rows).toHaveCount(1);
+    await expect(inboxOn(each, words).rows).toHaveCount(1);
     await each.keyboard.press('j');
-    await expect(inboxOn(each).question).toBeVisible();
+    await expect(inboxOn(each, words).question).toBeVisible();
   }
   await page.keyboard.press('x');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');
-  await page.getByRole('textbox', { name: inbox.refusal.note }).fill('Written while somebody else decided.');
-  await colleague.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
-  await colleague.getByRole('textbox', { name: inbox.redaction.shown }).fill('Who decides this matter first?');
-  await colleague.getByRole('button', { name: inbox.redaction.save }).press('Enter');
-  await expect(colleague.getByRole('term').filter({ hasText: inbox.redaction.original })).toBeVisible();
+  await page.getByRole('textbox', { name: words.inbox.refusal.note }).fill('Written while somebody else decided.');
+  await colleague.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
+  await colleague.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('Who decides this matter first?');
+  await colleague.getByRole('button', { name: words.inbox.redaction.save }).press('Enter');
+  await expect(colleague.getByRole('term').filter({ hasText: words.inbox.redaction.original })).toBeVisible();
   await colleague.keyboard.press('x');
   await expect(colleague.getByRole('radio').nth(1)).toBeVisible();
   await colleague.keyboard.press('2');
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague).said(/Refusal of .* proposed/)).toBeVisible();
-  await expect(page.getByRole('status').getByText(/^A colleague has decided meanwhile/)).toBeVisible();
-  await page.getByRole('button', { name: inbox.refusal.send }).press('Enter');
-  const title = page.getByRole('heading', { name: /decided first$/ });
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
+  await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.meanwhile))).toBeVisible();
+  await page.getByRole('button', { name: words.inbox.refusal.send }).press('Enter');
+  const title = page.getByRole('heading', { name: asShown(words.inbox.conflict.title) });
   await expect(title).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
-  const notice = page.getByRole('region', { name: /decided first$/ });
+  const { difference } = words.desk;
+  const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
+  // What the author will read is in the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['off the meeting’s agenda', 'not a question']);
-  await expect(notice.getByRole('deletion')).toHaveText('[removed: conflict ]');
-  await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText('[added: matter ]');
+  await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
+  await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText(`${difference.added} matter ]`);
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: inbox.conflict.keepNote })).toBeVisible();
-  await page.getByRole('button', { name: /^Return with / }).press('Enter');
-  await expect(inboxOn(page).said(/returned: it is new again/)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
+  await page.getByRole('button', { name: asShown(words.inbox.conflict.returnWith) }).press('Enter');
+  await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
   await second.close();
 });
 
@@ -108,50 +125,54 @@ test('whatever the words of a take-back that came too late begin with, they can 
   page,
   desk,
   colleague,
+  words,
+  language,
 }) => {
   const reason = '{no individual matter}';
   await sendQuestions(desk, ['Is this braced one redirected?']);
   for (const each of [page, colleague]) {
-    await signInSecretary(each, desk, 'en');
+    await signInSecretary(each, desk, language);
     await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=braced`);
-    await expect(inboxOn(each).rows).toHaveCount(1);
+    await expect(inboxOn(each, words).rows).toHaveCount(1);
     await each.keyboard.press('j');
-    await expect(inboxOn(each).question).toBeFocused();
+    await expect(inboxOn(each, words).question).toBeFocused();
   }
   await page.keyboard.press('r');
-  await expect(inboxOn(page).said(/redirected/)).toBeVisible();
+  await expect(inboxOn(page, words).said(words.inbox.decide.redirected)).toBeVisible();
   for (const each of [page, colleague]) {
-    await inboxOn(each).rows.getByRole('link').click();
-    await each.getByRole('button', { name: inbox.decide.takeBack }).click();
-    await each.getByRole('textbox', { name: inbox.refusal.takeBackReason }).fill(reason);
+    await inboxOn(each, words).rows.getByRole('link').click();
+    await each.getByRole('button', { name: words.inbox.decide.takeBack }).click();
+    await each.getByRole('textbox', { name: words.inbox.refusal.takeBackReason }).fill(reason);
   }
-  await colleague.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
-  await expect(inboxOn(colleague).said(/taken back: it is new again/)).toBeVisible();
-  await page.getByRole('button', { name: inbox.refusal.takeBackSend }).press('Enter');
-  await expect(page.getByRole('heading', { name: /decided first$/ })).toBeFocused();
-  await page.getByRole('button', { name: inbox.conflict.keepNote }).press('Enter');
-  await expect(inboxOn(page).said(new RegExp(inbox.conflict.noted))).toBeVisible();
-  await expect(page.getByRole('region', { name: inbox.pane.notes }).getByText(reason)).toBeVisible();
+  await colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await page.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.conflict.title) })).toBeFocused();
+  await page.getByRole('button', { name: words.inbox.conflict.keepNote }).press('Enter');
+  await expect(inboxOn(page, words).said(words.inbox.conflict.noted)).toBeVisible();
+  await expect(page.getByRole('region', { name: words.inbox.pane.notes }).getByText(reason)).toBeVisible();
 });
 
 test('what is begun in a panel is there again when its question is opened again, until it is sent', async ({
   page,
   desk,
+  words,
+  language,
 }) => {
   await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=draft`);
-  const { rows, question, said } = inboxOn(page);
-  const note = page.getByRole('textbox', { name: new RegExp(`^${inbox.refusal.noteAlone}`) });
-  const sentence = page.getByRole('textbox', { name: inbox.refusal.sentenceEn });
+  const { rows, question, said } = inboxOn(page, words);
+  const note = page.getByRole('textbox', { name: new RegExp(`^${words.inbox.refusal.noteAlone}`) });
+  const sentence = page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn });
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('link').click();
-  await page.getByRole('textbox', { name: inbox.pane.translation }).fill('Une traduction commencée');
-  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
-  await page.getByRole('textbox', { name: inbox.redaction.shown }).fill('Another text, half');
-  await page.getByRole('button', { name: inbox.decide.refuseAlone }).click();
-  await expect(page.getByRole('heading', { name: inbox.refusal.titleAlone })).toBeFocused();
+  await page.getByRole('textbox', { name: words.inbox.pane.translation }).fill('Une traduction commencée');
+  await page.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
+  await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('Another text, half');
+  await page.getByRole('button', { name: words.inbox.decide.refuseAlone }).click();
+  await expect(page.getByRole('heading', { name: words.inbox.refusal.titleAlone })).toBeFocused();
   await page.keyboard.press('1');
   await sentence.fill('We have begun to say why.');
   await note.fill('Half a note');
@@ -159,8 +180,10 @@ test('what is begun in a panel is there again when its question is opened again,
     await expect(sentence).toHaveValue('We have begun to say why.');
     await expect(note).toHaveValue('Half a note');
     await expect(page.getByRole('radio').first()).toBeChecked();
-    await expect(page.getByRole('textbox', { name: inbox.redaction.shown })).toHaveValue('Another text, half');
-    await expect(page.getByRole('textbox', { name: inbox.pane.translation })).toHaveValue('Une traduction commencée');
+    await expect(page.getByRole('textbox', { name: words.inbox.redaction.shown })).toHaveValue('Another text, half');
+    await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toHaveValue(
+      'Une traduction commencée',
+    );
   };
 
   await rows.last().getByRole('link').click();
@@ -180,44 +203,51 @@ test('what is begun in a panel is there again when its question is opened again,
   await page.reload();
   await isWhole();
   await expectAccessible(page);
-  await page.getByRole('button', { name: inbox.refusal.sendAlone, exact: true }).click();
-  await expect(said(/^Q.* refused/)).toBeVisible();
+  await page.getByRole('button', { name: words.inbox.refusal.sendAlone, exact: true }).click();
+  await expect(said(words.inbox.decide.refused)).toBeVisible();
   await rows.first().getByRole('link').click();
-  await expect(page.getByRole('textbox', { name: inbox.pane.translation })).toHaveValue('Une traduction commencée');
+  await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toHaveValue(
+    'Une traduction commencée',
+  );
   await expect(note).toHaveCount(0);
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: true }));
 
   await page.goto(`${new URL(page.url()).origin}/desk/account`);
-  await page.getByRole('button', { name: organisers.account.signOut }).click();
+  await page.getByRole('button', { name: words.organisers.account.signOut }).click();
   await expect(page).toHaveURL(/sign-in/);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('what another search, filter or order finds is shown from its beginning', async ({ page, desk }) => {
+test('what another search, filter or order finds is shown from its beginning', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await sendQuestions(
     desk,
     Array.from({ length: 16 }, (_, index) => `Is orchard ${index + 1} of sixteen planted?`),
   );
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=orchard`);
-  const { rows } = inboxOn(page);
+  const { rows } = inboxOn(page, words);
   await expect(rows.first()).toContainText('orchard 16 of');
-  const list = page.getByRole('list', { name: inbox.list.questions });
+  const list = page.getByRole('list', { name: words.inbox.list.questions });
   const scrollDown = async () => {
     await list.hover();
     await page.mouse.wheel(0, 1200);
     await expect(rows.filter({ hasText: 'orchard 16 of' })).not.toBeInViewport();
   };
   await scrollDown();
-  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('oldest');
+  await page.getByRole('combobox', { name: words.inbox.list.order }).selectOption('oldest');
   await expect(rows.filter({ hasText: 'orchard 1 of' })).toBeInViewport();
-  await page.getByRole('combobox', { name: inbox.list.order }).selectOption('');
+  await page.getByRole('combobox', { name: words.inbox.list.order }).selectOption('');
   await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
   await scrollDown();
-  await page.getByRole('combobox', { name: inbox.list.state }).selectOption('received');
+  await page.getByRole('combobox', { name: words.inbox.list.state }).selectOption('received');
   await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
   await scrollDown();
-  await page.getByRole('searchbox', { name: inbox.list.search }).fill('orchard planted');
+  await page.getByRole('searchbox', { name: words.inbox.list.search }).fill('orchard planted');
   await expect(page).toHaveURL(/planted/);
   await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
   // Neither what comes meanwhile nor what is read changes the place.
@@ -225,50 +255,56 @@ test('what another search, filter or order finds is shown from its beginning', a
   const shown = rows.filter({ hasText: 'orchard 3 of' });
   await shown.scrollIntoViewIfNeeded();
   await sendQuestions(desk, ['Is orchard 17 of sixteen planted?']);
-  await expect(inboxOn(page).newer(1)).toBeVisible();
+  await expect(inboxOn(page, words).newer(1)).toBeVisible();
   await shown.getByRole('link').click();
-  await expect(inboxOn(page).question).toBeVisible();
+  await expect(inboxOn(page, words).question).toBeVisible();
   await expect(shown).toBeInViewport();
 });
 
-test('a note, a translation, a theme, another text for others, the author: each is kept', async ({ page, desk }) => {
+test('a note, a translation, a theme, another text for others, the author: each is kept', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await sendQuestions(desk, ['What is written about this harvest?']);
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=harvest`);
-  await expect(inboxOn(page).rows).toHaveCount(1);
+  await expect(inboxOn(page, words).rows).toHaveCount(1);
   await page.keyboard.press('j');
-  await page.getByRole('textbox', { name: inbox.pane.addNote }).fill('A note that stays.');
-  await page.getByRole('button', { name: inbox.pane.saveNote }).press('Enter');
+  await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('A note that stays.');
+  await page.getByRole('button', { name: words.inbox.pane.saveNote }).press('Enter');
   await expect(page.getByText('A note that stays.', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: inbox.pane.translation }).fill('Que dit-on de cette lecture ?');
-  await page.getByRole('button', { name: inbox.pane.saveTranslation }).press('Enter');
-  await expect(page.getByText(/translation/i).last()).toBeVisible();
-  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
-  await page.getByRole('textbox', { name: inbox.redaction.shown }).fill('What is shown to others?');
-  await page.getByRole('button', { name: inbox.redaction.save }).press('Enter');
-  await expect(page.getByRole('term').filter({ hasText: inbox.redaction.original })).toBeVisible();
+  await page.getByRole('textbox', { name: words.inbox.pane.translation }).fill('Que dit-on de cette lecture ?');
+  await page.getByRole('button', { name: words.inbox.pane.saveTranslation }).press('Enter');
+  const history = page.getByRole('region', { name: words.inbox.pane.history });
+  await expect(history).toContainText(words.register.kinds.question.translated);
+  await page.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
+  await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('What is shown to others?');
+  await page.getByRole('button', { name: words.inbox.redaction.save }).press('Enter');
+  await expect(page.getByRole('term').filter({ hasText: words.inbox.redaction.original })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'What is shown to others?' })).toBeVisible();
-  await page.getByRole('button', { name: inbox.pane.showAuthor }).press('Enter');
+  await page.getByRole('button', { name: words.inbox.pane.showAuthor }).press('Enter');
   await expect(page.getByText('Ada Lovelace')).toBeFocused();
   await expectAccessible(page);
 });
 
-test('a view is kept under a name, and brings its filters back', async ({ page, desk }) => {
+test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is a view kept?']);
-  await signInSecretary(page, desk, 'en');
+  await signInSecretary(page, desk, language);
   const at = new URL(page.url()).origin;
   await page.goto(`${at}/desk/inbox?search=view&order=oldest`);
-  await page.getByRole('button', { name: inbox.list.views, exact: true }).click();
-  await page.getByRole('textbox', { name: inbox.views.name }).fill('About views');
-  await page.getByRole('button', { name: inbox.views.keep }).press('Enter');
+  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
+  await page.getByRole('textbox', { name: words.inbox.views.name }).fill('About views');
+  await page.getByRole('button', { name: words.inbox.views.keep }).press('Enter');
   await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
   await expectAccessible(page);
   await page.goto(`${at}/desk/inbox`);
-  await page.getByRole('button', { name: inbox.list.views, exact: true }).click();
+  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
   await page.getByRole('link', { name: 'About views' }).click();
   await expect(page).toHaveURL(/search=view/);
   await expect(page).toHaveURL(/order=oldest/);
-  await page.getByRole('button', { name: 'Forget the view About views' }).click();
+  await page.getByRole('button', { name: asShown(words.inbox.views.remove, { name: 'About views' }) }).click();
   await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
 });
 

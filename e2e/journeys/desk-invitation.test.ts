@@ -4,9 +4,7 @@ import { test as base, expectAccessible, perWorker } from '../fixtures/journey.t
 import { startMailServer } from '../fixtures/servers/mail-server.ts';
 import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { DESK_WORDS, signInOn } from '../pages/desk.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
-import organisers from '#words/organisers/en.json' with { type: 'json' };
+import { asShown, signInOn } from '../pages/desk.ts';
 
 type Mailing = Tribune & { linkFor: (address: string, place: string) => string | undefined };
 
@@ -30,25 +28,33 @@ async function linkTo(desk: Mailing, address: string, place: string): Promise<st
   return desk.linkFor(address, place) ?? '';
 }
 
-test('somebody is invited by mail, sets up their account, and decides', async ({ page, colleague, desk }) => {
-  await signInSecretary(page, desk, 'en');
+test('somebody is invited by mail, sets up their account, and decides', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
   await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
-  await page.getByRole('button', { name: organisers.team.invite, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: organisers.team.inviteTitle });
+  await page.getByRole('button', { name: words.organisers.team.invite, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.organisers.team.inviteTitle });
   await expectAccessible(page);
   const address = 'thomas.becker@example.com';
-  await dialog.getByRole('textbox', { name: organisers.team.email }).fill(address);
-  await dialog.getByRole('checkbox', { name: DESK_WORDS.en.desk.roles.moderator }).check();
-  await dialog.getByRole('button', { name: organisers.team.send, exact: true }).press('Enter');
+  await dialog.getByRole('textbox', { name: words.organisers.team.email }).fill(address);
+  await dialog.getByRole('checkbox', { name: words.desk.roles.moderator }).check();
+  await dialog.getByRole('button', { name: words.organisers.team.send, exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: organisers.team.mailed.replace('{{name}}', address) })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: words.organisers.team.mailed.replace('{{name}}', address) }),
+  ).toBeFocused();
   await expect(page.getByRole('rowheader', { name: address })).toBeVisible();
 
-  const accepted = await acceptInvitation(colleague, await linkTo(desk, address, 'invitation'), 'en', THOMAS);
-  await addApp(colleague, { ...accepted, email: address }, 'en');
-  await colleague.getByRole('list', { name: inbox.list.questions }).getByRole('link').first().click();
-  await colleague.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).click();
-  await expect(colleague.getByRole('status').filter({ hasText: /accepted/ })).toBeVisible();
+  const accepted = await acceptInvitation(colleague, await linkTo(desk, address, 'invitation'), language, THOMAS);
+  await addApp(colleague, { ...accepted, email: address }, language);
+  await colleague.getByRole('list', { name: words.inbox.list.questions }).getByRole('link').first().click();
+  await colleague.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
+  await expect(colleague.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) })).toBeVisible();
   // The secretary sees who has come, without asking.
   await expect(page.getByText('Thomas Becker').first()).toBeVisible();
 });
@@ -57,23 +63,25 @@ test('a forgotten password is replaced through a mail, and the second factor is 
   page,
   colleague,
   desk,
+  words,
+  language,
 }) => {
-  const organiser = await signInSecretary(page, desk, 'en');
-  await colleague.goto(`${new URL(page.url()).origin}/desk/sign-in?lang=en`);
-  await colleague.getByRole('link', { name: DESK_WORDS.en.signIn.signIn.trouble }).click();
-  const send = colleague.getByRole('button', { name: DESK_WORDS.en.signIn.forgotten.button });
+  const organiser = await signInSecretary(page, desk, language);
+  await colleague.goto(`${new URL(page.url()).origin}/desk/sign-in?lang=${language}`);
+  await colleague.getByRole('link', { name: words.signIn.signIn.trouble }).click();
+  const send = colleague.getByRole('button', { name: words.signIn.forgotten.button });
   // The form before it asks for an address too.
   await expect(send).toBeVisible();
-  await signInOn(colleague, 'en').email.fill(organiser.email);
+  await signInOn(colleague, language).email.fill(organiser.email);
   await send.press('Enter');
-  await expect(colleague.getByRole('heading', { name: DESK_WORDS.en.signIn.forgotten.sent })).toBeFocused();
+  await expect(colleague.getByRole('heading', { name: words.signIn.forgotten.sent })).toBeFocused();
   await expectAccessible(colleague);
   await colleague.goto(await linkTo(desk, organiser.email, 'new-password'));
   const password = 'eleven slow otters swim';
-  await colleague.getByLabel(DESK_WORDS.en.signIn.fields.newPassword, { exact: true }).fill(password);
-  await colleague.getByRole('button', { name: DESK_WORDS.en.signIn.newPassword.button }).press('Enter');
-  await expect(colleague.getByRole('heading', { name: DESK_WORDS.en.signIn.newPassword.done })).toBeFocused();
-  await colleague.getByRole('link', { name: DESK_WORDS.en.signIn.newPassword.signIn }).click();
-  await signInAgain(colleague, { ...organiser, password }, 'en');
-  await expect(colleague.getByRole('navigation', { name: DESK_WORDS.en.desk.frame.navigation })).toBeVisible();
+  await colleague.getByLabel(words.signIn.fields.newPassword, { exact: true }).fill(password);
+  await colleague.getByRole('button', { name: words.signIn.newPassword.button }).press('Enter');
+  await expect(colleague.getByRole('heading', { name: words.signIn.newPassword.done })).toBeFocused();
+  await colleague.getByRole('link', { name: words.signIn.newPassword.signIn }).click();
+  await signInAgain(colleague, { ...organiser, password }, language);
+  await expect(colleague.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
 });

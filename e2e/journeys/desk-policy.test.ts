@@ -48,7 +48,7 @@ async function openUnder(page: Page, policy: string): Promise<string[]> {
 const touchAction = async (page: Page) =>
   await page.getByRole('button').evaluate((button) => getComputedStyle(button).touchAction);
 
-test('what React Aria adds to a document is allowed on the desk', async ({ page }) => {
+test('what React Aria adds to a document is allowed on the desk', { tag: '@once' }, async ({ page }) => {
   const refused = await openUnder(page, DESK_POLICY);
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(page).toHaveTitle('pressed');
@@ -56,7 +56,7 @@ test('what React Aria adds to a document is allowed on the desk', async ({ page 
   expect(refused).toEqual([]);
 });
 
-test('and nowhere else', async ({ page }) => {
+test('and nowhere else', { tag: '@once' }, async ({ page }) => {
   const refused = await openUnder(page, STAGE_POLICY);
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(page).toHaveTitle('pressed');

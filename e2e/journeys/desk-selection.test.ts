@@ -3,18 +3,19 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const test = base.extend<object, { desk: Tribune }>({
   desk: perWorker(async () => await startDesk(['one', 'two', 'three', 'four'].map((nth) => `Is ${nth} selected?`))),
 });
 test.use({ isAtDesk: true });
 
-test('the focus goes on from what a selection takes away', async ({ page, desk }) => {
-  await signInSecretary(page, desk, 'en');
-  const { rows, question } = inboxOn(page);
-  const selected = (count: number) => page.getByRole('heading', { name: `${count} questions selected` });
+test('the focus goes on from what a selection takes away', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  const selected = (count: number) =>
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count }) });
   await expect(rows).toHaveCount(4);
   await page.keyboard.press('j');
   await expect(question).toBeFocused();
@@ -27,9 +28,9 @@ test('the focus goes on from what a selection takes away', async ({ page, desk }
     await page.keyboard.press('Escape');
     await expect(selected(2)).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Select all 4 that match' }).press('Enter');
+  await page.getByRole('button', { name: asShown(words.inbox.list.selectAll_other, { count: 4 }) }).press('Enter');
   await expect(selected(4)).toBeFocused();
-  await page.getByRole('button', { name: inbox.list.clear, exact: true }).press('Enter');
+  await page.getByRole('button', { name: words.inbox.list.clear, exact: true }).press('Enter');
   await expect(question).toBeFocused();
   await page.keyboard.press('s');
   await page.keyboard.press('Shift+J');
@@ -42,43 +43,49 @@ test('of those that are left it is told why, and what can be done once they cann
   page,
   desk,
   browser,
+  words,
+  language,
 }) => {
-  await signInSecretary(page, desk, 'en');
-  const { rows, question, said } = inboxOn(page);
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
   await expect(rows).toHaveCount(4);
   await rows.filter({ hasText: 'Is four' }).getByRole('link').click();
   await expect(question.getByText('Is four selected?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(/accepted/)).toBeVisible();
-  await expect(rows.filter({ hasText: 'Is four' })).toContainText('Accepted');
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(rows.filter({ hasText: 'Is four' })).toContainText(asShown(words.desk.states.acceptedAs));
   await page.keyboard.press('s');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Redirect 4 questions?' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 4 }) }),
+  ).toBeFocused();
 
   const second = await browser.newContext();
   const colleague = await second.newPage();
-  await signInSecretary(colleague, desk, 'en');
-  await inboxOn(colleague).rows.filter({ hasText: 'Is one' }).getByRole('link').click();
-  await expect(inboxOn(colleague).question.getByText('Is one selected?')).toBeVisible();
+  await signInSecretary(colleague, desk, language);
+  await inboxOn(colleague, words).rows.filter({ hasText: 'Is one' }).getByRole('link').click();
+  await expect(inboxOn(colleague, words).question.getByText('Is one selected?')).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(inboxOn(colleague).said(/accepted/)).toBeVisible();
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.accepted)).toBeVisible();
   await second.close();
 
   await page.keyboard.press('Enter');
-  const result = page.getByRole('region', { name: '2 questions redirected, 2 left as they are' });
+  const { done, left_other: left, resultLeft } = words.inbox.bulk;
+  const redirectedAndLeft = resultLeft.replace('{{done}}', done.redirected_other).replace('{{left}}', left);
+  const result = page.getByRole('region', { name: asShown(redirectedAndLeft, { count: 2 }) });
   const title = result.getByRole('heading', { level: 2 });
   await expect(title).toBeFocused();
-  const notNew = result.getByRole('heading', { name: '1 was no longer new when selected' });
-  const changed = result.getByRole('heading', { name: '1 changed meanwhile' });
+  const notNew = result.getByRole('heading', { name: asShown(words.inbox.bulk.why.notNew_one, { count: 1 }) });
+  const changed = result.getByRole('heading', { name: asShown(words.inbox.bulk.why.changed_one, { count: 1 }) });
   await expect(notNew.locator('..')).toContainText('Is four selected?');
   await expect(changed.locator('..')).toContainText('Is one selected?');
   await expectAccessible(page);
 
-  const undo = result.getByRole('button', { name: 'Undo 2' });
+  const undo = result.getByRole('button', { name: asShown(words.inbox.bulk.undo, { count: 2 }) });
   expect(await topOf(undo)).toBeLessThan(Math.min(await topOf(notNew), await topOf(changed)));
   await undo.focus();
-  await expect(result.getByText(inbox.bulk.later.redirected)).toBeVisible({ timeout: 12_000 });
+  await expect(result.getByText(words.inbox.bulk.later.redirected)).toBeVisible({ timeout: 12_000 });
   await expect(undo).toHaveCount(0);
   await expect(title).toBeFocused();
 });

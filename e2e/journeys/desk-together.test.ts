@@ -3,8 +3,7 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { DESK_WORDS } from '../pages/desk.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
+import { asShown, type DeskWords } from '../pages/desk.ts';
 
 /** So long after a decision every colleague sees it. */
 const SEEN_WITHIN_MS = 1000;
@@ -14,12 +13,13 @@ const test = base.extend<object, { desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-const rows = (page: Page) => page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem');
-const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const rows = (page: Page, { inbox }: DeskWords) =>
+  page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem');
+const row = (page: Page, text: string, words: DeskWords) => rows(page, words).filter({ hasText: text });
 
-async function open(page: Page, text: string): Promise<void> {
-  await row(page, text).getByRole('link').click();
-  await expect(page.getByRole('group', { name: inbox.decide.label })).toBeVisible();
+async function open(page: Page, text: string, words: DeskWords): Promise<void> {
+  await row(page, text, words).getByRole('link').click();
+  await expect(page.getByRole('group', { name: words.inbox.decide.label })).toBeVisible();
   await expect(page.getByText(text).last()).toBeVisible();
 }
 
@@ -27,33 +27,39 @@ test('two work beside each other: each sees what the other does, and a conflict 
   page,
   colleague,
   desk,
+  words,
+  language,
 }) => {
-  await signInSecretary(page, desk, 'en');
-  await signInSecretary(colleague, desk, 'en', THOMAS);
-  await expect(colleague.getByText(DESK_WORDS.en.desk.connection.live)).toBeVisible();
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  await expect(colleague.getByText(words.desk.connection.live)).toBeVisible();
 
-  await open(page, 'Who decides this first?');
-  await expect(row(colleague, 'Who decides this first?')).not.toContainText(DESK_WORDS.en.desk.states.accepted);
+  await open(page, 'Who decides this first?', words);
+  await expect(row(colleague, 'Who decides this first?', words)).not.toContainText(words.desk.states.accepted);
   await page.keyboard.press('a');
-  await expect(page.getByRole('status').filter({ hasText: /accepted/ })).toBeVisible();
-  await expect(row(colleague, 'Who decides this first?')).toContainText(/T\d\d-01|Accepted|Grouped/, {
+  await expect(page.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) })).toBeVisible();
+  await expect(row(colleague, 'Who decides this first?', words)).toContainText(asShown(words.desk.states.acceptedAs), {
     timeout: SEEN_WITHIN_MS,
   });
 
   // Thomas writes a refusal while Claire redirects the same question.
-  await open(colleague, 'And who decides that?');
+  await open(colleague, 'And who decides that?', words);
   await colleague.keyboard.press('x');
   await colleague.getByRole('radio').first().check();
-  const note = colleague.getByRole('textbox', { name: inbox.refusal.note });
+  const note = colleague.getByRole('textbox', { name: words.inbox.refusal.note });
   await note.fill('Asked last year as well');
-  await open(page, 'And who decides that?');
+  await open(page, 'And who decides that?', words);
   await page.keyboard.press('r');
-  await expect(page.getByRole('status').filter({ hasText: /redirected/ })).toBeVisible();
-  await colleague.getByRole('button', { name: inbox.refusal.send }).click();
-  const conflict = colleague.getByRole('heading', { name: 'Claire Bonnet decided first' });
+  await expect(page.getByRole('status').filter({ hasText: asShown(words.inbox.decide.redirected) })).toBeVisible();
+  await colleague.getByRole('button', { name: words.inbox.refusal.send }).click();
+  const conflict = colleague.getByRole('heading', {
+    name: asShown(words.inbox.conflict.title, { name: 'Claire Bonnet' }),
+  });
   await expect(conflict).toBeFocused();
-  const notice = colleague.getByRole('region', { name: 'Claire Bonnet decided first' });
-  await expect(notice).toContainText(DESK_WORDS.en.desk.states.redirected);
+  const notice = colleague.getByRole('region', {
+    name: asShown(words.inbox.conflict.title, { name: 'Claire Bonnet' }),
+  });
+  await expect(notice).toContainText(words.desk.states.redirected);
   await expectAccessible(colleague);
 });
 
@@ -61,24 +67,30 @@ test('who decides about all that match is told how many a colleague has taken fr
   page,
   colleague,
   desk,
+  words,
+  language,
 }) => {
   await sendQuestions(desk, ['Is quartz one here?', 'Is quartz two here?', 'Is quartz three here?']);
   for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
-    await signInSecretary(each, desk, 'en', person);
+    await signInSecretary(each, desk, language, person);
     await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=quartz&state=received`);
-    await expect(rows(each)).toHaveCount(3);
+    await expect(rows(each, words)).toHaveCount(3);
   }
   await page.keyboard.press('s');
   await page.keyboard.press('j');
-  await page.getByRole('button', { name: /^Select all 3/ }).press('Enter');
-  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeVisible();
+  await page.getByRole('button', { name: asShown(words.inbox.list.selectAll_other, { count: 3 }) }).press('Enter');
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Redirect 3 questions?' })).toBeFocused();
-  await open(colleague, 'Is quartz two here?');
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 3 }) }),
+  ).toBeFocused();
+  await open(colleague, 'Is quartz two here?', words);
   await colleague.keyboard.press('a');
-  await expect(colleague.getByRole('status').filter({ hasText: /accepted/ })).toBeVisible();
+  await expect(colleague.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '2 questions redirected' })).toBeFocused();
-  await expect(page.getByText(/^1 question of those selected no longer matched/)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.done.redirected_other, { count: 2 }) }),
+  ).toBeFocused();
+  await expect(page.getByText(asShown(words.inbox.bulk.gone_one, { count: 1 }))).toBeVisible();
   await expectAccessible(page);
 });

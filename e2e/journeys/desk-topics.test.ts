@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import { DESK_WORDS } from '../pages/desk.ts';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
-import topics from '#words/topics/en.json' with { type: 'json' };
+import { asShown, DESK_WORDS } from '../pages/desk.ts';
+import { topicOn } from '../pages/desk-topic.ts';
 
 const QUESTIONS = [
   'What is the dividend?',
@@ -30,53 +30,46 @@ const test = base.extend<{ desk: Tribune }>({
 test.use({ isAtDesk: true });
 test.setTimeout(120_000);
 
-function topicOn(page: Page) {
-  const column = page.getByRole('region', { name: topics.column.label });
-  const questions = page.getByRole('region', { name: new RegExp(`^${topics.topic.questions}`) });
-  return {
-    column,
-    newQuestions: column.getByRole('listitem'),
-    questions: questions.getByRole('listitem'),
-    release: (text: RegExp) => page.getByRole('button', { name: text }),
-    said: (text: RegExp) => page.getByRole('status').filter({ hasText: text }),
-    item: (text: string): Locator => questions.getByRole('listitem').filter({ hasText: text }),
-  };
-}
+/** The topic of the question that is accepted first. */
+const FIRST = { topic: 'T25-01' };
 
 /** Accepts the first question, and opens its topic. */
-async function openTopic(page: Page, desk: Tribune): Promise<void> {
-  await signInSecretary(page, desk, 'en');
-  await expect(inboxOn(page).rows).toHaveCount(QUESTIONS.length);
-  await inboxOn(page).rows.filter({ hasText: 'What is the dividend?' }).getByRole('link').click();
-  await expect(inboxOn(page).question.getByText('What is the dividend?')).toBeVisible();
+async function openTopic(page: Page, desk: Tribune, language: Language): Promise<void> {
+  const words = DESK_WORDS[language];
+  await signInSecretary(page, desk, language);
+  await expect(inboxOn(page, words).rows).toHaveCount(QUESTIONS.length);
+  await inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' }).getByRole('link').click();
+  await expect(inboxOn(page, words).question.getByText('What is the dividend?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(inboxOn(page).said(/accepted/)).toBeVisible();
-  await expect(inboxOn(page).rows.filter({ hasText: 'What is the dividend?' })).toContainText('Accepted, T25-01');
-  await page.getByRole('link', { name: /^Topics/ }).click();
+  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' })).toContainText(
+    asShown(words.desk.states.acceptedAs, { topic: 'T25-01' }),
+  );
+  await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) }).click();
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
-  await expect(topicOn(page).questions).toHaveCount(1);
+  await expect(topicOn(page, words).questions).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(topicOn(page).newQuestions).toHaveCount(QUESTIONS.length - 1);
+  await expect(topicOn(page, words).newQuestions).toHaveCount(QUESTIONS.length - 1);
 }
 
-test('questions are grouped, split, merged and removed by keyboard alone', async ({ page, desk }) => {
-  await openTopic(page, desk);
-  const { newQuestions, questions, said, item, release } = topicOn(page);
+test('questions are grouped, split, merged and removed by keyboard alone', async ({ page, desk, words, language }) => {
+  await openTopic(page, desk, language);
+  const { newQuestions, questions, said, item, release } = topicOn(page, words);
   await expectAccessible(page);
 
   // The keys of what is shown, and no others.
   await page.keyboard.press('Shift+?');
-  const keys = page.getByRole('dialog', { name: DESK_WORDS.en.desk.shortcuts.title });
+  const keys = page.getByRole('dialog', { name: words.desk.shortcuts.title });
   for (const name of ['edit', 'merge', 'move', 'split', 'open', 'remove'] as const) {
-    await expect(keys.getByRole('definition').filter({ hasText: DESK_WORDS.en.desk.shortcuts[name] })).toHaveCount(1);
+    await expect(keys.getByRole('definition').filter({ hasText: words.desk.shortcuts[name] })).toHaveCount(1);
   }
-  await expect(keys.getByText(DESK_WORDS.en.desk.shortcuts.accept, { exact: true })).toHaveCount(0);
+  await expect(keys.getByText(words.desk.shortcuts.accept, { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   // Its heading is written where the focus is led; given up, nothing is lost of it.
   await page.keyboard.press('e');
-  await expect(page.getByRole('heading', { level: 1, name: topics.topic.edit })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: words.topics.topic.edit })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
@@ -84,27 +77,27 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   // Grouped by the button of a row, then by its handle.
   await newQuestions
     .filter({ hasText: 'When is' })
-    .getByRole('button', { name: /^Add to T25-01/ })
+    .getByRole('button', { name: asShown(words.topics.column.add, FIRST) })
     .press('Enter');
   await expect(questions).toHaveCount(2);
-  await expect(said(/moved to T25-01/)).toBeVisible();
+  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
   await expect(newQuestions.filter({ hasText: 'Who audits' }).getByRole('button').first()).toBeFocused();
   await newQuestions
     .filter({ hasText: 'Who audits' })
-    .getByRole('button', { name: /^Drag / })
+    .getByRole('button', { name: asShown(words.topics.moving.handle) })
     .press('Enter');
-  await expect(release(/^Release to add Q.* to T25-01/)).toBeFocused();
+  await expect(release(words.topics.moving.dropInto, FIRST)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(questions).toHaveCount(3);
 
   // Given up, nothing has moved.
   await newQuestions
     .first()
-    .getByRole('button', { name: /^Drag / })
+    .getByRole('button', { name: asShown(words.topics.moving.handle) })
     .press('Enter');
-  await expect(release(/^Release to add/)).toBeFocused();
+  await expect(release(words.topics.moving.dropInto)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(release(/^Release/)).toHaveCount(0);
+  await expect(release(words.topics.moving.dropInto)).toHaveCount(0);
   await expect(questions).toHaveCount(3);
 
   // Split off, with its headings.
@@ -113,16 +106,16 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.keyboard.press('Escape');
   await expect(item('Who audits').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('s');
-  await page.getByRole('textbox', { name: topics.list.headingEn }).fill('How are the plants audited?');
-  await page.getByRole('button', { name: topics.moving.split }).press('Enter');
-  await expect(said(/1 question split into a new topic/)).toBeVisible();
+  await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('How are the plants audited?');
+  await page.getByRole('button', { name: words.topics.moving.split }).press('Enter');
+  await expect(said(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
   await expect(questions).toHaveCount(2);
 
   // Merged again: found by typing, both shown.
   await page.keyboard.press('m');
   await page.keyboard.type('audited');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/T25-0\d goes into history/)).toBeVisible();
+  await expect(page.getByText(asShown(words.topics.merging.goes))).toBeVisible();
   await expectAccessible(page);
   // The reply is lost: it is asked for again.
   const lose = async (route: Route) => {
@@ -131,110 +124,122 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   };
   await page.route('**/merge', lose, { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(said(/merged into T25-01/)).toBeVisible();
+  await expect(said(words.topics.topic.merged, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(3);
 
   // Removed by the menu, and brought back by Undo.
   await item('When is')
-    .getByRole('button', { name: /^Move Q/ })
+    .getByRole('button', { name: asShown(words.topics.moving.menu) })
     .press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
-  await expect(said(/removed from T25-01/)).toBeVisible();
+  await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
+  await expect(said(words.topics.topic.removed, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(2);
   await page.keyboard.press('z');
   await expect(questions).toHaveCount(3);
 
   // The one that the topic was made for leaves it to the others.
   await item('What is')
-    .getByRole('button', { name: /^Move Q/ })
+    .getByRole('button', { name: asShown(words.topics.moving.menu) })
     .press('Enter');
-  await page.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
+  await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
   await expect(questions).toHaveCount(2);
 
   // What was merged away is told, on whichever page of the service's answer it stands.
   const onePerPage = async (route: Route) => await route.continue({ url: `${route.request().url()}&limit=1` });
   await page.route(/\/topics\?.*history=true/, onePerPage);
-  await page.getByRole('link', { name: topics.topic.back, exact: true }).click();
-  await expect(page.getByText(/^1 topic was merged into another: T25-02\./)).toBeVisible();
+  await page.getByRole('link', { name: words.topics.topic.back, exact: true }).click();
+  await expect(page.getByText(asShown(words.topics.list.mergedAway_one, { count: 1, topics: 'T25-02' }))).toBeVisible();
 });
 
-test('of several that are moved, those that cannot be are told and shown', async ({ page, desk, colleague }) => {
-  await openTopic(page, desk);
-  const { newQuestions, questions, said, item } = topicOn(page);
+test('of several that are moved, those that cannot be are told and shown', async ({
+  page,
+  desk,
+  colleague,
+  words,
+  language,
+}) => {
+  await openTopic(page, desk, language);
+  const { newQuestions, questions, said, item } = topicOn(page, words);
   for (const [text, count] of [
     ['When is', 2],
     ['Who audits', 3],
   ] as const) {
     await newQuestions
       .filter({ hasText: text })
-      .getByRole('button', { name: /^Add to T25-01/ })
+      .getByRole('button', { name: asShown(words.topics.column.add, FIRST) })
       .press('Enter');
     await expect(questions).toHaveCount(count);
   }
-  await signInSecretary(colleague, desk, 'en');
+  await signInSecretary(colleague, desk, language);
   await colleague.goto(page.url());
-  await expect(topicOn(colleague).questions).toHaveCount(3);
+  await expect(topicOn(colleague, words).questions).toHaveCount(3);
 
   // The one that the topic was made for does not leave it together with others.
-  const remove = page.getByRole('button', { name: topics.moving.removeAll, exact: true });
+  const remove = page.getByRole('button', { name: words.topics.moving.removeAll, exact: true });
   await item('When is').getByRole('checkbox').press('Space');
   await expect(remove).toBeVisible();
   await item('What is').getByRole('checkbox').press('Space');
-  await expect(page.getByRole('button', { name: topics.moving.split })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.topics.moving.split })).toBeVisible();
   await expect(remove).toHaveCount(0);
   await item('What is').getByRole('checkbox').press('Space');
   await item('Who audits').getByRole('checkbox').press('Space');
 
   // A colleague is a moment faster with one of two.
   const beLate = async (route: Route) => {
-    await topicOn(colleague)
+    await topicOn(colleague, words)
       .item('When is')
-      .getByRole('button', { name: /^Move Q/ })
+      .getByRole('button', { name: asShown(words.topics.moving.menu) })
       .press('Enter');
-    await colleague.getByRole('menuitem', { name: /^Remove from T25-01/ }).press('Enter');
-    await expect(topicOn(colleague).said(/removed from T25-01/)).toBeVisible();
+    await colleague.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
+    await expect(topicOn(colleague, words).said(words.topics.topic.removed, FIRST)).toBeVisible();
     await route.continue();
   };
   await page.route('**/moves', beLate, { times: 1 });
   await remove.press('Enter');
-  await expect(said(/^1 moved, 1 left as they are/)).toBeVisible();
+  await expect(said(words.topics.moving.partly, { done: 1, left: 1 })).toBeVisible();
   await expect(item('Who audits')).toHaveCount(0);
-  const left = page.getByRole('region', { name: topics.moving.left });
+  const left = page.getByRole('region', { name: words.topics.moving.left });
   await expect(left.getByRole('listitem')).toHaveCount(1);
   await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
-  await expect(left.getByRole('listitem')).toContainText(/Accepted, by Claire Bonnet/);
+  await expect(left.getByRole('listitem')).toContainText(
+    asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name: 'Claire Bonnet' }),
+  );
   await expectAccessible(page);
-  await left.getByRole('button', { name: inbox.bulk.close }).press('Enter');
+  await left.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
   await expect(left).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: new RegExp(`^${topics.topic.questions}`) })).toBeFocused();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${words.topics.topic.questions}`) })).toBeFocused();
 });
 
-test('questions are dragged into a topic, out of it, and into another', async ({ page, desk }) => {
-  await openTopic(page, desk);
-  const { column, newQuestions, questions, said, item, release } = topicOn(page);
-  await drag(page, newQuestions.filter({ hasText: 'Who audits' }), release(/^Release to add Q.* to T25-01/));
+test('questions are dragged into a topic, out of it, and into another', async ({ page, desk, words, language }) => {
+  await openTopic(page, desk, language);
+  const { column, newQuestions, questions, said, item, release } = topicOn(page, words);
+  await drag(page, newQuestions.filter({ hasText: 'Who audits' }), release(words.topics.moving.dropInto, FIRST));
   await expect(questions).toHaveCount(2);
-  await expect(said(/moved to T25-01/)).toBeVisible();
-  await drag(page, item('Who audits'), release(/^Release to remove/));
+  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
+  await drag(page, item('Who audits'), release(words.topics.moving.dropOut));
   await expect(questions).toHaveCount(1);
   await expect(newQuestions).toHaveCount(2);
-  await drag(page, newQuestions.filter({ hasText: 'dividend safe' }), release(/^Release to add Q.* to T25-01/));
+  await drag(page, newQuestions.filter({ hasText: 'dividend safe' }), release(words.topics.moving.dropInto, FIRST));
   await expect(questions).toHaveCount(2);
-  await drag(page, item('dividend safe'), column.getByRole('button', { name: /^Release to add Q.* to T25-02/ }));
-  await expect(said(/moved to T25-02/)).toBeVisible();
+  await drag(
+    page,
+    item('dividend safe'),
+    column.getByRole('button', { name: asShown(words.topics.moving.dropInto, { topic: 'T25-02' }) }),
+  );
+  await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
 });
 
-test('what is looked for among topics stands in the address', async ({ page, desk }) => {
-  await openTopic(page, desk);
-  await page.getByRole('link', { name: topics.topic.back, exact: true }).click();
+test('what is looked for among topics stands in the address', async ({ page, desk, words, language }) => {
+  await openTopic(page, desk, language);
+  await page.getByRole('link', { name: words.topics.topic.back, exact: true }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('T25-01');
   await expect(page).toHaveURL(/search=T25-01/);
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: topics.list.search })).toHaveValue('T25-01');
+  await expect(page.getByRole('searchbox', { name: words.topics.list.search })).toHaveValue('T25-01');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
 });
@@ -255,8 +260,9 @@ test('headings of topics are read in a few lines in every width, and nothing lie
   page,
   context,
   desk,
+  language,
 }) => {
-  await openTopic(page, desk);
+  await openTopic(page, desk, language);
   await page.route(/\/topics\?(?!.*limit=1)/, async (route) => {
     const answer = await route.fetch();
     const list = await answer.json();
@@ -286,24 +292,29 @@ async function linesOf(shown: Locator): Promise<number> {
     .evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
 }
 
-test('on a phone a question is read and decided, and Back leads to its row', async ({ page, desk }) => {
+test('on a phone a question is read and decided, and Back leads to its row', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signInSecretary(page, desk, 'en');
-  const row = inboxOn(page).rows.filter({ hasText: 'Who audits' });
+  await signInSecretary(page, desk, language);
+  const row = inboxOn(page, words).rows.filter({ hasText: 'Who audits' });
   await row.getByRole('link').click();
-  await expect(inboxOn(page).question).toBeFocused();
+  await expect(inboxOn(page, words).question).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: inbox.pane.back }).click();
+  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
   await expect(row.getByRole('link')).toBeFocused();
   // Several are ticked in the list, which gives way when it is asked for, and comes back as it was.
-  await page.getByRole('button', { name: inbox.list.select, exact: true }).click();
-  for (const index of [0, 1, 2]) await inboxOn(page).rows.getByRole('checkbox').nth(index).click();
-  await page.getByRole('button', { name: inbox.list.decide }).click();
-  await expect(page.getByRole('heading', { name: '3 questions selected' })).toBeFocused();
+  await page.getByRole('button', { name: words.inbox.list.select, exact: true }).click();
+  for (const index of [0, 1, 2]) await inboxOn(page, words).rows.getByRole('checkbox').nth(index).click();
+  await page.getByRole('button', { name: words.inbox.list.decide }).click();
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: inbox.pane.back }).click();
-  await expect(inboxOn(page).rows.getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await page.getByRole('button', { name: inbox.list.clear, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
+  await expect(inboxOn(page, words).rows.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await page.getByRole('button', { name: words.inbox.list.clear, exact: true }).click();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
 });

@@ -1,13 +1,14 @@
 /** For the journeys: the inbox as an organiser finds it. */
 import type { Page } from '@playwright/test';
-import inbox from '#words/inbox/en.json' with { type: 'json' };
+import { asShown, type DeskWords, type Values } from './desk.ts';
 
 /** The list, the question that is read, and what is said of the last decision. */
-export function inboxOn(page: Page) {
+export function inboxOn(page: Page, { inbox }: DeskWords) {
   return {
     rows: page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem'),
-    question: page.getByRole('region', { name: /^Question / }),
-    said: (text: RegExp) => page.getByRole('status').filter({ hasText: text }),
-    newer: (count: number) => page.getByRole('button', { name: `${count} new question${count === 1 ? '' : 's'}` }),
+    question: page.getByRole('region', { name: asShown(inbox.pane.label) }),
+    said: (text: string, values?: Values) => page.getByRole('status').filter({ hasText: asShown(text, values) }),
+    newer: (count: number) =>
+      page.getByRole('button', { name: asShown(count === 1 ? inbox.list.new_one : inbox.list.new_other, { count }) }),
   };
 }

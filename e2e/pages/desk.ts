@@ -3,10 +3,52 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import desk from '#words/desk/en.json' with { type: 'json' };
 import deskFr from '#words/desk/fr.json' with { type: 'json' };
+import inbox from '#words/inbox/en.json' with { type: 'json' };
+import inboxFr from '#words/inbox/fr.json' with { type: 'json' };
+import organisers from '#words/organisers/en.json' with { type: 'json' };
+import organisersFr from '#words/organisers/fr.json' with { type: 'json' };
+import problem from '#words/problem/en.json' with { type: 'json' };
+import problemFr from '#words/problem/fr.json' with { type: 'json' };
+import register from '#words/register/en.json' with { type: 'json' };
+import registerFr from '#words/register/fr.json' with { type: 'json' };
 import signIn from '#words/sign-in/en.json' with { type: 'json' };
 import signInFr from '#words/sign-in/fr.json' with { type: 'json' };
+import topics from '#words/topics/en.json' with { type: 'json' };
+import topicsFr from '#words/topics/fr.json' with { type: 'json' };
 
-export const DESK_WORDS = { en: { desk, signIn }, fr: { desk: deskFr, signIn: signInFr } };
+export const DESK_WORDS = {
+  en: { desk, inbox, organisers, problem, register, signIn, topics },
+  fr: {
+    desk: deskFr,
+    inbox: inboxFr,
+    organisers: organisersFr,
+    problem: problemFr,
+    register: registerFr,
+    signIn: signInFr,
+    topics: topicsFr,
+  },
+};
+export type DeskWords = (typeof DESK_WORDS)[Language];
+
+const ANY_SPACE = String.raw`\s`;
+
+/** What stands in the places of a text. */
+export type Values = Record<string, string | number>;
+
+/** A text as it is shown: with these values, whatever stands where none is given, and any kind of space. */
+export function asShown(text: string, values: Values = {}): RegExp {
+  const parts = text.replaceAll(/<\/?b>/g, '').split(/\{\{(\w+)\}\}/);
+  const filled = parts.map((part, index) => {
+    const value = index % 2 === 0 ? part : values[part];
+    return value === undefined
+      ? '.+'
+      : String(value)
+          .split(/\s/)
+          .map((word) => RegExp.escape(word))
+          .join(ANY_SPACE);
+  });
+  return new RegExp(filled.join(''));
+}
 
 /** The steps of signing in and of setting an account up. */
 export function signInOn(page: Page, language: Language) {

@@ -1,0 +1,18 @@
+/** For the journeys: a topic as an organiser finds it. */
+import type { Locator, Page } from '@playwright/test';
+import { inboxOn } from './desk-inbox.ts';
+import { asShown, type DeskWords, type Values } from './desk.ts';
+
+/** Its questions, the new ones beside it, and what is said of the last decision. */
+export function topicOn(page: Page, words: DeskWords) {
+  const column = page.getByRole('region', { name: words.topics.column.label });
+  const questions = page.getByRole('region', { name: new RegExp(`^${words.topics.topic.questions}`) });
+  return {
+    column,
+    newQuestions: column.getByRole('listitem'),
+    questions: questions.getByRole('listitem'),
+    release: (text: string, values?: Values) => page.getByRole('button', { name: asShown(text, values) }),
+    said: inboxOn(page, words).said,
+    item: (text: string): Locator => questions.getByRole('listitem').filter({ hasText: text }),
+  };
+}
