@@ -158,6 +158,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
       await lead({ database, meetingId, id });
       ids.set(life, id);
     }
+    await verify();
   });
   afterAll(() => database.close());
 
