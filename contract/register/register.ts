@@ -1,22 +1,7 @@
 /** The register's chain as its readers see it. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
-
-/** What may have become of a place of the chain behind the service's back. */
-const CHAIN_FAULTS = [
-  /** The entry, its number or its hash is not what was sealed there. */
-  'changed',
-  /** The entry or its seal has gone; or a question stands without its entry. */
-  'removed',
-  /** The entry was not there when its neighbours were sealed. */
-  'inserted',
-  /** The entry stands at the place of another. */
-  'reordered',
-  /** The chain up to here is another one than that whose hash was noted. */
-  'rewritten',
-  /** The chain holds, but a question's text is not the one whose digest its entry keeps. */
-  'textChanged',
-] as const;
+import { CHAIN_FAULTS } from './chain-faults.ts';
 
 export const ChainHead = z.strictObject({
   place: z.int().positive(),
@@ -32,7 +17,8 @@ const ChainBreak = z.strictObject({
     .int()
     .nullable()
     .describe('Of `reordered`, where the entry belongs; of `removed`, the last place of several'),
-  reference: z.string().optional().describe('Of `textChanged`, the question’s'),
+  reference: z.string().optional().describe('Of a question that is there'),
+  number: z.int().optional().describe('Of `questionMissing`, the question’s'),
 });
 export type ChainBreak = z.infer<typeof ChainBreak>;
 
@@ -45,6 +31,7 @@ export const RegisterVerification = z
     holds: z.boolean(),
     entries: z.int().describe('Entries that stand in the chain'),
     unsealed: z.int().describe('Entries that have no place yet'),
+    erasedTexts: z.int().describe('Questions whose texts are erased: what they were cannot be compared any more'),
     head: ChainHead.nullable().describe('To be noted: it tells later whether anything before it was touched'),
     verifiedAt: Instant,
     timeZone: z.string(),

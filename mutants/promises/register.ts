@@ -11,6 +11,8 @@ const VERIFIED = {
   named: 'an entry changed, removed, inserted or reordered is found',
 };
 
+const VERIFIED_QUESTIONS = 'service/register/verify-questions.test.ts';
+
 export const REGISTER: Mutant[] = [
   {
     name: 'sealed-by-several',
@@ -123,5 +125,21 @@ export const REGISTER: Mutant[] = [
     find: 'const most = limit + 1;',
     replace: 'const most = limit;',
     suite: { file: 'service/register/list-entries.test.ts', named: 'shows each entry once' },
+  },
+  {
+    name: 'question-gone-unsaid',
+    promise: 'A question that was received and has gone is told when the register is verified.',
+    file: 'service/register/chain-queries.ts',
+    find: "case when question.id is null then 'questionMissing' end,",
+    replace: '',
+    suite: { file: VERIFIED_QUESTIONS, named: 'one that has gone is told with its number' },
+  },
+  {
+    name: 'state-as-it-stands',
+    promise: 'A question is in the state that the register says.',
+    file: 'service/register/chain-queries.ts',
+    find: "case when state <> coalesce(led_to, 'received')",
+    replace: 'case when state <> coalesce(led_to, state)',
+    suite: { file: VERIFIED_QUESTIONS, named: 'past the service, by an ordinary statement' },
   },
 ];

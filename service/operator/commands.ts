@@ -109,9 +109,9 @@ export const COMMANDS = {
     run: async (ask, options) => {
       const typed = textOf(options['noted']);
       const noted = typed === undefined ? undefined : readHeadOption('--noted', typed);
-      const { id } = await currentMeeting(ask);
+      const { id, heldOn } = await currentMeeting(ask);
       const answer = await ask('verifyRegister', { params: { meetingId: id }, body: { noted } });
-      return { answer, lines: verificationLines(answer), isBad: !answer.holds };
+      return { answer, lines: verificationLines(answer, heldOn), isBad: !answer.holds };
     },
   },
   'database migrate': {

@@ -7,6 +7,7 @@ import type { NewQuestion, QuestionReceived } from '#contract/question/question.
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problems/problem.ts';
+import { textDigest } from '../register/register-queries.ts';
 import type { InsertQuestion } from './batch-questions.ts';
 import { consentWording } from './consent-wording.ts';
 import { findByIdempotencyKey, isTokenUsed, type Submission } from './question-queries.ts';
@@ -120,9 +121,4 @@ function prepare({ meetingId, language, question, wording, idempotencyKey, verdi
     textSalt: textSalt.toString('hex'),
     textDigest: textDigest(textSalt, id, question.text),
   };
-}
-
-/** How an auditor computes it again is in SECURITY.md. */
-function textDigest(salt: Buffer, questionId: string, text: string): string {
-  return hash('sha256', Buffer.concat([salt, Buffer.from(`${questionId}\n${text}`)]));
 }

@@ -84,6 +84,8 @@ export type LockedQuestion = {
   version: number;
   themeCode: string | null;
   text: string | null;
+  /** Empty for a question received before texts had salts; null once they are erased. */
+  textSalt: Uint8Array | null;
   shownText: string | null;
 };
 
@@ -94,7 +96,7 @@ export async function lockQuestion(
 ): Promise<LockedQuestion | undefined> {
   const { rows } = await sql<LockedQuestion>`
     select meeting_id as "meetingId", version, theme_code as "themeCode", to_jsonb(text) as text,
-      to_jsonb(shown_text) as "shownText"
+      text_salt as "textSalt", to_jsonb(shown_text) as "shownText"
     from question where id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid for no key update`.execute(
     transaction,
   );

@@ -2,14 +2,14 @@ import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { insertEntry } from '../register/register-queries.ts';
+import { insertEntry, textDigest } from '../register/register-queries.ts';
 import { changeQuestion, notFound } from './change-question.ts';
 
 type Redacting = Pick<Received<typeof inboxCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
 
 /**
  * Shows others another text than the one that was sent, which stays, or that one again. The register has that it was
- * done, and neither text.
+ * done, with a digest, and neither text.
  *
  * @throws the problems of `changeQuestion`; `question-not-found` for one whose text has been erased
  */
@@ -25,10 +25,16 @@ export async function redactQuestion(db: Database, { params, body, actor }: Reda
       const wanted = body.text === text ? null : body.text;
       return wanted === shownText ? undefined : { shownText: wanted };
     },
-    record: async (transaction, { text }) => {
-      const isRedacted = body.text !== null && body.text !== text;
-      const kind = isRedacted ? 'question.redacted' : 'question.unredacted';
-      await insertEntry(transaction, { meetingId, kind, questionId, actor, seenVersion });
+    record: async (transaction, { text, textSalt }) => {
+      const shown = body.text === text ? null : body.text;
+      const kind = shown === null ? 'question.unredacted' : 'question.redacted';
+      const detail = shown === null ? {} : digestOf(questionId, shown, textSalt);
+      await insertEntry(transaction, { meetingId, kind, questionId, actor, seenVersion, detail });
     },
   });
+}
+
+/** None without a salt: once the text is erased, it would be there to confirm guesses. */
+function digestOf(questionId: string, shown: string, salt: Uint8Array | null): { shownTextDigest?: string } {
+  return salt === null || salt.length === 0 ? {} : { shownTextDigest: textDigest(salt, questionId, shown) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { QuestionFault } from '#contract/register/chain-faults.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Placing, Sealed, Shift } from './guess-shifts.ts';
 
@@ -55,31 +56,63 @@ export async function findHash(
 }
 
 /** Looked at together: one transaction of the embedded database makes nobody wait for long. */
-const TEXTS_AT_ONCE = 2000;
+const QUESTIONS_AT_ONCE = 2000;
 
-/** A place of the chain. `isAsReceived` and `reference` are null where no question was received, or its text has gone. */
-export type LookedAt = { place: number; reference: string | null; isAsReceived: boolean | null };
+/** A place of the chain, and what is wrong with the question received there, if one was. */
+export type LookedAt = {
+  place: number;
+  number: number | null;
+  reference: string | null;
+  faults: QuestionFault[];
+  isErased: boolean;
+};
 
-/** The next places of a meeting's chain, and whether the text of the question received there is the one whose digest its entry keeps. */
-export async function findTexts(
+/** The next places of a meeting's chain, and whether the questions received there are what its entries say of them. */
+export async function findQuestions(
   db: Queryable,
   { meetingId, place }: { meetingId: string; place: number },
 ): Promise<LookedAt[]> {
   const { rows } = await sql<LookedAt>`
-    with seal as materialized (${sealsAfter({ meetingId, place, most: TEXTS_AT_ONCE })})
-    select place::integer as place, reference, digest =
-      encode(sha256(text_salt || convert_to(question.id || E'\n' || text, 'UTF8')), 'hex') as "isAsReceived"
+    with seal as materialized (${sealsAfter({ meetingId, place, most: QUESTIONS_AT_ONCE })})
+    select place::integer as place, number, reference,
+      question.id is not null and text is null as "isErased",
+      case when receipt.question_id is null then array[]::text[] else array_remove(array[
+        case when question.id is null then 'questionMissing' end,
+        case when receipt.digest <> ${digestOf('text')} then 'textChanged' end,
+        case when state <> coalesce(led_to, 'received') then 'stateChanged' end,
+        case when received_at <> receipt.occurred_at then 'receivedAtChanged' end,
+        case when text is not null and (
+          (shown_text is not null) <> coalesce(redaction.kind = 'question.redacted', false)
+          or redaction.digest <> ${digestOf('shown_text')}
+        ) then 'shownTextChanged' end
+      ], null) end as faults
     from seal
     left join lateral (
-      select question_id, detail ->> 'textDigest' as digest from register_entry
-      where id = entry_id and kind = 'question.received' and detail ? 'textDigest' ${EACH_BY_ITS_KEY}
-    ) as entry on true
+      select question_id, occurred_at, detail ->> 'textDigest' as digest from register_entry
+      where id = entry_id and kind = 'question.received' ${EACH_BY_ITS_KEY}
+    ) as receipt on true
     left join lateral (
-      select id, reference, text, text_salt from question
-      where id = entry.question_id and meeting_id = ${meetingId}::uuid and text is not null ${EACH_BY_ITS_KEY}
+      select id, reference, state, received_at, text, shown_text, text_salt from question
+      where id = receipt.question_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
     ) as question on true
+    left join lateral (
+      select detail ->> 'to' as led_to from register_entry
+      where question_id = question.id and meeting_id = ${meetingId}::uuid and detail ? 'decisionId'
+      order by id desc limit 1
+    ) as decision on true
+    left join lateral (
+      select kind, detail ->> 'shownTextDigest' as digest from register_entry
+      where question_id = question.id and meeting_id = ${meetingId}::uuid
+        and kind in ('question.redacted', 'question.unredacted')
+      order by id desc limit 1
+    ) as redaction on true
     order by place`.execute(db);
   return rows;
+}
+
+/** As `textDigest` computes it. */
+function digestOf(column: 'text' | 'shown_text') {
+  return sql`encode(sha256(text_salt || convert_to(question.id || E'\n' || ${sql.ref(column)}, 'UTF8')), 'hex')`;
 }
 
 export type Astray = { place: number; isAlone: boolean };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EntryKind, QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import type { Transaction } from '../database/database.ts';
@@ -67,6 +68,11 @@ export async function insertQuestionEntries(
       statement_timestamp(), detail
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
       as entry (kind text, "questionId" uuid, "seenVersion" integer, detail jsonb)`.execute(transaction);
+}
+
+/** What an entry keeps of a text of a question. How an auditor computes it again is in SECURITY.md. */
+export function textDigest(salt: Uint8Array, questionId: string, text: string): string {
+  return hash('sha256', Buffer.concat([salt, Buffer.from(`${questionId}\n${text}`)]));
 }
 
 /** Writes that the authors of these questions were revealed: one statement, one entry for each. */

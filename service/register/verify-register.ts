@@ -4,17 +4,9 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import {
-  type Astray,
-  countOutside,
-  findAstray,
-  findHash,
-  findSeals,
-  findTexts,
-  type LookedAt,
-  renderLines,
-} from './chain-queries.ts';
+import { type Astray, countOutside, findAstray, findHash, findSeals, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
+import { examineQuestions } from './examine-questions.ts';
 import { sealer } from './seal-register.ts';
 
 type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'>;
@@ -24,8 +16,8 @@ const MOST_TOLD = 50;
 const MOST_PASSES = 20;
 
 /**
- * Goes along the whole chain of a meeting's register and computes it anew, and the digest of each text that is there.
- * What was written a moment ago is given its place first.
+ * Goes along the whole chain of a meeting's register and computes it anew, and looks whether each question is what its
+ * entries say. What was written a moment ago is given its place first.
  *
  * @throws the problem `no-meeting`
  */
@@ -44,11 +36,13 @@ export async function verifyRegister(db: Database, { params, body }: Verifying):
   const orphans = Array.from({ length: questionsWithoutEntry }, () => orphan);
   const rewritten = await findRewritten(db, { meetingId, noted: body.noted });
   const astray = (await findAstray(db, meetingId)).map(asBreak);
-  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...(await findChangedTexts(db, meetingId))];
+  const questions = await examineQuestions(db, meetingId);
+  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks];
   return {
     holds: all.length === 0,
     entries,
     unsealed,
+    erasedTexts: questions.erasedTexts,
     head,
     verifiedAt: new Date(),
     timeZone,
@@ -60,20 +54,6 @@ export async function verifyRegister(db: Database, { params, body }: Verifying):
 /** A seal that was brought into another chain has gone from this one; one of nothing was put in. */
 function asBreak({ place, isAlone }: Astray): ChainBreak {
   return isAlone ? { fault: 'inserted', place, other: null } : { fault: 'removed', place, other: place };
-}
-
-async function findChangedTexts(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
-  const changed: ChainBreak[] = [];
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const texts: LookedAt[] = await findTexts(db, { meetingId, place: after });
-    for (const { reference, place, isAsReceived } of texts) {
-      if (isAsReceived !== false || reference === null) continue;
-      changed.push({ fault: 'textChanged', place, other: null, reference });
-    }
-    after = texts.at(-1)?.place;
-  }
-  return changed;
 }
 
 type Noted = { meetingId: string; noted: ChainHead | undefined };

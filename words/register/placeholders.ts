@@ -9,6 +9,7 @@ export type Placeholders = {
     holds: 'count' | 'time';
     holdsText: 'place';
     waiting: 'count';
+    erased: 'count';
     breaks: 'place';
     more: 'count';
     places: 'from' | 'to';
@@ -17,6 +18,10 @@ export type Placeholders = {
   faults: {
     reordered: 'other';
     textChanged: 'reference';
+    questionMissing: 'number';
+    stateChanged: 'reference';
+    receivedAtChanged: 'reference';
+    shownTextChanged: 'reference';
   };
   kinds: {};
   entry: {

@@ -1,28 +1,35 @@
 /** What a person reads of the register's chain. */
 import { formatInstant } from '#contract/meeting/local-time.ts';
+import { questionNumber } from '#contract/question/question-number.ts';
+import { isOfQuestion, type QuestionFault } from '#contract/register/chain-faults.ts';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
 
+type Named = Pick<ChainBreak, 'reference' | 'number'>;
+
 /** Whether the chain holds, where it does not, and what to note. */
-export function verificationLines(verification: RegisterVerification): string[] {
-  const { holds, entries, unsealed, head, verifiedAt, timeZone, breaks, breakCount } = verification;
+export function verificationLines(verification: RegisterVerification, heldOn: string): string[] {
+  const { holds, entries, unsealed, erasedTexts, head, verifiedAt, timeZone, breaks, breakCount } = verification;
   return [
-    `${verdictOf(breaks)}: ${counted(entries)} entries, verified ${formatInstant(verifiedAt, timeZone, true)}.`,
-    ...breaks.map((broken) => `  ${faultWords(broken)}`),
+    `${verdictOf(verification)}: ${counted(entries)} entries, verified ${formatInstant(verifiedAt, timeZone, true)}.`,
+    ...breaks.map((broken) => `  ${faultWords(broken, heldOn)}`),
     ...(breakCount > breaks.length ? [`  and ${counted(breakCount - breaks.length)} more`] : []),
+    ...(erasedTexts === 0 ? [] : [erasedWords(erasedTexts)]),
     ...(unsealed === 0 ? [] : [`${counted(unsealed)} entries have no place yet.`]),
     ...(head === null ? [] : [`head       ${head.place}:${head.hash}`]),
     ...(holds && head !== null ? ['Note it: with --noted it tells later whether anything before it was touched.'] : []),
   ];
 }
 
-function verdictOf([first]: ChainBreak[]): string {
-  if (first === undefined) return 'The chain holds, and every text';
+function verdictOf({ breaks: [first], erasedTexts }: RegisterVerification): string {
+  if (first === undefined) {
+    return `The chain holds, every question and every text${erasedTexts === 0 ? '' : ' that is there'}`;
+  }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
+  if (isOfQuestion(first.fault)) return 'The chain holds, but not every question';
   return first.place === null ? 'The chain breaks behind its end' : `The chain breaks at place ${counted(first.place)}`;
 }
 
-// oxlint-disable-next-line complexity -- one line for each fault
-function faultWords({ fault, place, other, reference = '' }: ChainBreak): string {
+function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: string): string {
   const at = counted(place ?? 0);
   const last = other === null || other === place ? undefined : counted(other);
   const places = last === undefined ? `place ${at}` : `places ${at} to ${last}`;
@@ -38,11 +45,32 @@ function faultWords({ fault, place, other, reference = '' }: ChainBreak): string
       return `place ${at}: the entry that stands there belongs at place ${last ?? at}`;
     case 'rewritten':
       return `place ${at}: the chain up to here is another one than that whose hash was noted`;
+    default:
+      return `place ${at}: ${questionWords(fault, question, heldOn)}`;
+  }
+}
+
+function questionWords(fault: QuestionFault, { reference = '', number }: Named, heldOn: string): string {
+  switch (fault) {
+    case 'questionMissing':
+      return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received, and is no longer there`;
     case 'textChanged':
-      return `place ${at}: the text of ${reference} is not the one received`;
+      return `the text of ${reference} is not the one received`;
+    case 'stateChanged':
+      return `${reference} is not in the state that it was led to`;
+    case 'receivedAtChanged':
+      return `${reference} was received at another instant than it says`;
+    case 'shownTextChanged':
+      return `what others are shown of ${reference} is not what was last written in its place`;
     default:
       return fault satisfies never;
   }
+}
+
+function erasedWords(count: number): string {
+  return count === 1
+    ? '1 text is erased: it cannot be compared any more.'
+    : `${counted(count)} texts are erased: they cannot be compared any more.`;
 }
 
 function counted(number: number): string {

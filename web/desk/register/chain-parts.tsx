@@ -1,5 +1,7 @@
+import { isOfQuestion } from '#contract/register/chain-faults.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { useLanguage } from '../language/language.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './register.module.css';
 import type { Verification } from './use-register.ts';
@@ -9,8 +11,10 @@ type Break = Verification['breaks'][number];
 /** What has become of a place of the chain, in words; the fault's name stands between marks. */
 export function useFaultText(): (broken: Break) => string {
   const t = useAreaWords('register', 'faults');
-  return ({ fault, place, other, reference = '' }) => {
-    if (fault === 'textChanged') return t('textChanged', { reference });
+  const numbers = useNumbers();
+  return ({ fault, place, other, reference = '', number = null }) => {
+    if (fault === 'questionMissing') return t(fault, { number: numbers.ofQuestion(number) });
+    if (isOfQuestion(fault)) return t(fault, { reference });
     if (place === null) return t('orphan');
     if (fault !== 'reordered') return t(fault);
     return other === null ? t('reorderedAlone') : t('reordered', { other });

@@ -1,3 +1,4 @@
+import { isOfQuestion } from '#contract/register/chain-faults.ts';
 import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
@@ -53,8 +54,10 @@ function Title({ result: { holds, entries, verifiedAt, timeZone, breaks } }: { r
     const sentence = t('holds', { count: entries, time: dates.time(new Date(verifiedAt)) });
     return sentence.replace(String(entries), new Intl.NumberFormat(language).format(entries));
   }
-  if (breaks[0]?.fault === 'textChanged') return t('breaksTexts');
-  const place = breaks[0]?.place ?? null;
+  const [first] = breaks;
+  if (first?.fault === 'textChanged') return t('breaksTexts');
+  if (first !== undefined && isOfQuestion(first.fault)) return t('breaksQuestions');
+  const place = first?.place ?? null;
   return place === null ? t('breaksNowhere') : t('breaks', { place: new Intl.NumberFormat(language).format(place) });
 }
 
@@ -64,11 +67,20 @@ function Holding({ result }: { result: Verification | undefined }) {
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
   if (result === undefined) return <p>{t('unknownText')}</p>;
-  const { holds, head, unsealed, verifiedAt } = result;
-  if (!holds) return <p>{t('broken', { time: dates.time(new Date(verifiedAt)) })}</p>;
+  const { holds, head, unsealed, erasedTexts, verifiedAt } = result;
+  const erased = erasedTexts > 0 && ` ${t('erased', { count: erasedTexts })}`;
+  if (!holds) {
+    return (
+      <p>
+        {t('broken', { time: dates.time(new Date(verifiedAt)) })}
+        {erased}
+      </p>
+    );
+  }
   return (
     <p>
       {head !== null && t('holdsText', { place: new Intl.NumberFormat(language).format(head.place) })}
+      {erased}
       {unsealed > 0 && ` ${t('waiting', { count: unsealed })}`}
     </p>
   );

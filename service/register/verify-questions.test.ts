@@ -1,0 +1,244 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChainBreak } from '#contract/register/register.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import {
+  ACCEPT,
+  CLAIRE,
+  commandKey,
+  decide,
+  move,
+  PROPOSE,
+  receiveQuestions,
+  REDIRECT,
+  THOMAS,
+} from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { takeBackQuestion } from '../decisions/take-back-question.ts';
+import { undoDecision } from '../decisions/undo-decision.ts';
+import { redactQuestion } from '../reading/redact-question.ts';
+import { setTheme } from '../reading/set-theme.ts';
+import { verifyRegister } from './verify-register.ts';
+
+type Desk = { database: TestDatabaseHandle; meetingId: string; id: string };
+
+const about = ({ meetingId, id }: Desk) => ({ meetingId, id });
+const params = ({ meetingId, id }: Desk) => ({ meetingId, questionId: id });
+
+const accept = async (desk: Desk) =>
+  await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: ACCEPT });
+
+const propose = async (desk: Desk) =>
+  await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: PROPOSE });
+
+async function judge(desk: Desk, kind: 'confirmRefusal' | 'returnRefusal'): Promise<void> {
+  await propose(desk);
+  await decide(desk.database.db, { ...about(desk), seenVersion: 2, decision: { kind }, by: CLAIRE });
+}
+
+async function redact(desk: Desk, seenVersion: number, text: string | null): Promise<void> {
+  await redactQuestion(desk.database.db, { params: params(desk), body: { seenVersion, text }, actor: THOMAS });
+}
+
+/** What may have become of a question. */
+const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
+  received: async () => {},
+  accepted: accept,
+  moved: async (desk) => {
+    await accept(desk);
+    const questions = [{ id: desk.id, seenVersion: 2 }];
+    const into = { kind: 'new', headingFr: null, headingEn: null, themeCode: null } as const;
+    await move(desk.database.db, { meetingId: desk.meetingId, questions, into });
+  },
+  undone: async (desk) => {
+    const { decisionId } = await accept(desk);
+    const { db, maintenance } = desk.database;
+    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
+    const undoing = { params: { meetingId: desk.meetingId, decisionId }, actor: THOMAS, idempotencyKey: commandKey() };
+    await undoDecision(parts, undoing);
+  },
+  'refusal proposed': propose,
+  'refusal confirmed': async (desk) => await judge(desk, 'confirmRefusal'),
+  'refusal returned': async (desk) => await judge(desk, 'returnRefusal'),
+  redirected: async (desk) => await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT }),
+  'taken back': async (desk) => {
+    await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT });
+    const body = { seenVersion: 2, reason: 'Too soon' };
+    await takeBackQuestion(desk.database.db, {
+      params: params(desk),
+      body,
+      actor: CLAIRE,
+      idempotencyKey: commandKey(),
+    });
+  },
+  'given a theme': async (desk) => {
+    const body = { seenVersion: 1, themeCode: 'climate' };
+    await setTheme(desk.database.db, { params: params(desk), body, actor: THOMAS });
+  },
+  redacted: async (desk) => await redact(desk, 1, 'In other words'),
+  'redacted again, and accepted': async (desk) => {
+    await redact(desk, 1, 'In other words');
+    await redact(desk, 2, 'In other words yet');
+    await decide(desk.database.db, { ...about(desk), seenVersion: 3, decision: ACCEPT });
+  },
+  unredacted: async (desk) => {
+    await redact(desk, 1, 'In other words');
+    await redact(desk, 2, null);
+  },
+  erased: async (desk) => await erase(desk),
+  'redacted and erased': async (desk) => {
+    await redact(desk, 1, 'In other words');
+    await erase(desk);
+  },
+};
+const ERASED = 2;
+
+async function erase({ database: { db }, id }: Desk): Promise<void> {
+  await sql`update question set text = null, text_salt = null, shown_text = null where id = ${id}`.execute(db);
+  await sql`delete from author where question_id = ${id}`.execute(db);
+}
+
+const set = (change: RawBuilder<unknown>) => (id: string) => [sql`update question set ${change} where id = ${id}`];
+
+type Tampering = (id: string) => RawBuilder<unknown>[];
+/** What somebody may do to a question behind the service's back, and to which of them. */
+type Way = { tamper: Tampering; lives?: (life: string) => boolean };
+
+const isRedacted = (life: string) => ['redacted', 'redacted again, and accepted'].includes(life);
+const hasText = (life: string) => !life.includes('erased');
+
+const WAYS: Record<string, Record<string, Way>> = {
+  questionMissing: {
+    'with its author': {
+      tamper: (id) => [sql`delete from author where question_id = ${id}`, sql`delete from question where id = ${id}`],
+    },
+    'to another meeting': { tamper: set(sql`meeting_id = gen_random_uuid()`) },
+  },
+  stateChanged: {
+    'to withdrawn': { tamper: set(sql`state = 'withdrawn', topic_id = null`) },
+    'to another': {
+      tamper: set(sql`state = case state when 'redirected' then 'received' else 'redirected' end, topic_id = null`),
+    },
+  },
+  receivedAtChanged: {
+    'by a day': { tamper: set(sql`received_at = received_at - interval '1 day'`) },
+    'by a microsecond': { tamper: set(sql`received_at = received_at + interval '1 microsecond'`) },
+  },
+  shownTextChanged: {
+    'put in or changed': { tamper: set(sql`shown_text = 'As somebody would have it'`), lives: hasText },
+    'taken away': { tamper: set(sql`shown_text = null`), lives: isRedacted },
+  },
+  textChanged: {
+    'to another': { tamper: set(sql`text = 'As somebody would have it'`), lives: hasText },
+  },
+};
+
+const CASES = Object.entries(WAYS).flatMap(([fault, ways]) =>
+  Object.entries(ways).map(([way, { tamper, lives = () => true }]) => ({
+    fault,
+    way,
+    lives: Object.keys(LIVES).filter(lives),
+    tamper,
+  })),
+);
+
+describe.each(ENGINES)('the questions of a register on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  const ids = new Map<string, string>();
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({
+      params: { meetingId },
+    } = await aboutCurrent(database.db));
+    for (const [life, lead] of Object.entries(LIVES)) {
+      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${life}` }]);
+      await lead({ database, meetingId, id });
+      ids.set(life, id);
+    }
+    await verify();
+  });
+  afterAll(() => database.close());
+
+  const verify = () => verifyRegister(database.db, { params: { meetingId }, body: {} });
+
+  async function behind(statements: RawBuilder<unknown>[]): Promise<void> {
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      for (const statement of statements) await statement.execute(transaction);
+    });
+  }
+
+  type Kept = { question: object; author: object | null; place: number; number: number };
+
+  async function keep(id: string): Promise<Kept> {
+    const { rows } = await sql<Kept>`
+      select to_jsonb(question) as question, to_jsonb(author) as author, place::integer as place, number
+      from question join register_entry on register_entry.question_id = question.id and kind = 'question.received'
+      join register_seal on entry_id = register_entry.id
+      left join author on author.question_id = question.id where question.id = ${id}`.execute(database.db);
+    const [kept] = rows;
+    if (kept === undefined) throw new Error('There is no such question');
+    return kept;
+  }
+
+  /** The questions and authors that are there again as they were. */
+  const restoring = (id: string, { question, author }: Kept) => [
+    sql`delete from author where question_id = ${id}`,
+    sql`delete from question where id = ${id}`,
+    sql`insert into question select * from jsonb_populate_record(null::question, ${JSON.stringify(question)}::jsonb)`,
+    ...(author === null
+      ? []
+      : [sql`insert into author select * from jsonb_populate_record(null::author, ${JSON.stringify(author)}::jsonb)`]),
+  ];
+
+  /** What is found after a tampering, which is then undone. */
+  async function findAfter(id: string, tamper: Tampering): Promise<{ kept: Kept; breaks: ChainBreak[] }> {
+    const kept = await keep(id);
+    await behind(tamper(id));
+    try {
+      const { breaks } = await verify();
+      return { kept, breaks };
+    } finally {
+      await behind(restoring(id, kept));
+    }
+  }
+
+  test('are what it says, wherever the desk has led them; those whose texts are erased are counted', async () => {
+    expect(await verify()).toMatchObject({ holds: true, breaks: [], erasedTexts: ERASED });
+  });
+
+  test('one that is led on, past the service, by an ordinary statement is told', async () => {
+    const { db } = database;
+    const id = ids.get('received') ?? '';
+    const { place, question } = await keep(id);
+    const { reference } = question as { reference: string };
+    await sql`update question set state = 'withdrawn' where id = ${id}`.execute(db);
+    const found = { fault: 'stateChanged', place, other: null, reference };
+    expect(await verify()).toMatchObject({ holds: false, breaks: [found], breakCount: 1 });
+    await behind([sql`update question set state = 'received', version = 1 where id = ${id}`]);
+    expect(await verify()).toMatchObject({ holds: true });
+  });
+
+  test('one that has gone is told with its number', async () => {
+    const id = ids.get('received') ?? '';
+    const { kept, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
+    const { place, number } = kept;
+    expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
+  });
+
+  test.each(CASES)(
+    '$fault: one is told for what it is, $way',
+    { timeout: 60_000 },
+    async ({ fault, lives, tamper }) => {
+      for (const life of lives) {
+        const { kept, breaks } = await findAfter(ids.get(life) ?? '', tamper);
+        const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
+        expect(found).toEqual([{ life, fault, place: kept.place }]);
+      }
+      expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
+    },
+  );
+});
