@@ -11,6 +11,7 @@ import { isConfigurationFault, describeFailure } from './operator/output/describ
 import { createLog } from './http/telemetry/log.ts';
 import { listen } from './http/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';
+import { letGoOfAll } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
 import { listenToOperator } from './operator/socket.ts';
@@ -114,6 +115,8 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema brought forward');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
+  // Its folder is this process's alone: whoever carried a command out has ended.
+  if (database.engine === 'embedded') await letGoOfAll(database.db);
   await tellMissingTexts(database, log);
   return database;
 }

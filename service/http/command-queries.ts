@@ -65,6 +65,11 @@ export async function letGo(db: Queryable, id: string): Promise<void> {
     update command set alive_at = '-infinity' where id = ${id}::uuid and finished_at is null`.execute(db);
 }
 
+/** The same for all of them: for whoever starts where nobody else can be at work. */
+export async function letGoOfAll(db: Queryable): Promise<void> {
+  await sql`update command set alive_at = '-infinity' where finished_at is null`.execute(db);
+}
+
 /** Takes over a command that has given no sign of life for a while; false where somebody carries it out. */
 export async function takeOver(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#testing/app.ts';
+import { copyTemplate } from '#testing/database/template.ts';
+import { startService } from '#testing/service-process.ts';
+import { openDatabase } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { takeOver } from './command-queries.ts';
+
+const LIMIT = { timeout: 120_000 };
+
+/** As one that is being carried out. */
+async function beginCommand(db: Queryable): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`
+    insert into command (id, organiser_id, key, request_hash, made_at, alive_at)
+    values (${id}, 'somebody', ${id}, sha256(''), clock_timestamp(), clock_timestamp())`.execute(db);
+  return id;
+}
+
+async function startAndEnd(environment: Record<string, string>): Promise<void> {
+  const service = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', ...environment });
+  await service.stop('SIGKILL');
+}
+
+test('what was under way in a folder’s only process can be taken over as soon as another starts', LIMIT, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-command-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  copyTemplate(inject('embeddedTemplate'), dataDir);
+  const before = await open();
+  await migrate(before);
+  const id = await beginCommand(before.db);
+  await before.close();
+  await startAndEnd({ DATA_DIR: dataDir, DATABASE_URL: '' });
+  const after = await open();
+  onTestFinished(after.close);
+  expect(await takeOver(after.db, id)).toBe(true);
+});
+
+test('what is under way beside one that starts is left to whoever carries it out', LIMIT, async () => {
+  const { db, close, dataDir, databaseUrl = '' } = await openTestDatabase('postgresql');
+  onTestFinished(close);
+  const id = await beginCommand(db);
+  await startAndEnd({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  expect(await takeOver(db, id)).toBe(false);
+});
