@@ -8,8 +8,8 @@ import fr from '#words/inbox/fr.json' with { type: 'json' };
 const WORDS = { en, fr };
 /** When the calendar closed the meeting of a first start. */
 const SINCE = {
-  en: 'Questions closed on Thursday 22 May at 12:00.',
-  fr: 'Les questions sont closes depuis le jeudi 22 mai à 12 h 00.',
+  en: 'Questions closed on Thursday 22 May 2025 at 12:00.',
+  fr: 'Les questions sont closes depuis le jeudi 22 mai 2025 à 12 h 00.',
 };
 
 /** The desk reads the phase every ten seconds. */
@@ -50,7 +50,7 @@ test('an announced meeting says in its inbox when questions open', async ({ page
   const desk = await startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' });
   await signInSecretary(page, desk, 'en');
   const said = page.getByRole('status').filter({ hasText: en.list.emptyTitle });
-  await expect(said).toContainText('Questions open on Wednesday 29 September at 09:00.');
+  await expect(said).toContainText('Questions open on Wednesday 29 September 2083 at 09:00.');
   await expect(page.getByText(en.list.empty)).toHaveCount(0);
   await desk.stop();
 });

@@ -28,6 +28,7 @@ export type Placeholders = {
     today: 'time';
     yesterday: 'time';
     on: 'day' | 'time';
+    dayAndTime: 'day' | 'time';
     clock: 'hour' | 'minute';
     wholeHours: 'hours';
   };
@@ -40,6 +41,7 @@ export type Placeholders = {
   announcement: {};
   firstDay: {
     opens: 'day' | 'time';
+    moment: 'day' | 'time';
     reasonCount: 'count';
     atDesk: 'count';
   };
