@@ -34,7 +34,7 @@ test('questions selected by keyboard are decided together, and undone together',
   const topic = /Grouped, (T25-\d+)/.exec((await rows.filter({ hasText: 'Grouped' }).first().textContent()) ?? '')?.[1];
   await page.keyboard.press('z');
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(3);
-  await drag(page, rows.first(), page.getByText(/^Release to make a new topic of Q/));
+  await drag(page, rows.first(), page.getByText(/^Release to make a new topic from Q/));
   await expect(said(/^Q.* accepted/)).toBeVisible();
   await expect(rows.filter({ hasText: 'Accepted' })).toHaveCount(1);
   const made = /Accepted, (T25-\d+)/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';

@@ -268,7 +268,7 @@ test('a view is kept under a name, and brings its filters back', async ({ page, 
   await page.getByRole('link', { name: 'About views' }).click();
   await expect(page).toHaveURL(/search=view/);
   await expect(page).toHaveURL(/order=oldest/);
-  await page.getByRole('button', { name: 'Forget the view About views' }).click();
+  await page.getByRole('button', { name: 'Delete the view About views' }).click();
   await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
 });
 

@@ -30,14 +30,14 @@ test('once a decision cannot be undone it is said what still can be done, and th
   // Held under the pointer too: the service takes it back no longer.
   await button.hover();
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(/undo is over\. A secretary can still take the question back/)).toBeVisible();
+  await expect(said(/too late to undo\. A secretary can still take the decision back/)).toBeVisible();
   await expect(said(/redirected to investor relations/)).toHaveCount(0);
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('z');
   await page.mouse.move(0, 0);
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(/undo is over/)).toHaveCount(0);
+  await expect(said(/too late to undo/)).toHaveCount(0);
   await expect(row).toContainText(DESK_WORDS.en.desk.states.redirected);
 });
 
@@ -57,10 +57,10 @@ test('the focus stays with the announcement when its button goes, and goes back 
   const button = page.getByRole('button', { name: new RegExp(`^${undo}`) });
   await button.focus();
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(/undo is over/)).toBeVisible();
+  await expect(said(/too late to undo/)).toBeVisible();
   const closeButton = page.getByRole('button', { name: close, exact: true });
   await expect(closeButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(/undo is over/)).toHaveCount(0);
+  await expect(said(/too late to undo/)).toHaveCount(0);
   await expect(question).toBeFocused();
 });
