@@ -7,14 +7,14 @@ import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.
 
 /** When the calendar closed the meeting of a first start. */
 const SINCE = {
-  en: 'Questions closed on Thursday 22 May at 12:00.',
-  fr: 'Les questions sont closes depuis le jeudi 22 mai à 12 h 00.',
+  en: 'Questions closed on Thursday 22 May 2025 at 12:00.',
+  fr: 'Les questions sont closes depuis le jeudi 22 mai 2025 à 12 h 00.',
 };
 
 /** When the calendar opens one that is announced. */
 const OPENS = {
-  en: 'Questions open on Wednesday 29 September at 09:00.',
-  fr: 'Les questions ouvrent le mercredi 29 septembre à 9 h 00.',
+  en: 'Questions open on Wednesday 29 September 2083 at 09:00.',
+  fr: 'L’envoi des questions ouvre le mercredi 29 septembre 2083 à 9 h 00.',
 };
 
 /** The desk reads the phase every ten seconds. */

@@ -56,7 +56,7 @@ describe('the document of the desk', () => {
 
   test('says without scripts that it needs them', async () => {
     const { body } = await ask('/desk', 'fr');
-    expect(body).toMatch(/<noscript>.*Le bureau a besoin de JavaScript/);
+    expect(body).toMatch(/<noscript>.*L’espace des organisateurs a besoin de JavaScript/);
   });
 
   test('has nothing in it that a text of the meeting could end', async () => {

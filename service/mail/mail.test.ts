@@ -60,7 +60,7 @@ test('an invitation is mailed in both languages, and its link is told to nobody 
   const mail = mails.at(-1);
   expect(mail?.to).toEqual(['lukas.brandt@example.com']);
   expect(mail?.text).toContain('You are invited to the organisers’ desk of 2025 Shareholders’ Meeting.');
-  expect(mail?.text).toContain('Vous êtes invité au bureau des organisateurs');
+  expect(mail?.text).toContain('invitation à rejoindre l’espace des organisateurs');
   const [, token = ''] = /\/desk\/invitation#([\w-]+)/.exec(mail?.text ?? '') ?? [];
   const invited = await acceptWith(service.app, token);
   expect(await invited.ask('showSession', {})).toMatchObject({ state: 'secondFactorNeeded' });

@@ -52,7 +52,7 @@ function readInvitation({ role, email }: TypedOptions): { email?: string; roles:
   }
   if (email === undefined) {
     if (roles.includes('secretary')) return { roles };
-    throw new UsageFault('--email is missing: only a secretary is invited without, to set the desk up');
+    throw new UsageFault('--email is missing: only a secretary can be invited without one, to set up the desk');
   }
   const address = EmailAddress.safeParse(email);
   if (!address.success) throw new UsageFault('--email must be an address such as name@example.com');
@@ -61,7 +61,7 @@ function readInvitation({ role, email }: TypedOptions): { email?: string; roles:
 
 function teamLines({ organisers, invitations, timeZone }: Team): string[] {
   if (organisers.length === 0 && invitations.length === 0) {
-    return ['Nobody signs in here yet: organiser invite --role secretary makes the link that sets the desk up.'];
+    return ['Nobody signs in here yet: organiser invite --role secretary makes the link to set up the desk.'];
   }
   return [
     ...organisers.map((organiser) => organiserLine(organiser, timeZone)),
@@ -78,7 +78,7 @@ function organiserLine(organiser: TeamMember, timeZone: string): string {
 
 function invitationLine({ email, roles, endsAt, hasEnded }: Invitation, timeZone: string): string {
   const until = `${hasEnded ? 'ended' : 'until'} ${formatInstant(endsAt, timeZone)}`;
-  return plainText(`invited  ${email ?? 'to set the desk up'}  ${roles.join(', ')}  ${until}`);
+  return plainText(`invited  ${email ?? 'to set up the desk'}  ${roles.join(', ')}  ${until}`);
 }
 
 function handoverLines({ invitation, isMailed, link }: Handover, timeZone: string): string[] {

@@ -10,7 +10,7 @@ import { type Counted, countGuess, forgiveGuesses } from './queries/guess-querie
 import { hourWords } from './hour-words.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Of one account, at one step: a code of six figures is right once in 200,000 guesses or so. */
+/** Of one account, at one step: a code of six digits is right once in 200,000 guesses or so. */
 const GUESSES_OF_ACCOUNT = 5;
 /** Of one address: offices share one, and only what was wrong counts. */
 const GUESSES_OF_ADDRESS = 50;

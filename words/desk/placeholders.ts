@@ -28,6 +28,7 @@ export type Placeholders = {
     today: 'time';
     yesterday: 'time';
     on: 'day' | 'time';
+    dayAndTime: 'day' | 'time';
     clock: 'hour' | 'minute';
     wholeHours: 'hours';
   };
@@ -43,6 +44,7 @@ export type Placeholders = {
   };
   firstDay: {
     opens: 'day' | 'time';
+    moment: 'day' | 'time';
     reasonCount: 'count';
     atDesk: 'count';
   };

@@ -34,6 +34,7 @@ export type Placeholders = {
     'later.redirected': 'number';
     'later.proposed': 'number';
     'later.refused': 'number';
+    withdrawn: 'number';
   };
   refusal: {
     titleMany: 'count';

@@ -8,6 +8,7 @@ import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { Section, Thing, Things } from '../kit/section/section.tsx';
 import { AuthenticatorStep } from '../sign-in/steps/authenticator-step.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { type Account, useRefreshAccount, useSetAccount } from './use-account.ts';
@@ -15,6 +16,7 @@ import { type Account, useRefreshAccount, useSetAccount } from './use-account.ts
 export function AuthenticatorSection({ account: { authenticatorSince, timeZone } }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const dates = useDates(timeZone);
+  const now = useNow();
   const setAccount = useSetAccount();
   const refresh = useRefreshAccount();
   const [isAdding, setIsAdding] = useState(false);
@@ -39,7 +41,7 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
         </Button>
       ) : (
         <Things>
-          <Thing name={t('inUse')} facts={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince)) })}>
+          <Thing name={t('inUse')} facts={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince), now) })}>
             <Button kind="quiet" onClick={add}>
               {t('replace')}
               <HiddenText>{` ${t('theApp')}`}</HiddenText>

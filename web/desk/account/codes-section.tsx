@@ -6,6 +6,7 @@ import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { StateMark } from '../kit/mark/state-mark.tsx';
 import { Section, Thing, Things } from '../kit/section/section.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { type Account, useRefreshAccount } from './use-account.ts';
@@ -15,6 +16,7 @@ const FEW = 3;
 export function CodesSection({ account: { recoveryCodes, timeZone } }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const dates = useDates(timeZone);
+  const now = useNow();
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<string[]>();
   const renew = useCommand(async () => {
@@ -24,7 +26,7 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
   });
   const name = recoveryCodes === null ? t('none') : t('left', { left: recoveryCodes.left, made: recoveryCodes.made });
   const facts =
-    recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt)) });
+    recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt), now) });
   return (
     <Section title={t('codes')} hint={t('codesHint')}>
       <FailureAlert failure={renew.failure} />

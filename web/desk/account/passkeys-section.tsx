@@ -72,11 +72,11 @@ function PasskeyRow({ passkey, timeZone, tried, onTry }: RowProps) {
   const [removing, renaming] = [`remove ${passkeyId}`, `rename ${passkeyId}`];
   const remove = useCommand(async () => setAccount(await callDesk('removePasskey', { params: { passkeyId } })));
   const name = passkey.name === '' ? t('unnamed') : passkey.name;
-  const day = dates.dayOfMonth(new Date(addedAt));
+  const day = dates.dayOfMonth(new Date(addedAt), now);
   const facts =
     lastUsedAt === null
       ? t('addedUnused', { day })
-      : t('added', { day, used: dates.moment(new Date(lastUsedAt), now) });
+      : t('added', { day, used: dates.momentWithin(new Date(lastUsedAt), now) });
   const beginNaming = () => {
     onTry(renaming);
     setIsNaming(true);

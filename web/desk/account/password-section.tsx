@@ -8,6 +8,7 @@ import { useForm } from '../kit/forms/use-form.ts';
 import { Section } from '../kit/section/section.tsx';
 import { PasswordField } from '../sign-in/steps/password-field.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './account.module.css';
 import { type Account, useSetAccount } from './use-account.ts';
@@ -15,10 +16,11 @@ import { type Account, useSetAccount } from './use-account.ts';
 export function PasswordSection({ account }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const dates = useDates(account.timeZone);
+  const now = useNow();
   const [isChanging, setIsChanging] = useState(false);
   const { passwordChangedAt } = account;
   if (passwordChangedAt === null) return <Section title={t('password')}>{t('passwordNone')}</Section>;
-  const hint = t('passwordChanged', { day: dates.dayOfMonth(new Date(passwordChangedAt)) });
+  const hint = t('passwordChanged', { day: dates.dayOfMonth(new Date(passwordChangedAt), now) });
   return (
     <Section title={t('password')} hint={hint}>
       {isChanging ? (

@@ -29,7 +29,7 @@ function Announced({ view }: { view: MeetingView }) {
     <div className={styles['day']}>
       <h2>{t('title')}</h2>
       <p className={styles['opens']}>
-        {opensAt > now ? t('opens', { day: dates.day(opensAt), time: dates.time(opensAt) }) : t('waits')}
+        {opensAt > now ? t('opens', { day: dates.day(opensAt, now), time: dates.time(opensAt) }) : t('waits')}
       </p>
       <Next view={view} />
       <Before view={view} />
@@ -53,9 +53,13 @@ function Announced({ view }: { view: MeetingView }) {
 function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: MeetingView }) {
   const t = useDeskWords('firstDay');
   const dates = useDates(timeZone);
+  const now = useNow();
   // A day is the same everywhere: read as noon there, whatever the zone.
-  const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`));
-  const moment = (instant: string) => `${dates.shortDay(new Date(instant))}, ${dates.time(new Date(instant))}`;
+  const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`), now);
+  const moment = (instant: string) => {
+    const at = new Date(instant);
+    return t('moment', { day: dates.shortDay(at, now), time: dates.time(at) });
+  };
   return (
     <section aria-labelledby="first-day-next">
       <h3 id="first-day-next">{t('next')}</h3>

@@ -84,7 +84,7 @@ function Clock() {
   const dates = useDates(timeZone);
   return (
     <span className={styles['clock']}>
-      {`${dates.shortDay(now)}, `}
+      {`${dates.shortDay(now, now)}, `}
       <b>{dates.time(now)}</b>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useLanguage } from '../language/language.tsx';
 import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
@@ -16,8 +17,9 @@ import { useSentences } from './use-sentences.ts';
 export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: string }) {
   const t = useAreaWords('register', 'page');
   const dates = useDates(timeZone);
+  const now = useNow();
   const tell = useTelling(timeZone);
-  const days = Map.groupBy(entries, ({ occurredAt }) => dates.day(new Date(occurredAt)));
+  const days = Map.groupBy(entries, ({ occurredAt }) => dates.day(new Date(occurredAt), now));
   return (
     <table className={styles['entries']}>
       <caption>

@@ -123,7 +123,7 @@ function useMeetingFactsOf(timeZone: string): Facts {
     if (!kind.startsWith('meeting.')) return [];
     const until = detail.text('until');
     return [
-      until === undefined ? undefined : t('until', { moment: dates.moment(new Date(until), now) }),
+      until === undefined ? undefined : t('until', { moment: dates.dayAndTime(new Date(until), now) }),
       detail.text('reason'),
     ];
   };

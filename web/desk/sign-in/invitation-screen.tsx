@@ -14,6 +14,7 @@ import { failureText, ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useSetSession } from '../session/use-session.ts';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyButton } from './steps/company-button.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
@@ -153,8 +154,8 @@ function InvitationLead({
 }) {
   const t = useAreaWords('signIn', 'invitation');
   const dates = useDates(timeZone);
-  const at = new Date(endsAt);
-  const end = `${dates.dayOfMonth(at)}, ${dates.time(at)}`;
+  const now = useNow();
+  const end = dates.dayAndTime(new Date(endsAt), now);
   if (kind === 'setUp') return <p>{t('setUpLead', { end })}</p>;
   return <p>{invitedBy === null ? t('leadOperator', { end }) : t('lead', { name: invitedBy, end })}</p>;
 }

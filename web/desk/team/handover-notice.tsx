@@ -3,6 +3,7 @@ import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import type { Handover } from './use-team.ts';
@@ -12,6 +13,7 @@ export function HandoverNotice({ handover, timeZone }: { handover: Handover; tim
   const t = useAreaWords('organisers', 'team');
   const roles = useDeskWords('roles');
   const dates = useDates(timeZone);
+  const now = useNow();
   const title = useFocus<HTMLHeadingElement>();
   const shown = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -29,7 +31,7 @@ export function HandoverNotice({ handover, timeZone }: { handover: Handover; tim
       </h3>
       {link !== null && (
         <>
-          <p>{t('handoverText', { end: `${dates.dayOfMonth(endsAt)}, ${dates.time(endsAt)}` })}</p>
+          <p>{t('handoverText', { end: dates.dayAndTime(endsAt, now) })}</p>
           <div className={styles['link']}>
             <code ref={shown}>{link}</code>
             <CopyButton

@@ -9,7 +9,7 @@ import type { ListedQuestion } from '../use-questions.ts';
 import styles from './decision.module.css';
 
 /** What is asked before it is sent; the others go at once. */
-export type Panel = 'group' | 'refuse' | 'return' | 'takeBack';
+export type Panel = 'group' | 'refuse' | 'return' | 'withdraw' | 'takeBack';
 export type Step = { at: 'once'; decision: 'accept' | 'redirect' | 'confirm' } | { at: 'panel'; panel: Panel };
 
 type BarProps = {
@@ -120,9 +120,9 @@ function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
           {t('confirm')}
         </Button>
       )}
-      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: 'return' })}>
+      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: isOwn ? 'withdraw' : 'return' })}>
         <DeskIcon name="undo" />
-        {t('return')}
+        {isOwn ? t('withdraw') : t('return')}
       </Button>
     </div>
   );

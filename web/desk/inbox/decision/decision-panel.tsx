@@ -39,6 +39,8 @@ export function DecisionPanel({ open, onWrite, question, sendings, carryOut, onC
       );
     case 'return':
       return <ReasonPanel what="return" send={(note) => carryOut(sendings.giveBack(note))} {...writing} />;
+    case 'withdraw':
+      return <ReasonPanel what="withdraw" send={(note) => carryOut(sendings.withdraw(note))} {...writing} />;
     case 'takeBack':
       return <ReasonPanel what="takeBack" send={(reason) => carryOut(sendings.takeBack(reason))} {...writing} />;
   }

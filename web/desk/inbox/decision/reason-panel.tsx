@@ -12,7 +12,7 @@ import { CancelButton } from './cancel-button.tsx';
 import styles from './decision.module.css';
 
 type PanelProps = {
-  what: 'return' | 'takeBack';
+  what: 'return' | 'withdraw' | 'takeBack';
   send: (text: string) => Promise<void>;
   written: Draft;
   onWrite: (written: Draft) => void;
@@ -21,28 +21,24 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** A question goes back to where it was: with a note to whoever proposed its refusal, or a reason for colleagues. */
+/** A question goes back to where it was: with a note, to whoever proposed its refusal or to colleagues, or a reason. */
 export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const title = useFocus<HTMLHeadingElement>(!isRestored);
-  const isReturn = what === 'return';
+  const words = useReasonWords()[what];
+  const mayBeEmpty = what !== 'takeBack';
   const { form, isBusy, errorOf, failure } = useForm({
-    check: (values) => ({ text: !isReturn && values('text').trim() === '' ? t('enterReason') : undefined }),
+    check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
     send: async (values) => await send(values('text').trim()),
   });
   useShortcuts({ Escape: hasKeys ? onCancel : undefined });
   return (
     <form {...form} className={styles['panel']}>
       <h2 ref={title} tabIndex={-1}>
-        {isReturn ? t('returnTitle') : t('takeBackTitle')}
+        {words.title}
       </h2>
       <FailureAlert failure={failure} />
-      <Field
-        id="reason-text"
-        label={isReturn ? t('returnNote') : t('takeBackReason')}
-        isOptional={isReturn}
-        error={errorOf('text')}
-      >
+      <Field id="reason-text" label={words.label} isOptional={mayBeEmpty} error={errorOf('text')}>
         <TextArea
           id="reason-text"
           name="text"
@@ -54,10 +50,19 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys,
       </Field>
       <ButtonRow>
         <Button kind="secondary" isSubmit aria-busy={isBusy}>
-          {isReturn ? t('returnSend') : t('takeBackSend')}
+          {words.send}
         </Button>
         <CancelButton onCancel={onCancel} />
       </ButtonRow>
     </form>
   );
+}
+
+function useReasonWords() {
+  const t = useAreaWords('inbox', 'refusal');
+  return {
+    return: { title: t('returnTitle'), label: t('returnNote'), send: t('returnSend') },
+    withdraw: { title: t('withdrawTitle'), label: t('noteAlone'), send: t('withdrawSend') },
+    takeBack: { title: t('takeBackTitle'), label: t('takeBackReason'), send: t('takeBackSend') },
+  };
 }

@@ -73,6 +73,7 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
     moveInto,
     refuse: (decision: Decision) => decide(decision, needsSecondPerson ? told.propose : told.refuse),
     giveBack: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), told.giveBack),
+    withdraw: (note: string) => decide(returnWith(note, undefined), told.withdraw),
     takeBack: (reason: string): Sending => ({
       send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
       content: reason,
@@ -94,6 +95,7 @@ function useTold(number: string) {
     refuse: { said: t('refused', { number }), later: t('later.refused', { number }), name: t('refuseAlone') },
     confirm: { said: t('confirmed', { number }), later: undefined, name: t('confirm') },
     giveBack: { said: t('returned', { number }), later: undefined, name: t('return') },
+    withdraw: { said: t('withdrawn', { number }), later: undefined, name: t('withdraw') },
     takeBack: { said: t('takenBack', { number }), later: undefined, name: t('takeBack') },
   } satisfies Record<string, Told>;
 }

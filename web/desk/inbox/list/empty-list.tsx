@@ -22,7 +22,7 @@ function NothingCame({ view }: { view: MeetingView }) {
   const now = useNow();
   const dates = useDates(view.timeZone);
   const overrideSince = useOverrideSince();
-  const whenOf = (instant: Date) => ({ day: dates.day(instant), time: dates.time(instant) });
+  const whenOf = (instant: Date) => ({ day: dates.day(instant, now), time: dates.time(instant) });
   const schedule = scheduleOf(view);
   switch (view.phase) {
     case 'announced': {

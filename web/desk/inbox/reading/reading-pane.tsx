@@ -10,6 +10,7 @@ import { LanguageMark } from '../../kit/mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
+import { useNow } from '../../meeting/use-now.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../use-question.ts';
 import { Author } from './author.tsx';
@@ -93,13 +94,14 @@ type BarProps = Pick<PaneProps, 'question' | 'onPrevious' | 'onNext'> & { number
 function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
   const t = useAreaWords('inbox', 'pane');
   const dates = useDates(question.timeZone);
+  const now = useNow();
   const at = new Date(question.receivedAt);
   return (
     <div className={styles['bar']}>
       <h2 className={styles['number']}>{number}</h2>
       <LanguageMark language={question.language} />
       <QuestionMark question={question} />
-      <span className={styles['meta']}>{t('received', { day: dates.dayOfMonth(at), time: dates.time(at) })}</span>
+      <span className={styles['meta']}>{t('received', { day: dates.dayOfMonth(at, now), time: dates.time(at) })}</span>
       <span className={styles['steps']}>
         <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
           <DeskIcon name="up" />

@@ -13,15 +13,17 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export type Dates = {
   /** « 10 h 42 », “10:42”. */
   time: (at: Date) => string;
-  /** « mer. 21 mai », “Wed 21 May”. */
-  shortDay: (at: Date) => string;
+  /** « mer. 21 mai », “Wed 21 May”; « mer. 21 mai 2025 » in another year than `now`, as in all that follow. */
+  shortDay: (at: Date, now: Date) => string;
   /** « 21 mai », “21 May”. */
-  dayOfMonth: (at: Date) => string;
+  dayOfMonth: (at: Date, now: Date) => string;
   /** « mercredi 21 mai », “Wednesday 21 May”. */
-  day: (at: Date) => string;
-  /** “Today, 08:54”, “21 May, 10:38”. */
+  day: (at: Date, now: Date) => string;
+  /** « 21 mai à 10 h 38 », “21 May at 10:38”. */
+  dayAndTime: (at: Date, now: Date) => string;
+  /** « Aujourd’hui à 8 h 54 », “Today, 08:54”, “21 May, 10:38”. */
   moment: (at: Date, now: Date) => string;
-  /** The same inside a sentence: “today, 08:54”. */
+  /** The same inside a sentence: « aujourd’hui à 8 h 54 », “today, 08:54”. */
   momentWithin: (at: Date, now: Date) => string;
   /** How long ago, in one unit: “4 min”, “1 h 04”, “2 days”. */
   age: (at: Date, now: Date) => string;
@@ -40,7 +42,7 @@ export function useDates(timeZone: string): Dates {
 
 type Given = { language: Language; timeZone: string; t: Translate<DeskAreas['desk'], 'time'> };
 
-function createDates({ language, timeZone, t }: Given): Dates {
+export function createDates({ language, timeZone, t }: Given): Dates {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = onceNeeded(LOCALES[language], { timeZone, ...options });
     return (at: Date) =>
@@ -51,7 +53,7 @@ function createDates({ language, timeZone, t }: Given): Dates {
       );
   };
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const long = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const short = format({ weekday: 'short', day: 'numeric', month: 'long' });
   const date = onceNeeded('en-CA', { timeZone, dateStyle: 'short' });
 
@@ -59,16 +61,17 @@ function createDates({ language, timeZone, t }: Given): Dates {
     const { hour = '', minute = '' } = clock(at);
     return t('clock', { hour: language === 'fr' ? Number(hour) : hour, minute });
   };
-  const dayOfMonth = (at: Date) => {
-    const { day = '', month = '' } = long(at);
-    return `${language === 'fr' && day === '1' ? '1er' : day}${NO_BREAK_SPACE}${month}`;
+  const dayOfMonth = (at: Date, now: Date) => {
+    const { day = '', month = '', year = '' } = long(at);
+    const dayAndMonth = `${language === 'fr' && day === '1' ? '1er' : day}${NO_BREAK_SPACE}${month}`;
+    return year === long(now)['year'] ? dayAndMonth : `${dayAndMonth} ${year}`;
   };
   const moment = (at: Date, now: Date) => {
     const yesterday = new Date(now.getTime() - DAY_MINUTES * MINUTE_MS);
     const day = date().format(at);
     if (day === date().format(now)) return t('today', { time: time(at) });
     if (day === date().format(yesterday)) return t('yesterday', { time: time(at) });
-    return t('on', { day: dayOfMonth(at), time: time(at) });
+    return t('on', { day: dayOfMonth(at, now), time: time(at) });
   };
   const span = (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
@@ -87,8 +90,9 @@ function createDates({ language, timeZone, t }: Given): Dates {
   return {
     time,
     dayOfMonth,
-    shortDay: (at) => `${short(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
-    day: (at) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at)}`,
+    shortDay: (at, now) => `${short(at)['weekday'] ?? ''} ${dayOfMonth(at, now)}`,
+    day: (at, now) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at, now)}`,
+    dayAndTime: (at, now) => t('dayAndTime', { day: dayOfMonth(at, now), time: time(at) }),
     moment,
     momentWithin: (at, now) => moment(at, now).replace(/^\p{Lu}/u, (first) => first.toLowerCase()),
     age,
