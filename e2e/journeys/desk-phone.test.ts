@@ -8,7 +8,7 @@ import { test as base, expectAccessible, perWorker } from '../fixtures/journey.t
 import { lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
-import { asShown, DESK_WORDS } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
@@ -178,5 +178,54 @@ test('on a phone a company without a logo keeps its name in whole words', async 
     await expect(bar.locator('img')).toHaveCount(0);
   }).toPass();
   expect(await linesOf(bar.getByText('Example Company'))).toBeLessThanOrEqual(2);
+  await expectNarrow(page);
+});
+
+const many = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() =>
+    startDesk(Array.from({ length: 24 }, (_, index) => `Quelle est la réponse à la question ${index + 1} ?`)),
+  ),
+});
+
+/** The decisions in sight that no finger reaches. */
+async function coveredDecisions(page: Page, { inbox }: DeskWords): Promise<string[]> {
+  const bar = page.getByRole('group', { name: inbox.decide.label });
+  return await bar.getByRole('button').evaluateAll((buttons) => {
+    const covered = buttons.filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && !button.contains(hit);
+    });
+    return covered.map(({ textContent }) => textContent);
+  });
+}
+
+many('what is announced covers no decision, and a panel opens at its beginning', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('link');
+  const undo = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
+  const decision = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+  await rows.filter({ hasText: 'à la question 20 ?' }).tap();
+  for (const width of [360, 700, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await decision(inbox.decide.redirect).press('Enter');
+    await expect(undo).toHaveCount(1);
+    for (const top of [0, 200, 10_000]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await expect.poll(() => isUnderFinger(undo), `${width} px, Undo`).toBe(true);
+      await expect.poll(() => coveredDecisions(page, words), `${width} px, scrolled by ${top} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await decision(inbox.decide.refuse).tap();
+  const title = page.getByRole('heading', { name: inbox.refusal.title });
+  await expect(title).toBeFocused();
+  expect((await title.boundingBox())?.y).toBeLessThan(120);
   await expectNarrow(page);
 });

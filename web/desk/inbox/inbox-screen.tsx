@@ -83,8 +83,8 @@ function Inbox() {
         ) : (
           <OpenQuestion questionId={search.question} steps={steps} isEmpty={isEmpty} isFirstDay={isFirstDay} />
         )}
-        <AnnouncementLine />
       </div>
+      <AnnouncementLine />
     </main>
   );
 }

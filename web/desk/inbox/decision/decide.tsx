@@ -11,6 +11,7 @@ import type { ReadQuestion } from '../use-question.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { PanelPlace } from './panel-place.tsx';
 import { Proposal } from './proposal.tsx';
 import { TextChanges } from './text-changes.tsx';
 import { useReadAgain, useTellDone } from './use-decide.ts';
@@ -67,14 +68,16 @@ export function Decide(props: DecideProps) {
             {open.seen.state !== question.state && <p>{t('meanwhile', { state: states[question.state] })}</p>}
           </div>
           <TextChanges seen={open.seen} question={question} />
-          <DecisionPanel
-            open={open}
-            onWrite={write}
-            question={question}
-            sendings={sendings}
-            carryOut={carryOut}
-            onCancel={leave}
-          />
+          <PanelPlace isRestored={open.isRestored}>
+            <DecisionPanel
+              open={open}
+              onWrite={write}
+              question={question}
+              sendings={sendings}
+              carryOut={carryOut}
+              onCancel={leave}
+            />
+          </PanelPlace>
         </div>
       )}
     </>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { type ShortcutNames, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -51,6 +53,16 @@ export function useDecisionKeyNames(): ShortcutNames {
   return { A: 'accept', G: 'group', R: 'redirect', X: needsSecondPerson ? 'refuse' : 'refuseAlone' };
 }
 
+/** The buttons; on a phone they stay at the foot of the window, which is told how much of it they take. */
+function Actions({ children }: { children: ReactNode }) {
+  const t = useAreaWords('inbox', 'decide');
+  return (
+    <div ref={useHeightAs('--decisions')} className={styles['actions']} role="group" aria-label={t('label')}>
+      {children}
+    </div>
+  );
+}
+
 function NewQuestionBar({ isBusy, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
@@ -65,7 +77,7 @@ function NewQuestionBar({ isBusy, onStep }: BarProps) {
     useDecisionKeyNames(),
   );
   return (
-    <div className={styles['actions']} role="group" aria-label={t('label')}>
+    <Actions>
       <Button kind="primary" aria-busy={isBusy} onClick={() => onStep(ACCEPT)}>
         <DeskIcon name="check" />
         {t('accept')}
@@ -88,7 +100,7 @@ function NewQuestionBar({ isBusy, onStep }: BarProps) {
           <KeyCap cap="X" />
         </Button>
       </span>
-    </div>
+    </Actions>
   );
 }
 
@@ -97,13 +109,13 @@ function AcceptedBar({ onStep }: BarProps) {
   const group = () => onStep({ at: 'panel', panel: 'group' });
   useShortcuts({ g: group }, { G: 'group' });
   return (
-    <div className={styles['actions']} role="group" aria-label={t('label')}>
+    <Actions>
       <Button kind="secondary" onClick={group}>
         <DeskIcon name="group" />
         {t('group')}
         <KeyCap cap="G" />
       </Button>
-    </div>
+    </Actions>
   );
 }
 
@@ -111,7 +123,7 @@ function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const isOwn = proposedBy === useSelf().organiserId;
   return (
-    <div className={styles['actions']} role="group" aria-label={t('label')}>
+    <Actions>
       {isOwn ? (
         <p className={styles['soft']}>{t('own')}</p>
       ) : (
@@ -124,18 +136,18 @@ function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
         <DeskIcon name="undo" />
         {isOwn ? t('withdraw') : t('return')}
       </Button>
-    </div>
+    </Actions>
   );
 }
 
 function TakeBackBar({ onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   return (
-    <div className={styles['actions']} role="group" aria-label={t('label')}>
+    <Actions>
       <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: 'takeBack' })}>
         <DeskIcon name="undo" />
         {t('takeBack')}
       </Button>
-    </div>
+    </Actions>
   );
 }

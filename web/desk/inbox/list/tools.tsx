@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import type { Theme } from '../../meeting/use-themes.ts';
+import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
@@ -67,7 +68,7 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
           )}
         </Filters>
       </div>
-      <div className={styles['thumb']} role="group" aria-label={t('title')}>
+      <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>
         <Button kind="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <DeskIcon name="filter" />
           {t('filterAndSort')}

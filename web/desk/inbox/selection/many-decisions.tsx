@@ -8,6 +8,7 @@ import { useMoving } from '../../topics/moving/moving.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { DecisionBar, type Panel, type Step } from '../decision/decision-bar.tsx';
 import { GroupPanel } from '../decision/group-panel.tsx';
+import { PanelPlace } from '../decision/panel-place.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
 import type { Decision } from '../decision/use-decide.ts';
 import { DropTopics } from '../drop/drop-topics.tsx';
@@ -39,26 +40,47 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
     if (step.at === 'panel') return setPanel(step.panel);
     setPanel(step.decision === 'redirect' ? 'redirect' : 'accept');
   };
+  if (panel === undefined) return <DecisionBar state="received" isBusy={false} onStep={onStep} />;
+  return (
+    <PanelPlace>
+      <ManyPanel
+        panel={panel}
+        count={count}
+        languages={languages}
+        send={send}
+        written={written}
+        onWrite={setWritten}
+        onCancel={close}
+      />
+    </PanelPlace>
+  );
+}
+
+type ManyPanelProps = ManyProps & {
+  panel: Panel | Plain;
+  written: Draft;
+  onWrite: (written: Draft) => void;
+  onCancel: () => void;
+};
+
+function ManyPanel({ panel, count, languages, send, written, onWrite, onCancel }: ManyPanelProps) {
   if (panel === 'accept' || panel === 'redirect') {
     const decision =
       panel === 'accept' ? ({ kind: 'accept', into: { kind: 'own' } } as const) : ({ kind: panel } as const);
-    return <ConfirmMany what={panel} count={count} send={async () => await send(decision)} onCancel={close} />;
+    return <ConfirmMany what={panel} count={count} send={async () => await send(decision)} onCancel={onCancel} />;
   }
   if (panel === 'refuse') {
-    const writing = { written, onWrite: setWritten, isRestored: false, hasKeys: true };
-    return <RefusalPanel languages={languages} count={count} send={send} onCancel={close} {...writing} />;
+    const writing = { written, onWrite, isRestored: false, hasKeys: true };
+    return <RefusalPanel languages={languages} count={count} send={send} onCancel={onCancel} {...writing} />;
   }
-  if (panel === 'group') {
-    return (
-      <GroupPanel
-        count={count}
-        send={({ id }) => send(under(id))}
-        sendNew={() => send(UNDER_A_NEW_ONE)}
-        onCancel={close}
-      />
-    );
-  }
-  return <DecisionBar state="received" isBusy={false} onStep={onStep} />;
+  return (
+    <GroupPanel
+      count={count}
+      send={({ id }) => send(under(id))}
+      sendNew={() => send(UNDER_A_NEW_ONE)}
+      onCancel={onCancel}
+    />
+  );
 }
 
 /** While one of them is dragged all of them are: the topics that take them, as G does. */

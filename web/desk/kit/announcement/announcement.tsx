@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { useAskNow, useOpen } from '../../calls/use-asking.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useHeightAs } from '../screen/use-height-as.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { AnnouncedLine, type Announcement } from './announced-line.tsx';
 import styles from './announcement.module.css';
@@ -36,8 +37,9 @@ export function useAnnounce(): (announcement: Announcement) => void {
 export function AnnouncementLine() {
   const { shown, close } = useContext(ShownContext);
   useShortcuts({}, { Z: 'undo' });
+  const height = useHeightAs('--announced');
   return (
-    <div role="status" className={styles['place']}>
+    <div ref={height} role="status" className={styles['place']}>
       <OpenLine />
       {shown !== undefined && <AnnouncedLine key={shown.count} announcement={shown} close={close} />}
     </div>

@@ -1,0 +1,23 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Tells the stylesheets the height of an element in a property of the document, as long as it is seen. */
+export function useHeightAs(property: `--${string}`): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => {
+      if (element === null) return;
+      const { style } = document.documentElement;
+      const tell = () => {
+        if (element.offsetHeight === 0) style.removeProperty(property);
+        else style.setProperty(property, `${element.offsetHeight}px`);
+      };
+      const observer = new ResizeObserver(tell);
+      observer.observe(element);
+      tell();
+      return () => {
+        observer.disconnect();
+        style.removeProperty(property);
+      };
+    },
+    [property],
+  );
+}
