@@ -2,6 +2,8 @@ import { measureElement, useVirtualizer, type VirtualizerOptions } from '@tansta
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useRowDrag } from '../drop/use-row-drag.ts';
+import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
+import { AddToTopic } from '../adding/adding.tsx';
 import type { ListedQuestion } from '../use-questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './question-list.module.css';
@@ -26,6 +28,8 @@ type ListProps = {
   current: string | undefined;
   picked: ReadonlyMap<string, number> | undefined;
   onPick: (question: ListedQuestion, isRange: boolean) => void;
+  /** Where each new one can be added at once. */
+  adding: AddTo | undefined;
   /** More are asked for when the end comes near. */
   onEnd: () => void;
 };
@@ -90,7 +94,7 @@ function isShown(row: { start: number; end: number } | undefined, scroller: HTML
 }
 
 /** The questions; of many only those that are seen are in the document. */
-export function QuestionList({ label, questions, themes, address, current, picked, onPick, onEnd }: ListProps) {
+export function QuestionList({ label, questions, themes, address, current, picked, onPick, adding, onEnd }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -140,6 +144,9 @@ export function QuestionList({ label, questions, themes, address, current, picke
                 presence={presenceOf(question.id)}
                 onPick={onPick}
               />
+              {adding !== undefined && picked === undefined && question.state === 'received' && (
+                <AddToTopic question={question} next={questions[index + 1] ?? questions[index - 1]} adding={adding} />
+              )}
             </li>
           );
         })}
