@@ -187,6 +187,47 @@ const many = base.extend<object, { desk: Tribune }>({
   ),
 });
 
+async function scrollOf(page: Page): Promise<number> {
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  return await list.evaluate(({ parentElement }) => parentElement?.scrollTop ?? Number.NaN);
+}
+
+/** Scrolls the list, and sees that it stays so. */
+async function scrollList(page: Page, top: number): Promise<void> {
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  await expect(async () => {
+    await list.evaluate(({ parentElement }, to) => parentElement?.scrollTo(0, to), top);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await scrollOf(page)).toBe(top);
+  }).toPass();
+}
+
+many('on a phone the way back leads to the list as it was left', async ({ page, desk }) => {
+  await signInSecretary(page, desk, 'fr');
+  const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem');
+  const reading = page.getByRole('region', { name: /^Question / });
+  for (const { nth, top } of [
+    { nth: 0, top: 0 },
+    { nth: 1, top: 0 },
+    { nth: 2, top: 60 },
+    { nth: 12, top: 900 },
+  ]) {
+    const row = rows.and(page.locator(`[data-index="${nth}"]`)).getByRole('link');
+    await expect(rows.first()).toBeVisible();
+    await scrollList(page, top);
+    // It may be scrolled from under what stands at the foot.
+    await row.tap({ trial: true });
+    const left = await scrollOf(page);
+    await row.tap();
+    await expect(reading).toBeFocused();
+    await page.getByRole('main').getByRole('link', { name: inbox.pane.back }).tap();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const moved = async () => Math.abs((await scrollOf(page)) - left);
+    await expect.poll(moved, `row ${nth + 1} stands where it stood`).toBeLessThan(4);
+  }
+});
+
 /** The decisions in sight that no finger reaches. */
 async function coveredDecisions(page: Page, { inbox }: DeskWords): Promise<string[]> {
   const bar = page.getByRole('group', { name: inbox.decide.label });

@@ -35,11 +35,11 @@ test('a view brings back every filter that it kept', () => {
 });
 
 test('a view keeps no question that was open', () => {
-  expect(addressOf({ state: 'received', question: 'd9f1' })).toBe('state=received');
+  expect(addressOf({ state: 'received', question: 'd9f1', for: 'a2c4' })).toBe('state=received');
 });
 
 test('a question that is open and the order filter nothing', () => {
-  expect(isFiltered({ question: 'd9f1', order: 'oldest' })).toBe(false);
+  expect(isFiltered({ question: 'd9f1', order: 'oldest', for: 'a2c4' })).toBe(false);
   expect(isFiltered({ mine: true })).toBe(true);
 });
 

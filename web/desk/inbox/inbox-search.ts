@@ -21,6 +21,8 @@ export type InboxSearch = {
   order?: 'oldest';
   /** By its id. */
   question?: string;
+  /** The topic that questions are added to, by its id. */
+  for?: string;
 };
 
 /** What is not understood is left out: an address may come from a newer desk. */
@@ -37,6 +39,7 @@ export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
     search: textOf(typeof search === 'number' ? String(search) : search),
     order: given['order'] === 'oldest' ? ('oldest' as const) : undefined,
     question: textOf(question),
+    for: textOf(given['for']),
   });
 }
 
@@ -84,17 +87,17 @@ export function commandFilterOf({ state, theme, language, channel, age, topic, m
 }
 
 /** What stays when every filter is cleared. */
-export function withoutFilters({ order, question }: Record<string, unknown>): InboxSearch {
-  return readInboxSearch({ order, question });
+export function withoutFilters({ order, question, for: topic }: Record<string, unknown>): InboxSearch {
+  return readInboxSearch({ order, question, for: topic });
 }
 
 /** True when something is left out of the list. */
-export function isFiltered({ question: _question, order: _order, ...filter }: InboxSearch): boolean {
+export function isFiltered({ question: _question, order: _order, for: _topic, ...filter }: InboxSearch): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** The filters as they stand in an address, without the question that is read: what a view keeps. */
-export function addressOf({ question: _question, ...filter }: InboxSearch): string {
+/** The filters as they stand in an address, without the question that is read or a topic to add to: what a view keeps. */
+export function addressOf({ question: _question, for: _topic, ...filter }: InboxSearch): string {
   const values = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(values).toString();
 }

@@ -25,7 +25,8 @@ export function focusIfLost(id: string): () => void {
     const element = document.getElementById(id);
     const isLost = isNowhere(document.activeElement);
     if (isLost) element?.focus({ preventScroll: true });
-    if (element !== null || !isLost || tries === TRIES) clearInterval(timer);
+    // What is still out of sight takes no focus: it is tried again.
+    if (element === document.activeElement || !isLost || tries === TRIES) clearInterval(timer);
   }, TRY_MS);
   return () => clearInterval(timer);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { type Result, useReadAgain, useTellDone } from '../inbox/decision/use-decide.ts';
@@ -15,11 +15,12 @@ export function useTopicList() {
   return useQuery(topicsQuery(meetingId));
 }
 
-export function useTopic(topicId: string) {
+/** One topic with its questions; asks for nothing where none is meant. */
+export function useTopic(topicId: string | undefined) {
   const { id: meetingId } = useMeetingFacts();
   return useQuery({
     queryKey: ['topic', meetingId, topicId],
-    queryFn: () => callDesk('showTopic', { params: { meetingId, topicId } }),
+    queryFn: topicId === undefined ? skipToken : () => callDesk('showTopic', { params: { meetingId, topicId } }),
   });
 }
 

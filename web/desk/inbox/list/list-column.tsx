@@ -5,6 +5,9 @@ import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
+import { AddingLine } from '../adding/adding.tsx';
+import { useAdding } from '../adding/use-adding.ts';
 import type { InboxSearch } from '../inbox-search.ts';
 import styles from '../inbox.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
@@ -36,11 +39,13 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   const { selection, begin } = selecting;
   const isPicking = selection !== undefined && selection.isDecided === undefined;
   const mayDecide = useMay('question.decide');
+  const adding = useAdding(search.for);
   const onEnd = useCallback(() => {
     if (hasNextPage) void fetchNextPage();
   }, [hasNextPage, fetchNextPage]);
   return (
     <section className={styles['list']} aria-label={t('questions')}>
+      {adding !== undefined && <AddingLine adding={adding} />}
       <Tools
         search={search}
         counts={counts}
@@ -63,7 +68,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
         <AuthorSearch name={search.search} onFound={setAuthors} />
       )}
       {authors === undefined ? (
-        <Listed search={search} list={list} themes={themes} selecting={selecting} onEnd={onEnd} />
+        <Listed search={search} list={list} themes={themes} selecting={selecting} adding={adding} onEnd={onEnd} />
       ) : (
         <FoundAuthors found={authors} onClose={() => setAuthors(undefined)} />
       )}
@@ -71,9 +76,13 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   );
 }
 
-type ListedProps = Pick<ColumnProps, 'search' | 'list' | 'selecting'> & { themes: Theme[]; onEnd: () => void };
+type ListedProps = Pick<ColumnProps, 'search' | 'list' | 'selecting'> & {
+  themes: Theme[];
+  adding: AddTo | undefined;
+  onEnd: () => void;
+};
 
-function Listed({ search, list, themes, selecting: { selection, pick }, onEnd }: ListedProps) {
+function Listed({ search, list, themes, selecting: { selection, pick }, adding, onEnd }: ListedProps) {
   const t = useAreaWords('inbox', 'list');
   const { questions } = list;
   return (
@@ -92,6 +101,7 @@ function Listed({ search, list, themes, selecting: { selection, pick }, onEnd }:
           current={search.question}
           picked={selection?.isDecided === true ? undefined : selection?.picked}
           onPick={pick}
+          adding={adding}
           onEnd={onEnd}
         />
       )}

@@ -1,8 +1,5 @@
 import { useRef } from 'react';
-import { TextButton } from '#web/kit/button/text-button.tsx';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
-import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import type { ListedQuestion } from '../../inbox/use-questions.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
@@ -12,6 +9,7 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './inbox-column.module.css';
+import { AddButton } from '../moving/add-to-topic.tsx';
 import { DragHandle } from '../moving/drag-handle.tsx';
 import { type Movable, useMoving } from '../moving/moving.tsx';
 
@@ -47,11 +45,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
           {isDragged ? (
             <span>{moving('isMoved')}</span>
           ) : (
-            <TextButton onClick={onAdd}>
-              <DeskIcon name="plus" />
-              {t('add', { topic: topicName })}
-              <HiddenText>{` ${number}`}</HiddenText>
-            </TextButton>
+            <AddButton topicName={topicName} number={number} onAdd={onAdd} />
           )}
         </p>
       </div>

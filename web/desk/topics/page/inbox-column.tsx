@@ -6,7 +6,6 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { EarlierText } from '../../frame/earlier-text.tsx';
 import { LateText } from '../../frame/late-text.tsx';
 import { type ListedQuestion, useQuestions } from '../../inbox/use-questions.ts';
-import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { type InboxSearch, readInboxSearch } from '../../inbox/inbox-search.ts';
@@ -15,6 +14,7 @@ import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ColumnRow, rowOfColumn } from './column-row.tsx';
 import styles from './inbox-column.module.css';
+import { type AddTo, useAddTo } from '../moving/add-to-topic.tsx';
 import { DropTopics } from '../moving/drop-topics.tsx';
 import { useMoving } from '../moving/moving.tsx';
 import { useMove } from '../moving/use-move.ts';
@@ -47,7 +47,7 @@ export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }
   );
 }
 
-function NewQuestions({ name, topicId, move }: Omit<RowsProps, 'questions'>) {
+function NewQuestions({ name, topicId, move }: AddTo) {
   const t = useAreaWords('topics', 'column');
   const [filter, setFilter] = useState<Filter>({ search: '', theme: '', language: undefined });
   const list = useQuestions(searchOf(filter));
@@ -69,22 +69,18 @@ function searchOf({ search, theme, language }: Filter): InboxSearch {
   return readInboxSearch({ state: 'received', search: search.trim(), theme, language });
 }
 
-type RowsProps = { questions: ListedQuestion[]; name: string; topicId: string; move: ReturnType<typeof useMove> };
+type RowsProps = AddTo & { questions: ListedQuestion[] };
 
 function Rows({ questions, name, topicId, move }: RowsProps) {
   const t = useAreaWords('topics', 'column');
-  const moving = useAreaWords('topics', 'moving');
-  const numbers = useNumbers();
+  const addTo = useAddTo({ topicId, name, move });
   return (
     <ul role="list" aria-label={t('label')}>
       {questions.map((question, index) => {
-        const { id, version, number } = question;
         const next = questions[index + 1] ?? questions[index - 1];
         const focusId = next === undefined ? 'topic-questions' : rowOfColumn(next.id);
-        const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
-        const said = moving('moved', { question: moved.name, topic: name });
-        const add = () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said });
-        return <ColumnRow key={id} question={question} moved={moved} topicName={name} onAdd={add} />;
+        const { moved, add } = addTo(question, focusId);
+        return <ColumnRow key={question.id} question={question} moved={moved} topicName={name} onAdd={add} />;
       })}
     </ul>
   );

@@ -32,8 +32,8 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
         <h2 id="topic-questions" tabIndex={-1}>
           {t('questions')} <span>{t('tick')}</span>
         </h2>
-        {mayChange && (
-          <Link to="/inbox" search={{ state: 'received' }} className={styles['add']}>
+        {mayChange && shown.topic.emptiedAt === null && (
+          <Link to="/inbox" search={{ state: 'received', for: shown.topic.id }} className={styles['add']}>
             {t('add')}
           </Link>
         )}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { AddButton, type AddTo, useAddTo } from '../../topics/moving/add-to-topic.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { ListedQuestion } from '../use-questions.ts';
+import styles from './adding.module.css';
+
+/** Over the list: which topic its questions are added to, and the way back there. */
+export function AddingLine({ adding: { topicId, name, move } }: { adding: AddTo }) {
+  const t = useAreaWords('topics', 'column');
+  return (
+    <div className={styles['line']}>
+      <p>
+        <b>{t('adding', { topic: name })}</b>
+        <Link to="/topics/$topicId" params={{ topicId }}>
+          <DeskIcon name="back" />
+          {t('backTo', { topic: name })}
+        </Link>
+      </p>
+      <FailureAlert failure={move.failure} />
+    </div>
+  );
+}
+
+type AddProps = { question: ListedQuestion; next: ListedQuestion | undefined; adding: AddTo };
+
+/** Under a new question of the list. */
+export function AddToTopic({ question, next, adding }: AddProps) {
+  const { moved, add } = useAddTo(adding)(question, next === undefined ? 'main' : addId(next.id));
+  return (
+    <p id={addId(question.id)} className={styles['add']}>
+      <AddButton topicName={adding.name} number={moved.name} onAdd={add} />
+    </p>
+  );
+}
+
+function addId(questionId: string): string {
+  return `add-${questionId}`;
+}

@@ -1,0 +1,15 @@
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useMay } from '../../session/self.tsx';
+import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
+import { useMove } from '../../topics/moving/use-move.ts';
+import { useTopic } from '../../topics/use-topics.ts';
+
+/** The topic that questions of the inbox are added to; undefined where there is none, or nobody may. */
+export function useAdding(topicId: string | undefined): AddTo | undefined {
+  const mayChange = useMay('topic.change');
+  const { data } = useTopic(mayChange ? topicId : undefined);
+  const numbers = useNumbers();
+  const move = useMove();
+  if (data === undefined || data.topic.emptiedAt !== null) return undefined;
+  return { topicId: data.topic.id, name: numbers.ofTopic(data.topic.number), move };
+}

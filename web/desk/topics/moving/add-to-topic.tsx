@@ -1,0 +1,32 @@
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import type { ListedQuestion } from '../../inbox/use-questions.ts';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { useMove } from './use-move.ts';
+
+/** The topic that new questions are added to, and what it is called. */
+export type AddTo = { topicId: string; name: string; move: ReturnType<typeof useMove> };
+
+/** A new question as it is moved, and its way into the topic. */
+export function useAddTo({ topicId, name, move }: AddTo) {
+  const t = useAreaWords('topics', 'moving');
+  const numbers = useNumbers();
+  return ({ id, version, number }: ListedQuestion, focusId: string) => {
+    const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
+    const said = t('moved', { question: moved.name, topic: name });
+    return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said }) };
+  };
+}
+
+export function AddButton({ topicName, number, onAdd }: { topicName: string; number: string; onAdd: () => void }) {
+  const t = useAreaWords('topics', 'column');
+  return (
+    <TextButton onClick={onAdd}>
+      <DeskIcon name="plus" />
+      {t('add', { topic: topicName })}
+      <HiddenText>{` ${number}`}</HiddenText>
+    </TextButton>
+  );
+}
