@@ -102,6 +102,12 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await page.getByRole('list', { name: words.inbox.list.questions }).getByRole('link').last().tap();
   await expect(page.getByRole('combobox', { name: words.inbox.pane.theme })).toBeVisible();
   await expectNarrow(page);
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: DESK_WORDS.fr.desk.shortcuts.title });
+  await expect(shortcuts.getByRole('definition').first()).toBeVisible();
+  const widths = await shortcuts.getByRole('definition').evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(Math.min(...widths), 'what a key does has the width of the list').toBeGreaterThan(180);
+  await expectNarrow(page);
 });
 
 for (const language of LANGUAGES) {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { layoutFaults, type Look, lookAt } from '../fixtures/layout.ts';
-import { invite, signInSecretary } from '../fixtures/organisers.ts';
+import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
@@ -171,4 +171,19 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   await expect(row).toBeHidden();
   // Within five seconds their own desk knows.
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
+});
+
+test('who may not see a place is led to one that they may see', async ({ page, desk }) => {
+  const link = await invite(desk, ['moderator'], `thomas.${crypto.randomUUID()}@example.com`);
+  await addApp(page, await acceptInvitation(page, link, 'en', THOMAS), 'en');
+  await goTo(page, 'register');
+  const { failure, navigation } = DESK_WORDS.en.desk;
+  await expect(page.getByRole('heading', { level: 1, name: failure.forbiddenTitle })).toBeVisible();
+  await expect(page.getByText(failure.forbidden)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: navigation.inbox })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });

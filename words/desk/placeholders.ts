@@ -36,7 +36,9 @@ export type Placeholders = {
   keys: {
     shifted: 'key';
   };
-  failure: {};
+  failure: {
+    goTo: 'place';
+  };
   noRole: {};
   announcement: {
     undonePartly: 'all' | 'count' | 'left';

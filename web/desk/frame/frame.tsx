@@ -15,7 +15,7 @@ import { useLanguage } from '../language/language.tsx';
 import { GoTo } from './go-to.tsx';
 import { LateText } from './late-text.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageMain } from '../kit/screen/page-main.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 import { PLACES } from './places.ts';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -87,16 +87,10 @@ function organiserOf(session: Session | undefined): Self | undefined {
 
 /** The screen that was asked for, unless somebody's roles do not show it. */
 function Place() {
-  const t = useDeskWords('failure');
   const { permissions } = useSelf();
   const { pathname } = useLocation();
   const place = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  if (place === undefined || permissions.includes(place.permission)) return <Outlet />;
-  return (
-    <PageMain title={t('title')}>
-      <p>{t('forbidden')}</p>
-    </PageMain>
-  );
+  return place === undefined || permissions.includes(place.permission) ? <Outlet /> : <NotAllowed />;
 }
 
 function Screen() {

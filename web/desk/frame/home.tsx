@@ -2,13 +2,13 @@ import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from './go-to.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { PLACES } from './places.ts';
+import { firstPlaceOf } from './places.ts';
 
 /** The desk without a place named: leads to the first that somebody's roles show. */
 export function Home() {
   const t = useDeskWords('noRole');
   const { permissions } = useSelf();
-  const first = PLACES.find(({ permission }) => permissions.includes(permission));
+  const first = firstPlaceOf(permissions);
   if (first !== undefined) return <GoTo address={first.to} />;
   return (
     <PageMain title={t('title')}>

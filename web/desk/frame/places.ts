@@ -7,3 +7,8 @@ export const PLACES = [
   { to: '/register', key: 'register', permission: 'register.read', isApart: true },
   { to: '/settings/team', key: 'settings', permission: 'organiser.read', isApart: true },
 ] as const satisfies { to: string; key: string; permission: Permission; isApart: boolean }[];
+
+/** The first place that somebody's roles show. */
+export function firstPlaceOf(permissions: readonly Permission[]) {
+  return PLACES.find(({ permission }) => permissions.includes(permission));
+}

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
-const COMPOUND = /(e-mails?|\b[QT]\d\d-\d+)/i;
+const COMPOUND = /(e-mails?|\b[QT]\d\d-\d+|[^\s-]+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|ce)\b)/i;
 
-/** A text in which « e-mail », and the number of a question or a topic, is never cut at its hyphen. */
+/** A text in which « e-mail », « sera-t-il », and the number of a question or a topic, is never cut at its hyphen. */
 export function Unbroken({ text }: { text: string }) {
   const parts = text.split(COMPOUND).map((part) => (COMPOUND.test(part) ? unbroken(part) : part));
   // Given one by one, the parts need no keys: their place is their identity.

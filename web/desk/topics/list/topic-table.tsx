@@ -8,6 +8,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../topics-query.ts';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';
 
@@ -117,7 +118,9 @@ function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPic
           data-label={one.toUpperCase()}
           lang={headings[one] === null ? language : one}
         >
-          <span>{headings[one] ?? t('untitled')}</span>
+          <span>
+            <Unbroken text={headings[one] ?? t('untitled')} />
+          </span>
         </td>
       ))}
       <td className={styles['fact']} data-label={t('theme')}>

@@ -22,6 +22,7 @@ import { MovingProvider } from '../moving/moving.tsx';
 import { questionCount } from '../question-count.ts';
 import { TopicHistory } from './topic-history.tsx';
 import { TopicQuestions } from './topic-questions.tsx';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../use-topics.ts';
@@ -120,7 +121,9 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
     <div className={styles['headings']}>
       <div>
         <LanguageMark language="fr" />
-        <h1 lang={topic.headingFr === null ? language : 'fr'}>{topic.headingFr ?? list('untitled')}</h1>
+        <h1 lang={topic.headingFr === null ? language : 'fr'}>
+          <Unbroken text={topic.headingFr ?? list('untitled')} />
+        </h1>
       </div>
       <div>
         <LanguageMark language="en" />
