@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Role } from '#contract/organiser/role.ts';
-import type { Database } from '#service/database/database.ts';
+import type { Database, Queryable } from '#service/database/database.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
 import { moveQuestions } from '#service/decisions/topics/move-questions.ts';
 import type { Actor } from '#service/http/actor.ts';
@@ -96,4 +96,30 @@ export async function receiveMany(db: Database, meetingId: string, count: number
     )
     select id from kept`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many of these questions are in each state. */
+export async function countStates(db: Queryable, ids: string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::integer as count from question where id = any(${ids}::uuid[])
+    group by state`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** How many entries of the register are about these questions, but for those of their receipt. */
+export async function countEntries(db: Queryable, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from register_entry
+    where question_id = any(${ids}::uuid[]) and kind <> 'question.received'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Asks as long as the command is under way, as a desk does that is told to ask again. */
+export async function askAgain(ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
+  for (;;) {
+    const result = await ask().catch((error: unknown) => {
+      if (Object(error).code !== 'command-under-way') throw error;
+    });
+    if (result !== undefined) return result;
+  }
 }

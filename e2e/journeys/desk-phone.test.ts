@@ -9,6 +9,7 @@ import { lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
@@ -193,25 +194,24 @@ const many = base.extend<object, { desk: Tribune }>({
   ),
 });
 
-async function scrollOf(page: Page): Promise<number> {
-  const list = page.getByRole('list', { name: inbox.list.questions });
+async function scrollOf(list: Locator): Promise<number> {
   return await list.evaluate(({ parentElement }) => parentElement?.scrollTop ?? Number.NaN);
 }
 
 /** Scrolls the list, and sees that it stays so. */
-async function scrollList(page: Page, top: number): Promise<void> {
-  const list = page.getByRole('list', { name: inbox.list.questions });
+async function scrollList(list: Locator, top: number): Promise<void> {
   await expect(async () => {
     await list.evaluate(({ parentElement }, to) => parentElement?.scrollTo(0, to), top);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await scrollOf(page)).toBe(top);
+    await list.page().waitForTimeout(300);
+    expect(await scrollOf(list)).toBe(top);
   }).toPass();
 }
 
-many('on a phone the way back leads to the list as it was left', async ({ page, desk }) => {
-  await signInSecretary(page, desk, 'fr');
-  const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem');
-  const reading = page.getByRole('region', { name: /^Question / });
+many('on a phone the way back leads to the list as it was left', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const list = page.getByRole('list', { name: inbox.list.questions });
+  const { rows, question } = inboxOn(page, words);
   for (const { nth, top } of [
     { nth: 0, top: 0 },
     { nth: 1, top: 0 },
@@ -220,16 +220,16 @@ many('on a phone the way back leads to the list as it was left', async ({ page, 
   ]) {
     const row = rows.and(page.locator(`[data-index="${nth}"]`)).getByRole('link');
     await expect(rows.first()).toBeVisible();
-    await scrollList(page, top);
+    await scrollList(list, top);
     // It may be scrolled from under what stands at the foot.
     await row.tap({ trial: true });
-    const left = await scrollOf(page);
+    const left = await scrollOf(list);
     await row.tap();
-    await expect(reading).toBeFocused();
+    await expect(question).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: inbox.pane.back }).tap();
     await expect(row).toBeFocused();
     await expect(row).toBeInViewport({ ratio: 1 });
-    const moved = async () => Math.abs((await scrollOf(page)) - left);
+    const moved = async () => Math.abs((await scrollOf(list)) - left);
     await expect.poll(moved, `row ${nth + 1} stands where it stood`).toBeLessThan(4);
   }
 });
@@ -247,32 +247,30 @@ async function coveredDecisions(page: Page, { inbox }: DeskWords): Promise<strin
   });
 }
 
-many('what is announced covers no decision, and a panel opens at its beginning', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
-  const { inbox } = words;
-  await signInSecretary(page, desk, language);
-  const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('link');
-  const undo = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
-  const decision = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
-  await rows.filter({ hasText: 'à la question 20 ?' }).tap();
-  for (const width of [360, 700, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    await decision(inbox.decide.redirect).press('Enter');
-    await expect(undo).toHaveCount(1);
-    for (const top of [0, 200, 10_000]) {
-      await page.evaluate((to) => scrollTo(0, to), top);
-      await expect.poll(() => isUnderFinger(undo), `${width} px, Undo`).toBe(true);
-      await expect.poll(() => coveredDecisions(page, words), `${width} px, scrolled by ${top} px`).toEqual([]);
+many(
+  'what is announced covers no decision, and a panel opens at its beginning',
+  async ({ page, desk, words, language }) => {
+    const { inbox } = words;
+    await signInSecretary(page, desk, language);
+    const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('link');
+    const undo = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
+    const decision = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+    await rows.filter({ hasText: 'à la question 20 ?' }).tap();
+    for (const width of [360, 700, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await decision(inbox.decide.redirect).press('Enter');
+      await expect(undo).toHaveCount(1);
+      for (const top of [0, 200, 10_000]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        await expect.poll(() => isUnderFinger(undo), `${width} px, Undo`).toBe(true);
+        await expect.poll(() => coveredDecisions(page, words), `${width} px, scrolled by ${top} px`).toEqual([]);
+      }
     }
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await decision(inbox.decide.refuse).tap();
-  const title = page.getByRole('heading', { name: inbox.refusal.title });
-  await expect(title).toBeFocused();
-  expect((await title.boundingBox())?.y).toBeLessThan(120);
-  await expectNarrow(page);
-});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await decision(inbox.decide.refuse).tap();
+    const title = page.getByRole('heading', { name: inbox.refusal.title });
+    await expect(title).toBeFocused();
+    expect((await title.boundingBox())?.y).toBeLessThan(120);
+    await expectNarrow(page);
+  },
+);

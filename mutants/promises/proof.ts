@@ -52,7 +52,7 @@ export const PROOF: Mutant[] = [
   {
     name: 'text-digest-unsalted',
     promise: 'The digest of a text says nothing without its salt.',
-    file: SUBMIT,
+    file: 'service/register/register-queries.ts',
     find: 'Buffer.concat([salt, ',
     replace: 'Buffer.concat([',
     suite: { file: ERASED, named: 'is salted' },

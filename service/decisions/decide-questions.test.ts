@@ -7,8 +7,11 @@ import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
+  askAgain,
   CLAIRE,
   commandKey,
+  countEntries,
+  countStates,
   decide,
   type Organiser,
   PROPOSE,
@@ -48,16 +51,6 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     requireDecider: async () => {},
   });
 
-  /** As a desk does that is told to ask again. */
-  async function patiently(ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
-    for (;;) {
-      const result = await ask().catch((error: unknown) => {
-        if (Object(error).code !== 'command-under-way') throw error;
-      });
-      if (result !== undefined) return result;
-    }
-  }
-
   type Deciding = { decision?: Decision; by?: Organiser; key?: string };
 
   const decideOnce = async (ids: string[], { decision = PROPOSE, by = THOMAS, key = commandKey() }: Deciding = {}) =>
@@ -70,7 +63,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
 
   const decideThese = async (ids: string[], deciding: Deciding = {}) => {
     const { key = commandKey() } = deciding;
-    return await patiently(() => decideOnce(ids, { ...deciding, key }));
+    return await askAgain(() => decideOnce(ids, { ...deciding, key }));
   };
 
   type Matching = Deciding & { asOf: Date; atMost?: number | null };
@@ -79,7 +72,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     filter: QuestionFilter,
     { decision = PROPOSE, by = THOMAS, key = commandKey(), asOf, atMost = null }: Matching,
   ) =>
-    await patiently(() =>
+    await askAgain(() =>
       decideQuestions(parts(), {
         params: { meetingId },
         body: { decision, questions: { filter, asOf, atMost } },
@@ -89,21 +82,10 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     );
 
   const undo = async ({ decisionId }: DecisionResult, { by = THOMAS, key = commandKey() }: Deciding = {}) =>
-    await patiently(() => undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey: key }));
+    await askAgain(() => undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey: key }));
 
-  async function statesOf(ids: string[]): Promise<Record<string, number>> {
-    const { rows } = await sql<{ state: string; count: number }>`
-      select state, count(*)::integer as count from question where id = any(${ids}::uuid[])
-      group by state`.execute(database.db);
-    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-  }
-
-  async function entryCount(ids: string[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from register_entry
-      where question_id = any(${ids}::uuid[]) and kind <> 'question.received'`.execute(database.db);
-    return rows[0]?.count ?? 0;
-  }
+  const statesOf = async (ids: string[]) => await countStates(database.db, ids);
+  const entryCount = async (ids: string[]) => await countEntries(database.db, ids);
 
   test('leave alone what a colleague has changed meanwhile, and tell what it is now', async () => {
     const ids = await receiveQuestions(

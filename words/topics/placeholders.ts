@@ -43,6 +43,8 @@ export type Placeholders = {
   };
   column: {
     add: 'topic';
+    adding: 'topic';
+    backTo: 'topic';
     hint: 'topic';
   };
 };

@@ -13,7 +13,11 @@ const ROW_HEIGHT = 126;
 const FROM_THE_END = 20;
 
 /** What is out of sight keeps the height that it had: it has none there, and would push the list down on its return. */
-const measureInSight: VirtualizerOptions<HTMLDivElement, HTMLLIElement>['measureElement'] = (row, entry, rows) => {
+const measureInSight: NonNullable<VirtualizerOptions<HTMLDivElement, HTMLLIElement>['measureElement']> = (
+  row,
+  entry,
+  rows,
+) => {
   if (row.checkVisibility()) return measureElement(row, entry, rows);
   const index = rows.indexFromElement(row);
   return rows.measurementsCache[index]?.size ?? ROW_HEIGHT;
