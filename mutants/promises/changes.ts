@@ -88,6 +88,22 @@ export const CHANGES: Mutant[] = [
     suite: { file: STREAMS, named: 'an account has ten streams' },
   },
   {
+    name: 'left-topic-untold',
+    promise: 'A question that is moved changes the topic that it leaves, too.',
+    file: 'service/live/entry-changes.ts',
+    find: "['topic', /topic_?ids?$/i],",
+    replace: "['topic', /^topic_?ids?$/i],",
+    suite: { file: 'service/live/entry-changes.test.ts', named: 'the one that it leaves' },
+  },
+  {
+    name: 'merge-loses-everything',
+    promise: 'Whoever is to fetch everything, and reads slowly, still hears that.',
+    file: 'service/live/change-message.ts',
+    find: "if (before.changes === 'everything' || changes === 'everything') return { changes: 'everything', position };",
+    replace: "if (changes === 'everything' || before.changes === 'everything') return { changes, position };",
+    suite: { file: STREAMS, named: 'where that came before' },
+  },
+  {
     name: 'stalled-reader-kept',
     promise: 'A reader that takes nothing any more is cut.',
     file: 'service/live/change-stream.ts',

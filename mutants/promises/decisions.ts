@@ -55,6 +55,14 @@ export const DECISIONS: Mutant[] = [
     suite: { file: MANY, named: 'by a filter leave alone what came' },
   },
   {
+    name: 'bulk-sees-shown-only',
+    promise: 'By a filter, those are decided that whoever decides has found.',
+    file: 'service/decisions/decide-questions.ts',
+    find: 'seesOriginals: true',
+    replace: 'seesOriginals: false',
+    suite: { file: 'service/decisions/changed-meanwhile.test.ts', named: 'that whoever decides has found' },
+  },
+  {
     name: 'filter-takes-what-came-later',
     promise: 'By a filter, what came after it was seen is left alone.',
     file: 'service/questions/question-filter-queries.ts',
@@ -103,12 +111,20 @@ export const DECISIONS: Mutant[] = [
     suite: { file: UNDONE, named: 'of a confirmation' },
   },
   {
+    name: 'undo-forgets-half',
+    promise: 'An undoing that was cut short is told as done when it has been done.',
+    file: 'service/decisions/undo-decision.ts',
+    find: 'if (ids.length + undone.length === 0)',
+    replace: 'if (ids.length === 0)',
+    suite: { file: UNDONE, named: 'when nothing was left but to say so' },
+  },
+  {
     name: 'undo-tells-no-others',
     promise: 'Whoever undoes is told how many stay as they are.',
     file: 'service/decisions/decision-result.ts',
-    find: "change.kind === 'undo' ?",
-    replace: 'false ?',
-    suite: { file: UNDONE, named: 'of several tells which' },
+    find: '.count - decidedCount : ',
+    replace: '.count * 0 + changed.leftCount : ',
+    suite: { file: MANY, named: 'are undone by whoever decided them' },
   },
   {
     name: 'undo-names-no-others',

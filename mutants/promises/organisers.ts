@@ -134,6 +134,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: ACCOUNT, named: 'a passkey alone signs in' },
   },
   {
+    name: 'desk-from-an-address-that-begins-alike',
+    promise: 'What an organiser changes is asked for by the desk’s own pages alone.',
+    file: 'service/http/guards/desk-host.ts',
+    find: 'return told === origin;',
+    replace: 'return told.startsWith(origin);',
+    suite: { file: SIGNING_IN, named: 'a page at one that begins alike' },
+  },
+  {
     name: 'desk-from-another-page',
     promise: 'What an organiser changes is asked for by the desk’s own pages alone.',
     file: 'service/http/guards/desk-host.ts',

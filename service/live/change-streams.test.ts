@@ -165,6 +165,22 @@ test('a reader that is slow gets what has gathered as one, and costs no memory m
   );
 });
 
+test.each([
+  ['before', ['everything', EVERY_KIND]],
+  ['after', [EVERY_KIND, 'everything']],
+] as const)(
+  'a reader that is slow is told to fetch everything, also where that came %s what is known',
+  async (_, told) => {
+    const streams = openStreams();
+    const signal = new AbortController().signal;
+    const opening = { actor: organiser(['moderator']), missed: undefined, position: 1, signal, cut: () => {} };
+    const texts = streams.open(opening)[Symbol.asyncIterator]();
+    await texts.next();
+    for (const [index, changes] of told.entries()) await streams.tell({ changes, position: 2 + index });
+    expect((await texts.next()).value).toBe('event: reset\nid: 3\ndata: null\n\n');
+  },
+);
+
 test('a reader that takes nothing any more is cut, one that is only told nothing is not', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -71,6 +71,17 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     return rows;
   };
 
+  test('are masked in every list, with their company, until somebody asks', async () => {
+    const query = ListQuestions.parse({ limit: '1000' });
+    const page = await listQuestions({ db: database.db, readerOf }, { ...about(), query, actor: MODERATOR });
+    expect(page.questions).toHaveLength(NAMES.length + references.length);
+    const mask = '•••';
+    for (const { author } of page.questions) {
+      expect(author).toEqual({ firstName: mask, lastName: mask, email: mask, company: author?.company && mask });
+    }
+    expect(page.questions.filter(({ author }) => author?.company === mask)).toHaveLength(NAMES.length);
+  });
+
   test('are not searched by whoever may not be shown them, and no search of texts finds a name', async () => {
     const roles = ['expert', 'reviewer', 'stage'] as const;
     for (const role of roles) expect(mayDo(organiser('one', role), 'author.reveal')).toBe(false);
@@ -126,6 +137,21 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
   test('who are not there were searched all the same', async () => {
     expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
     expect(await entries('moderator')).toEqual([{ kind: 'author.searched', detail: { found: 0 } }]);
+  });
+
+  test('who are searched count as many as those who are shown', async () => {
+    for (const name of ['nobody', 'nobody else']) await search(MODERATOR, name);
+    const shown = references.slice(0, REVELATIONS_AN_HOUR - 1);
+    await expect(reveal(MODERATOR, shown)).rejects.toMatchObject({ code: 'too-many-authors' });
+    expect((await reveal(MODERATOR, shown.slice(1))).authors).toHaveLength(REVELATIONS_AN_HOUR - 2);
+  });
+
+  test('are searched while as many may be shown as a search could find, whether or not there is anybody', async () => {
+    await reveal(MODERATOR, references.slice(0, REVELATIONS_AN_HOUR - 21));
+    expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
+    for (const name of ['dupont', 'nobody']) {
+      await expect(search(MODERATOR, name)).rejects.toMatchObject({ code: 'too-many-authors' });
+    }
   });
 
   test('are shown to an organiser so many times an hour, wherever they ask, and to nobody else’s cost', async () => {

@@ -76,3 +76,15 @@ test('whatever ends when, and whichever process seals or is started anew, every 
     { numRuns: 500 },
   );
 });
+
+test('what an open transaction holds in the place of another database is looked for, whatever that one had closed', () => {
+  const late = trackLateEntries();
+  const before = { newest: 100, sealed: 100, oldestOpen: 50n, next: 60n };
+  late.note(before);
+  late.note(before);
+  // Of a backup: fewer entries, and one with a smaller id that is still to be written.
+  const restored = { newest: 50, sealed: 50, oldestOpen: 90n, next: 95n };
+  late.note(restored);
+  late.looked(late.window(restored));
+  expect(late.isSettled(restored)).toBe(false);
+});

@@ -32,9 +32,12 @@ export function trackLateEntries(): LateEntries {
   return {
     note: ({ sealed, oldestOpen, next }) => {
       // Another database is in the place of this one: a backup was restored.
-      if (sealed < reached) settled = closed = cursor = reached = 0;
+      if (sealed < reached) {
+        settled = closed = cursor = reached = 0;
+        closing = undefined;
+      }
       if (closing !== undefined && oldestOpen >= closing.next) {
-        closed = Math.min(closing.id, sealed);
+        closed = closing.id;
         closing = undefined;
       }
       // Reached at an earlier moment, since when whoever took a smaller id has long had a transaction's number.

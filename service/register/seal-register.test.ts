@@ -123,6 +123,38 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect(await findSeals(db)).toEqual(before);
   });
 
+  test('of those that came late each is sealed, also where they are more than go at once', async () => {
+    const { db } = database;
+    const idSequence = sql`pg_get_serial_sequence('register_entry', 'id')`;
+    const { rows } = await sql<{ last: number }>`select nextval(${idSequence})::integer as last`.execute(db);
+    const last = rows[0]?.last ?? 0;
+    await sql`select setval(${idSequence}, ${last + 3000})`.execute(db);
+    await write(db, 1);
+    const others = sealer(db);
+    while ((await others()).count > 0);
+    const { params } = await aboutCurrent(db);
+    await sql`
+      insert into register_entry (id, meeting_id, kind, actor, occurred_at) overriding system value
+      select ${last}::bigint + late, ${params.meetingId}::uuid, 'question.received', 'visitor', clock_timestamp()
+      from generate_series(1, 3000) as late`.execute(db);
+    const seal = sealer(db);
+    for (let quiet = 0; quiet < 10;) quiet = (await seal()).count === 0 ? quiet + 1 : 0;
+    await expectUnbroken(db);
+  });
+
+  test('goes on where somebody has put in a seal of what is not there', async () => {
+    const other = await openTestDatabase(engine);
+    onTestFinished(other.close);
+    const { db } = other;
+    const seal = sealer(db);
+    await sql`
+      insert into register_seal (meeting_id, place, entry_id, hash)
+      values (gen_random_uuid(), 1, 1000000000, sha256(''))`.execute(db);
+    for (let pass = 0; pass < 3; pass += 1) await seal();
+    await write(db, 3);
+    expect((await seal()).count).toBe(3);
+  });
+
   test('neither a seal nor an entry can be changed or removed', async () => {
     for (const table of ['register_seal', 'register_entry']) {
       for (const change of [

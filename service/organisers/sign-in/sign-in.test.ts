@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 
@@ -270,5 +270,20 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
     expect(await ask('/api/v1/invitations', form)).toBe('unsupported-media-type');
+  });
+
+  test('where the desk’s address is known, a page at one that begins alike is another', async () => {
+    const DESK_URL = 'https://desk.example';
+    const hosted = await startTestApp(database, { environment: { DESK_URL } });
+    onTestFinished(hosted.close);
+    const ask = async (origin: string) => {
+      const headers = { host: 'desk.example', origin };
+      const answer = await hosted.app.inject({ method: 'POST', url: '/api/v1/session', headers, payload: {} });
+      return answer.json<{ code?: string }>().code;
+    };
+    expect(await ask(DESK_URL)).not.toBe('foreign-origin');
+    for (const origin of [`${DESK_URL}.elsewhere.example`, `${DESK_URL}:8443`, 'https://other.example']) {
+      expect(await ask(origin), origin).toBe('foreign-origin');
+    }
   });
 });
