@@ -60,7 +60,7 @@ export const DECISIONS: Mutant[] = [
     file: 'service/decisions/decide-questions.ts',
     find: 'seesOriginals: true',
     replace: 'seesOriginals: false',
-    suite: { file: MANY, named: 'by a filter are those that whoever decides has found' },
+    suite: { file: 'service/decisions/changed-meanwhile.test.ts', named: 'that whoever decides has found' },
   },
   {
     name: 'filter-takes-what-came-later',
@@ -116,15 +116,15 @@ export const DECISIONS: Mutant[] = [
     file: 'service/decisions/undo-decision.ts',
     find: 'if (ids.length + undone.length === 0)',
     replace: 'if (ids.length === 0)',
-    suite: { file: MANY, named: 'when nothing was left but to say so' },
+    suite: { file: UNDONE, named: 'when nothing was left but to say so' },
   },
   {
     name: 'undo-tells-no-others',
     promise: 'Whoever undoes is told how many stay as they are.',
     file: 'service/decisions/decision-result.ts',
-    find: "change.kind === 'undo' ?",
-    replace: 'false ?',
-    suite: { file: UNDONE, named: 'of several tells which' },
+    find: '.count - decidedCount : ',
+    replace: '.count * 0 + changed.leftCount : ',
+    suite: { file: MANY, named: 'are undone by whoever decided them' },
   },
   {
     name: 'undo-names-no-others',

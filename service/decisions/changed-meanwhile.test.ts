@@ -63,6 +63,15 @@ describe.each(ENGINES)('while many are decided by a filter on the %s database', 
     );
   });
 
+  test('those are decided that whoever decides has found, by the texts as they were sent', async () => {
+    const texts = [{ text: 'a crooked okapi' }, { text: 'an okapi' }];
+    const [redacted = ''] = await receiveQuestions(database.db, params.meetingId, texts);
+    const body = { seenVersion: 1, text: 'an okapi' };
+    await secretary.browser.ask('redactQuestion', { params: { ...params, questionId: redacted }, body });
+    const result = await refuse(secretary, 'crooked', await count('crooked'));
+    expect([result.decided.map(({ id }) => id), result.leftCount]).toEqual([[redacted], 0]);
+  });
+
   test('whoever loses their access goes no further; what they have done stays, and the rest too', async () => {
     await receiveMany(database.db, params.meetingId, COUNT, 'giraffe');
     const rogue = await signInAs(service, database.db, ['moderator']);

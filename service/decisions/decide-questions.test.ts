@@ -125,19 +125,6 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await statesOf([late])).toEqual({ received: 1 });
   });
 
-  test('by a filter are those that whoever decides has found, by the texts as they were sent', async () => {
-    const [id = '', other = ''] = await receiveQuestions(database.db, meetingId, [
-      { text: 'un escroc préside' },
-      { text: 'qui préside' },
-    ]);
-    const body = { seenVersion: 1, text: 'qui préside' };
-    await redactQuestion(database.db, { params: { meetingId, questionId: id }, body, actor: THOMAS });
-    const asOf = await readClock(database.db);
-    const result = await decideMatching({ search: 'escroc' }, { decision: REDIRECT, asOf });
-    expect(result.decided.map((question) => question.id)).toEqual([id]);
-    expect(await statesOf([other])).toEqual({ received: 1 });
-  });
-
   test('by a filter are no more than were counted, or none is decided', async () => {
     const ids = await receiveQuestions(
       database.db,
@@ -255,18 +242,6 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await undo(decided, { key })).toMatchObject({ decidedCount: 760, leftCount: 0 });
     expect(await statesOf(ids)).toEqual({ received: 760 });
     expect(await entryCount(ids)).toBe(1520);
-  });
-
-  test('are told as undone where that was cut short when nothing was left but to say so', async () => {
-    const ids = await receiveMany(database.db, meetingId, 260, 'untold');
-    const decided = await decideThese(ids, { decision: REDIRECT });
-    const key = commandKey();
-    const { decisionId: undoingId } = await undo(decided, { key });
-    await sql`
-      update command set finished_at = null, answer = null, alive_at = '-infinity'
-      where id = ${undoingId}::uuid`.execute(database.db);
-    expect(await undo(decided, { key })).toMatchObject({ decisionId: undoingId, decidedCount: 260, leftCount: 0 });
-    expect(await entryCount(ids)).toBe(520);
   });
 
   test('into one new topic come together there, and each into its own apart', async () => {

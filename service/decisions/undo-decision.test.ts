@@ -11,12 +11,14 @@ import {
   move,
   OWN,
   PROPOSE,
+  receiveMany,
   receiveQuestions,
   REDIRECT,
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
+import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 
 describe.each(ENGINES)('undoing on the %s database', (engine) => {
@@ -35,12 +37,12 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     return id;
   }
 
-  const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS) => {
+  const parts = () => {
     const { db, maintenance } = database;
-    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
-    const key = { idempotencyKey: commandKey() };
-    return await undoDecision(parts, { params: { meetingId, decisionId }, actor: by, ...key });
+    return { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
   };
+  const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS, idempotencyKey = commandKey()) =>
+    await undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey });
 
   async function age({ decisionId }: DecisionResult, seconds: number): Promise<void> {
     await sql`
@@ -83,6 +85,20 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(undone).toMatchObject({ decidedCount: 2, leftCount: 1 });
     expect(undone.decided.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
     expect(undone.left).toMatchObject([{ id: taken, why: 'changed-meanwhile', current: { version: 4, by: 'claire' } }]);
+  });
+
+  test('of many is told as done where it was cut short when nothing was left but to say so', async () => {
+    const ids = await receiveMany(database.db, meetingId, 260, 'untold');
+    const questions = ids.map((id) => ({ id, seenVersion: 1 }));
+    const asking = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
+    const decided = await decideQuestions(parts(), { ...asking, body: { decision: REDIRECT, questions } });
+    const key = commandKey();
+    const undone = await undo(decided, THOMAS, key);
+    await sql`
+      update command set finished_at = null, answer = null, alive_at = '-infinity'
+      where id = ${undone.decisionId}::uuid`.execute(database.db);
+    const { decisionId } = undone;
+    expect(await undo(decided, THOMAS, key)).toMatchObject({ decisionId, decidedCount: 260, leftCount: 0 });
   });
 
   test('of a confirmation, of a return, or of an undoing is refused', async () => {
