@@ -24,7 +24,6 @@ import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
-import { redactQuestion } from '../reading/redact-question.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
