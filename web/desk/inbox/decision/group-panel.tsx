@@ -81,13 +81,14 @@ function useChoice({ first, send }: ChoiceOptions) {
     check: () => ({ topic: pressed.current === undefined && first === undefined ? t('choose') : undefined }),
     send: async () => {
       const chosen = pressed.current ?? first;
-      pressed.current = undefined;
       if (chosen !== undefined) await send(chosen);
     },
   });
   const choose = (topic: Topic) => {
     pressed.current = topic;
     form.ref.current?.requestSubmit();
+    // It has been taken by now, or was pressed while another is on its way.
+    pressed.current = undefined;
   };
   return { form, ...said, choose };
 }
