@@ -31,7 +31,6 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
   const [written, setWritten] = useState<Draft>({});
   const close = () => {
     setPanel(undefined);
-    setWritten({});
     focusById(SELECTION_TITLE_ID);
   };
   // While one writes about all that are selected, no key changes what is.
