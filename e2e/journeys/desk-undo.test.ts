@@ -72,10 +72,11 @@ async function takeBack(page: Page, text: string, words: DeskWords): Promise<voi
   const { decide, refusal } = words.inbox;
   const { question, said } = inboxOn(page, words);
   await expect(question.getByText(text)).toBeVisible();
+  const number = /Q\d+-\d+/.exec((await question.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await page.getByRole('button', { name: decide.takeBack }).click();
   await page.getByRole('textbox', { name: refusal.takeBackReason }).fill('It is for the meeting');
   await page.getByRole('button', { name: refusal.takeBackSend }).press('Enter');
-  await expect(said(decide.takenBack)).toBeVisible();
+  await expect(said(decide.takenBack, { number })).toBeVisible();
 }
 
 test('of several, those that a colleague has changed since are told to whoever undoes, wherever they are by then', async ({
