@@ -89,8 +89,8 @@ function ownRows(asked: FilteredQuestions, found: Candidates): RawBuilder<unknow
     const { rows, quick } = ownMatching(asked, found);
     return sql`${rows} where ${quick}`;
   }
-  const { quick } = matchingAmong(asked, found);
-  return sql`select from question where id = any(${found.ids}::uuid[]) and ${quick}`;
+  const { quick, slow = sql`true` } = matchingAmong(asked, found);
+  return sql`select from question where id = any(${found.ids}::uuid[]) and ${quick} and ${slow}`;
 }
 
 function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {

@@ -34,10 +34,7 @@ function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
  *
  * @param from those received before are not looked at
  */
-function unknown(
-  meetingId: RawBuilder<unknown>,
-  { most, from = indexedUntil(meetingId) }: { most: number; from?: RawBuilder<unknown> | undefined },
-): RawBuilder<unknown> {
+function unknown(meetingId: RawBuilder<unknown>, most: number, from = indexedUntil(meetingId)): RawBuilder<unknown> {
   return sql`
     select question.* from ${LANES}
     cross join lateral (
@@ -61,10 +58,10 @@ type Indexed = { count: number; reached: Date | null };
  */
 export async function indexQuestions(db: Queryable, meetingId: string, { most, from }: Portion): Promise<Indexed> {
   const meeting = sql`${meetingId}::uuid`;
-  const looksAt = { most, from: from === undefined ? undefined : sql`${from}::timestamptz` };
+  const lookedFrom = from === undefined ? undefined : sql`${from}::timestamptz`;
   const { rows } = await sql<Indexed>`
     with fresh as materialized (
-      select * from (${unknown(meeting, looksAt)}) as question order by received_at limit ${most}
+      select * from (${unknown(meeting, most, lookedFrom)}) as question order by received_at limit ${most}
     ), known as (
       insert into question_search (question_id, meeting_id, document, shown)
       select id, ${meeting}, search_document(language, text), search_document(language, shown_text) from fresh
@@ -151,13 +148,13 @@ type Matching = {
 };
 
 /**
- * What a row of `question` must be to match, but for being one of the few. Where they are not few, each row is looked at
- * by itself: a condition with `exists` would have the planner find all of them first.
+ * What a row of `question` must be to match, but for being one of the few. Each is looked at by itself: a condition with
+ * `exists` would have the planner find all that somebody has done first, and look for each among the few.
  */
-export function matchingAmong(asked: FilteredQuestions, { ids, besideIndex }: Candidates): Matching {
+export function matchingAmong(asked: FilteredQuestions, { besideIndex }: Candidates): Matching {
   const { search, isMine, ...rest } = asked.filter;
   const slow: RawBuilder<unknown>[] = [];
-  if (ids === undefined && isMine !== undefined) {
+  if (isMine !== undefined) {
     slow.push(sql`(select true ${workOf(asked.organiserId)} and question_id = question.id limit 1) is true`);
   }
   if (search !== undefined && besideIndex !== undefined) {
@@ -165,9 +162,8 @@ export function matchingAmong(asked: FilteredQuestions, { ids, besideIndex }: Ca
       select ${documentMatches({ ...asked, search })} from question_search where question_id = question.id
     ) is true or question.id = any(${besideIndex}::uuid[]))`);
   }
-  const filter = ids === undefined ? rest : { ...rest, isMine };
   return {
-    quick: questionsMatching({ ...asked, filter }),
+    quick: questionsMatching({ ...asked, filter: rest }),
     slow: slow.length === 0 ? undefined : sql.join(slow, sql` and `),
   };
 }
@@ -185,7 +181,7 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
       where meeting_id = ${search.meetingId}::uuid and ${documentMatches(search)}
       limit ${MOST_CANDIDATES + 1}
     ), fresh as materialized (
-      select * from (${unknown(sql`${search.meetingId}::uuid`, { most: MOST_FRESH + 1 })}) as question limit ${MOST_FRESH + 1}
+      select * from (${unknown(sql`${search.meetingId}::uuid`, MOST_FRESH + 1)}) as question limit ${MOST_FRESH + 1}
     )
     select array(select id from known) as known,
       array(

@@ -1,0 +1,44 @@
+/** What the measure of the inbox asks for: lists, filters and searches as an organiser types them. */
+import { organiser } from '#testing/readers.ts';
+
+export const READER = organiser('reader', 'moderator');
+
+/** Each as it stands in an address. */
+export const ASKED = {
+  list: [{}, { order: 'oldest' }],
+  filter: [
+    { states: 'received' },
+    { states: 'refusalProposed' },
+    { theme: 'climate' },
+    { theme: 'none', states: 'received' },
+    { language: 'en' },
+    { channel: 'letter' },
+    { hasTopic: 'true' },
+    { isMine: 'true' },
+    { age: 'veryLong' },
+    { states: 'refusalProposed', theme: 'safety', language: 'en' },
+  ],
+  search: [
+    { search: 'dividende' },
+    { search: 'rémunération variable' },
+    { search: 'safety of contr' },
+    { search: 'dividende', states: 'received', language: 'fr' },
+    { search: 'd' },
+    { search: 'xylophone' },
+    { search: 'Q25-0012' },
+    { search: 'dividende tariffs' },
+  ],
+} as const;
+/** Of the register. */
+export const ENTRIES = [
+  {},
+  { before: 'place-700' },
+  { group: 'questions' },
+  { group: 'meeting,organisers' },
+  { actor: 'organiser' },
+  { actor: 'service' },
+  { organiser: READER.organiserId },
+  { search: 'Q25-0012' },
+  { search: '0123abcd' },
+  { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
+];
