@@ -6,15 +6,20 @@ import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import type { Cell } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
-/** Questions counted by all that a filter tells apart. */
+/**
+ * Questions counted by all that a filter tells apart; some of it is counted in parts. Of an age by itself the planner
+ * believes that there are as many as questions, and would sort them all.
+ */
 function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
   return sql<Cell>`
-    select state, language, channel, theme_code as "themeCode", age, count(*)::integer as count
+    select state, language, channel, theme_code as "themeCode",
+      ${ageOf({ long: sql`is_long`, veryLong: sql`is_very_long` })} as age, count
     from (
-      select state, language, channel, theme_code,
-        ${ageOf({ long: sql`long`, veryLong: sql`very_long` })} as age
-      from (${matching}) as question
-    ) as told group by state, language, channel, theme_code, age`;
+      select state, language, channel, theme_code, count(*)::integer as count,
+        received_at < long as is_long, received_at < very_long as is_very_long
+      from (${matching}) as matching
+      group by state, language, channel, theme_code, is_long, is_very_long
+    ) as question`;
 }
 
 /** The instants before which a question has waited for long: decided once, not for each. */

@@ -29,7 +29,7 @@ function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown>
       select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
       where entry.question_id = question.id and entry.kind = 'question.received' limit 1
     ) as number, question.version, state, channel, language, question.received_at as "receivedAt",
-    ${ageOf(AGED_BEFORE)} as age,
+    ${AGE} as age,
     question.theme_code as "themeCode",
     case when topic.id is not null then jsonb_build_object('id', topic.id, 'number', topic.number) end as topic,
     to_jsonb(${text}) as text, shown_text is not null as "isRedacted",
@@ -40,6 +40,11 @@ function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown>
     ) as "isOpened",
     country, consent.question_id is not null as "hasConsented", ${AUTHOR}`;
 }
+
+const AGE = ageOf({
+  long: sql`question.received_at < ${AGED_BEFORE.long}`,
+  veryLong: sql`question.received_at < ${AGED_BEFORE.veryLong}`,
+});
 
 export const AUTHOR = sql`
   case when author.question_id is not null then jsonb_build_object(

@@ -10,10 +10,10 @@ export const AGED_BEFORE: Record<QuestionAge, RawBuilder<unknown>> = {
   veryLong: sql`clock_timestamp() - very_long_wait_minutes * interval '1 minute'`,
 };
 
-/** The age of a row of `question`, null for one that waits no more or has come after these instants. */
-export function ageOf({ long, veryLong }: Record<QuestionAge, RawBuilder<unknown>>): RawBuilder<unknown> {
+/** The age of a row of `question` that came before these instants or not, null for one that waits no more. */
+export function ageOf(cameBefore: Record<QuestionAge, RawBuilder<unknown>>): RawBuilder<unknown> {
   return sql`
     case when question.state not in (${sql.join(Array.from(WAITING, (state) => sql.lit(state)))}) then null
-      when question.received_at < ${veryLong} then 'veryLong' when question.received_at < ${long} then 'long'
+      when ${cameBefore.veryLong} then 'veryLong' when ${cameBefore.long} then 'long'
     end`;
 }

@@ -129,7 +129,10 @@ export async function findSealed(
   return rows;
 }
 
-/** Between which places the entries of a time stand, with some around them. */
+/**
+ * Between which places the entries of a time stand, with some around them. With `offset` they are found by their time:
+ * the first id of all that matches may be far from the first of all.
+ */
 async function findPlaces(
   db: Queryable,
   { meetingId, from, to }: EntryFilter,
@@ -139,8 +142,10 @@ async function findPlaces(
       order by entry_id desc limit 1), 0)`;
   const { rows } = await sql<{ first: string; last: string }>`
     with bound as (
-      select min(id) as first, max(id) as last from register_entry
-      where occurred_at >= ${from ?? '-infinity'} and occurred_at < ${to ?? 'infinity'}
+      select min(id) as first, max(id) as last from (
+        select id from register_entry
+        where occurred_at >= ${from ?? '-infinity'} and occurred_at < ${to ?? 'infinity'} offset 0
+      ) as entry
     )
     select (${placeUpTo(sql`bound.first`)} - ${FARTHEST}::integer)::text as first,
       (${placeUpTo(sql`bound.last`)} + ${FARTHEST}::integer)::text as last

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
@@ -14,6 +14,8 @@ import { useWaited, Waiting } from '../waiting.tsx';
 
 /** So many are shown at first, and so many more each time. */
 const ROWS = 200;
+/** As many as any window has room for: they are painted before the others are made. */
+const IN_SIGHT = 40;
 
 type TableProps = {
   topics: Topic[];
@@ -27,6 +29,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   const t = useAreaWords('topics', 'list');
   const tell = useTell(timeZone);
   const [shown, setShown] = useState(ROWS);
+  const drawn = useDeferredValue(shown, IN_SIGHT);
   return (
     <>
       <table className={styles['topics']}>
@@ -57,7 +60,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {topics.slice(0, shown).map((topic) => (
+          {topics.slice(0, drawn).map((topic) => (
             <TopicRow
               key={topic.id}
               topic={topic}
