@@ -13,6 +13,7 @@ import {
   submissionsNeeded,
 } from './subject/submission-load.ts';
 import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
+import { caughtUp } from './subject/caught-up.ts';
 import type { Subject } from './subject/subject.ts';
 import { busyShare, watchProcess } from './processors.ts';
 import type { WrkResult } from './wrk/wrk.ts';
@@ -45,7 +46,7 @@ type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & {
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; the generator's own p99 too. */
 export async function measureLatency(extent: Extent): Promise<Figure[]> {
-  const { subject, server, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN }, VIEWERS);
+  const { subject, server, databaseUrl, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN }, VIEWERS);
   const barest = await startBarestApi(subject);
   try {
     // Before anything else writes, where the database's log will be.
@@ -55,10 +56,13 @@ export async function measureLatency(extent: Extent): Promise<Figure[]> {
     const seconds = Math.max(extent.seconds, LEAST_SECONDS);
     const measured: Round[] = [];
     for (let round = 0; round < extent.rounds; round += 1) {
-      const idle = await sendPaced({ ...(await prepare(subject, IDLE)), to: subject });
+      const few = await prepare(subject, IDLE);
+      await caughtUp(databaseUrl);
+      const idle = await sendPaced({ ...few, to: subject });
       const wanted = { senders: SENDERS, perSecond: highest / 2, seconds };
       const alone = await sendPaced({ ...(await prepare(subject, wanted)), to: subject, database: server });
       const crowd = await prepare(subject, wanted);
+      await caughtUp(databaseUrl);
       const viewers = await startViewers(subject, WORD);
       const watched = await watch(viewers);
       const before = await readPauses(subject.origin);

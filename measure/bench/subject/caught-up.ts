@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOOK_EVERY_MS = 250;
+const LIMIT_MS = 120_000;
+
+/**
+ * Waits until every question is numbered and known to the search: what the service still does about those that came
+ * before belongs to no measure of what comes next.
+ *
+ * @throws Error when it is not within two minutes
+ */
+export async function caughtUp(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const until = performance.now() + LIMIT_MS;
+    while (performance.now() < until) {
+      const { rows } = await client.query<{ isDone: boolean }>(`
+        select (select count(*) from question) = (select count(*) from question_search)
+          and (select count(*) from register_entry) = (select count(*) from register_seal) as "isDone"`);
+      if (rows[0]?.isDone === true) return;
+      await wait(LOOK_EVERY_MS);
+    }
+    throw new Error('the service did not catch up with what was sent before');
+  } finally {
+    await client.end();
+  }
+}
