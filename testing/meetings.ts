@@ -3,9 +3,9 @@ import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-
 import type { Database } from '#service/database/database.ts';
 import type { Actor } from '#service/http/actor.ts';
 import { closeMeeting } from '#service/meetings/close-meeting.ts';
-import { exportMeeting } from '#service/meetings/export-meeting.ts';
+import { exportMeeting } from '#service/meetings/file/export-meeting.ts';
 import { followCalendar } from '#service/meetings/follow-calendar.ts';
-import { importMeeting } from '#service/meetings/import-meeting.ts';
+import { importMeeting } from '#service/meetings/file/import-meeting.ts';
 import { findCurrentMeeting, type Meeting } from '#service/meetings/meeting-queries.ts';
 import { openMeeting } from '#service/meetings/open-meeting.ts';
 

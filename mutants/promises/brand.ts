@@ -2,8 +2,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const SVG = 'service/brand/clean-svg.test.ts';
-const IMPORTED = 'service/meetings/import-meeting.test.ts';
-const DESK_SETTINGS = 'service/meetings/write-desk-settings.test.ts';
+const IMPORTED = 'service/meetings/file/import-meeting.test.ts';
+const DESK_SETTINGS = 'service/meetings/file/write-desk-settings.test.ts';
 
 export const BRAND: Mutant[] = [
   {
@@ -90,7 +90,7 @@ export const BRAND: Mutant[] = [
   {
     name: 'meeting-file-half-taken',
     promise: 'A meeting file is taken whole or refused whole.',
-    file: 'service/meetings/import-meeting.ts',
+    file: 'service/meetings/file/import-meeting.ts',
     find: 'await setReasons(transaction, meeting.id, settings.reasons);',
     replace: '',
     suite: { file: IMPORTED, named: 'of three at once one is taken' },
@@ -98,7 +98,7 @@ export const BRAND: Mutant[] = [
   {
     name: 'meeting-changed-unrecorded',
     promise: 'What an operator does to the meeting is written in the register.',
-    file: 'service/meetings/import-meeting.ts',
+    file: 'service/meetings/file/import-meeting.ts',
     find: "kind: 'meeting.changed'",
     replace: "kind: 'meeting.created'",
     suite: { file: IMPORTED, named: 'is written down by its paths only' },
@@ -122,7 +122,7 @@ export const BRAND: Mutant[] = [
   {
     name: 'open-meeting-loses-a-text',
     promise: 'While the meeting is open a file that lacks a text is refused.',
-    file: 'service/meetings/import-meeting.ts',
+    file: 'service/meetings/file/import-meeting.ts',
     find: "meeting.phase === 'open' ? missingIn(read, file) : []",
     replace: '[] as string[]',
     suite: { file: IMPORTED, named: 'an open meeting keeps every text it has' },

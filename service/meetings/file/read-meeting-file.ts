@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
-import type { CleanLogo } from '../brand/logo-queries.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { CleanLogo } from '../../brand/logo-queries.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
-import type { DeskSettings, MeetingSettings } from './meeting-queries.ts';
+import type { DeskSettings, MeetingSettings } from '../meeting-queries.ts';
 
 /** Reads a whole meeting file, or finds all that is wrong with it: a line for each fault, with its path. */
 export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<ReadMeetingFile> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanLogo } from '../brand/clean-logo.ts';
-import { ProblemError, problemDetails } from '../http/problems/problem.ts';
+import { cleanLogo } from '../../brand/clean-logo.ts';
+import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { findCurrentMeeting } from './meeting-queries.ts';
+import { findCurrentMeeting } from '../meeting-queries.ts';
 import { importMeeting } from './import-meeting.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 

@@ -1,13 +1,13 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
-import type { Queryable } from '../database/database.ts';
-import { findLogoBytes } from '../brand/logo-queries.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
-import { writeInstant } from './local-time.ts';
+import type { Queryable } from '../../database/database.ts';
+import { findLogoBytes } from '../../brand/logo-queries.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { chosenThemes, findThemes } from '../../themes/theme-queries.ts';
+import { writeInstant } from '../local-time.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
-import { findMeeting } from './meeting-queries.ts';
+import { findMeeting } from '../meeting-queries.ts';
 
 type Exporting = Pick<Received<typeof meetingCalls.exportMeeting>, 'params'>;
 

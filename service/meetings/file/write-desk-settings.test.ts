@@ -5,12 +5,12 @@ import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
-import { cleanLogo } from '../brand/clean-logo.ts';
-import { insertEntry } from '../register/register-queries.ts';
-import { changeThemes } from '../themes/change-themes.ts';
-import { findThemes, isThemeInUse } from '../themes/theme-queries.ts';
+import { cleanLogo } from '../../brand/clean-logo.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { changeThemes } from '../../themes/change-themes.ts';
+import { findThemes, isThemeInUse } from '../../themes/theme-queries.ts';
 import { importMeeting } from './import-meeting.ts';
-import { findCurrentMeeting } from './meeting-queries.ts';
+import { findCurrentMeeting } from '../meeting-queries.ts';
 
 const PAY = { code: 'pay', label: { fr: 'Rémunération', en: 'Pay' } };
 const WAITS = { longMinutes: 30, veryLongMinutes: 90 };
