@@ -137,7 +137,7 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'undo-said-of-all',
     promise: 'Whoever undoes reads how many stay as they are.',
-    file: 'web/desk/inbox/decision/use-decide.ts',
+    file: 'web/desk/decisions/use-decide.ts',
     find: 'if (leftCount === 0) return undone;',
     replace: 'if (leftCount >= 0) return undone;',
     suite: { file: 'e2e/journeys/desk-undo.test.ts', named: 'of several' },

@@ -23,6 +23,14 @@ type Place = {
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|calls|\w+-verbs|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
+const DESK_SCREENS = new Set(['account', 'first-day', 'frame', 'inbox', 'register', 'sign-in', 'team', 'topics']);
+/** Which screen shows a part of which other. */
+const SHOWN_WITHIN: Record<string, string> = {
+  account: 'sign-in',
+  frame: 'sign-in',
+  inbox: 'first-day',
+  team: 'account',
+};
 const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
@@ -96,16 +104,27 @@ function browserFault(from: Place, to: Place): string | undefined {
   return leadsOut ? `the browser loads ${from.path}, and never ${to.path}` : undefined;
 }
 
-/** Inside the public page, what runs on the server only and what runs in the browser only never meet. */
+/**
+ * Inside the public page, what runs on the server only and what runs in the browser only never meet. Inside the desk,
+ * screens share what stands beside them, and not each other.
+ */
 function roomFault(from: Place, to: Place): string | undefined {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
+  if (to.area === 'web/desk') return screenFault(fromRoom, toRoom);
+  if (to.area !== 'web/ask') return undefined;
   if (toRoom === 'page' && fromRoom !== 'page') return `${to.path} runs on the server only`;
   if (toRoom === 'captcha' && fromRoom === 'page') return `${to.path} runs in the browser only`;
   return undefined;
 }
 
+/** The root of the desk puts its screens together. */
+function screenFault(from: string | undefined, to: string | undefined): string | undefined {
+  if (from === undefined || to === undefined || from === to || !DESK_SCREENS.has(to)) return undefined;
+  return SHOWN_WITHIN[from] === to ? undefined : `${from} may not import the screen ${to}`;
+}
+
 function roomOf({ path }: Place): string | undefined {
-  return /^web\/ask\/(\w+)\//.exec(path)?.[1];
+  return /^web\/\w+\/([\w-]+)\//.exec(path)?.[1];
 }
 
 function isAllowed(isTypeOnly: boolean, from: Place, to: Place): boolean {

@@ -5,7 +5,7 @@ import { ScreenFailed } from './kit/screen/screen-failed.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Home } from './frame/home.tsx';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
-import { readInboxSearch } from './inbox/inbox-search.ts';
+import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';

@@ -5,7 +5,7 @@ import { useCommand } from '../calls/use-command.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { useForgetDrafts } from '../drafts/drafts.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { LateText } from '../frame/late-text.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';

@@ -1,6 +1,6 @@
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
-import { GoTo } from './go-to.tsx';
+import { GoTo } from '../kit/screen/go-to.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { firstPlaceOf } from './places.ts';
 

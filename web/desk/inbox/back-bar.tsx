@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import { readInboxSearch } from './inbox-search.ts';
+import { readInboxSearch } from '../queries/inbox-search.ts';
 import styles from './back-bar.module.css';
 import type { Steps } from './use-steps.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { filterOf, type InboxSearch } from './inbox-search.ts';
+import { filterOf, type InboxSearch } from '../queries/inbox-search.ts';
 
 export type Counts = Replied<'countQuestions'>;
 

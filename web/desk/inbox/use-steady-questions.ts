@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addressOf, type InboxSearch } from './inbox-search.ts';
-import { useQuestions } from './use-questions.ts';
+import { addressOf, type InboxSearch } from '../queries/inbox-search.ts';
+import { useQuestions } from '../queries/use-questions.ts';
 
 /** Where the list begins: what has been received after its first question waits. */
 type Beginning = { filter: string; id: string; receivedAt: string };

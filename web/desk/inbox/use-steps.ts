@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readInboxSearch } from './inbox-search.ts';
-import type { ListedQuestion } from './use-questions.ts';
+import { readInboxSearch } from '../queries/inbox-search.ts';
+import type { ListedQuestion } from '../queries/use-questions.ts';
 
 export type Steps = {
   place: number;

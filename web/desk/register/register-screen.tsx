@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Button } from '#web/kit/button/button.tsx';
-import { EarlierText } from '../frame/earlier-text.tsx';
-import { LateText } from '../frame/late-text.tsx';
+import { EarlierText } from '../kit/screen/earlier-text.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useAreaWords } from '../words/desk-words.ts';

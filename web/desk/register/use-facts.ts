@@ -3,7 +3,7 @@ import { callDesk } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
-import { topicHistoryQuery } from '../topics/topics-query.ts';
+import { topicHistoryQuery } from '../queries/topics-query.ts';
 
 /** `T25-07` by a topic's id, also of one that is history; undefined where it is not known. */
 export function useTopicNumbers(): (topicId: string | undefined) => string | undefined {

@@ -3,7 +3,7 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { detailOf } from './entry-detail.ts';
-import { kindText } from './entry-kinds.ts';
+import { kindText } from '../words/kind-text.ts';
 import { useTopicNumbers } from './use-facts.ts';
 import type { Entry } from './use-register.ts';
 

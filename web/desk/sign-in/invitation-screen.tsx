@@ -8,8 +8,8 @@ import { CallRefused, CallUnanswered, callDesk, type DeskCalls, type Replied } f
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { TextField } from '../kit/forms/text-field.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
-import { GoTo } from '../frame/go-to.tsx';
-import { LateText } from '../frame/late-text.tsx';
+import { GoTo } from '../kit/screen/go-to.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { failureText, ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useSetSession } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
-import { GoTo } from '../frame/go-to.tsx';
+import { GoTo } from '../kit/screen/go-to.tsx';
 import { SESSION_KEY, useSession } from '../session/use-session.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CodeStep } from './steps/code-step.tsx';

@@ -6,7 +6,7 @@ import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { LateText } from '../frame/late-text.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import { type Member, nameOf } from './use-team.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ROLES } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { LateText } from '../frame/late-text.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';

@@ -5,17 +5,18 @@ import { callDesk } from '../calls/client.ts';
 import { useAsk } from '../calls/use-asking.tsx';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { GroupPanel } from '../inbox/decision/group-panel.tsx';
-import { CancelButton } from '../inbox/decision/cancel-button.tsx';
-import { useReadAgain } from '../inbox/decision/use-decide.ts';
+import { GroupPanel } from '../decisions/group-panel.tsx';
+import { CancelButton } from '../decisions/cancel-button.tsx';
+import { useReadAgain } from '../decisions/use-decide.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import panel from '../kit/panel/panel.module.css';
 import styles from './page/topic.module.css';
 import { questionCount } from './question-count.ts';
-import type { Topic } from './topics-query.ts';
-import { useTopicDone } from './use-topics.ts';
+import type { Topic } from '../queries/topics-query.ts';
+import { useTopicDone } from '../decisions/use-topic-done.ts';
 
 type PanelProps = {
   topic: Topic;
@@ -58,7 +59,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
   const en = stays.questions.en + goes.questions.en;
   useShortcuts({ Escape: onCancel, Enter: () => merge.run({ stays, goes }) });
   return (
-    <section className={styles['panel']} aria-labelledby="merge-title">
+    <section className={panel['panel']} aria-labelledby="merge-title">
       <h2 id="merge-title" ref={title} tabIndex={-1}>
         {t('title')}
       </h2>

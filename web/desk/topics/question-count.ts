@@ -1,6 +1,6 @@
 import type { Translate } from '#web/kit/words/translate.ts';
 import type { DeskAreas } from '../words/desk-words.ts';
-import type { Topic } from './topics-query.ts';
+import type { Topic } from '../queries/topics-query.ts';
 
 export type TranslateCount = Translate<DeskAreas['topics'], 'count'>;
 

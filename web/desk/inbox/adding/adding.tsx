@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { AddButton, type AddTo, useAddTo } from '../../topics/moving/add-to-topic.tsx';
+import { AddButton, type AddTo, useAddTo } from '../../moving/add-to-topic.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './adding.module.css';
 
 /** Over the list: which topic its questions are added to, and the way back there. */

@@ -1,8 +1,8 @@
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
-import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
-import { useMove } from '../../topics/moving/use-move.ts';
-import { useTopic } from '../../topics/use-topics.ts';
+import type { AddTo } from '../../moving/add-to-topic.tsx';
+import { useMove } from '../../moving/use-move.ts';
+import { useTopic } from '../../queries/use-topics.ts';
 
 /** The topic that questions of the inbox are added to; undefined where there is none, or nobody may. */
 export function useAdding(topicId: string | undefined): AddTo | undefined {

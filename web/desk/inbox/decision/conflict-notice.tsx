@@ -9,8 +9,9 @@ import { useSelf } from '../../session/self.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import { ConflictTable } from './conflict-table.tsx';
+import panel from '../../kit/panel/panel.module.css';
 import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
@@ -52,7 +53,7 @@ export function ConflictNotice(props: NoticeProps) {
   const { written } = sending;
   useShortcuts({ ...HELD, Escape: onKeep });
   return (
-    <section className={styles['caution']} aria-labelledby="conflict-title">
+    <section className={panel['caution']} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1}>
         {t('title', { name })}
       </h2>

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useTopics } from '../../topics/topics-query.ts';
+import { useTopics } from '../../queries/topics-query.ts';
 import { WordsBeside } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useStateNames } from '../list/use-state-names.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import { useStateNames } from '../../words/use-state-names.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { useReasonNames } from './proposal.tsx';
-import type { Decision } from './use-decide.ts';
+import type { Decision } from '../../decisions/use-decide.ts';
 import type { Sending } from './use-sendings.ts';
 
 type TableProps = {

@@ -7,7 +7,7 @@ import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './decision.module.css';
 
 /** What is asked before it is sent; the others go at once. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../drafts/drafts.tsx';
-import type { ReadQuestion } from '../use-question.ts';
-import { GroupPanel } from './group-panel.tsx';
+import type { ReadQuestion } from '../../queries/use-question.ts';
+import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';

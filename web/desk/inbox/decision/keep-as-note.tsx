@@ -7,7 +7,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useReadAgain } from './use-decide.ts';
+import { useReadAgain } from '../../decisions/use-decide.ts';
 
 type KeepProps = { questionId: string; text: string; onKept: () => void };
 

@@ -4,7 +4,7 @@ import { useReasons } from '../../meeting/use-reasons.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
 /** A refusal as whoever confirms it must know it: the reason, who proposed it and when, what the author reads, the note. */

@@ -8,8 +8,8 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { CancelButton } from './cancel-button.tsx';
-import styles from './decision.module.css';
+import { CancelButton } from '../../decisions/cancel-button.tsx';
+import panel from '../../kit/panel/panel.module.css';
 
 type PanelProps = {
   what: 'return' | 'withdraw' | 'takeBack';
@@ -33,7 +33,7 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys,
   });
   useShortcuts({ Escape: hasKeys ? onCancel : undefined });
   return (
-    <form {...form} className={styles['panel']}>
+    <form {...form} className={panel['panel']}>
       <h2 ref={title} tabIndex={-1}>
         {words.title}
       </h2>

@@ -14,9 +14,10 @@ import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { CancelButton } from './cancel-button.tsx';
+import { CancelButton } from '../../decisions/cancel-button.tsx';
+import panel from '../../kit/panel/panel.module.css';
 import styles from './decision.module.css';
-import type { Decision } from './use-decide.ts';
+import type { Decision } from '../../decisions/use-decide.ts';
 
 /** Reasons that have a key: one figure each. */
 const KEYS = 9;
@@ -42,7 +43,7 @@ export function RefusalPanel(props: PanelProps) {
   const texts = usePanelTexts(count);
   const { reasons, code, sentenceIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
-    <form {...form} className={styles['refusal']}>
+    <form {...form} className={panel['refusal']}>
       <h2 ref={title} tabIndex={-1}>
         {texts.title}
       </h2>

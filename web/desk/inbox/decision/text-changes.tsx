@@ -1,6 +1,6 @@
 import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { type Seen, seenOf } from './use-open-panel.ts';
 

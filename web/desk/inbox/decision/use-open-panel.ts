@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { type Draft, useDraft } from '../../drafts/drafts.tsx';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Panel } from './decision-bar.tsx';
 
 /** A question as somebody had it before them when they began to decide. */

@@ -3,10 +3,10 @@ import { callDesk, type DeskCalls } from '../../calls/client.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
-import type { Topic } from '../../topics/topics-query.ts';
+import type { Topic } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
-import type { Decision, Result } from './use-decide.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
+import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 /** A decision about to be sent. */
 export type Sending = {

@@ -1,7 +1,7 @@
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useMoving } from '../../topics/moving/moving.tsx';
-import { useMove } from '../../topics/moving/use-move.ts';
+import { useMoving } from '../../moving/moving.tsx';
+import { useMove } from '../../moving/use-move.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { DropTopics } from './drop-topics.tsx';
 

@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { QUESTION_TYPE } from '../../topics/moving/moving.tsx';
-import { type Topic, useTopics } from '../../topics/topics-query.ts';
+import { QUESTION_TYPE } from '../../moving/moving.tsx';
+import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './drop-topics.module.css';
 

@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
-import { QUESTION_TYPE, useMoving } from '../../topics/moving/moving.tsx';
+import { QUESTION_TYPE, useMoving } from '../../moving/moving.tsx';
 import { rowId } from '../use-pane-focus.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 /** Lets a row be dragged by pointer where its question may go to a topic: one that is new, or in another one. */
 export function useRowDrag() {

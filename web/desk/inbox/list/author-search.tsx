@@ -11,7 +11,7 @@ import { LanguageMark } from '../../kit/mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { readInboxSearch } from '../inbox-search.ts';
+import { readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './author-search.module.css';
 
 export type Found = Replied<'searchAuthors'> & { name: string };

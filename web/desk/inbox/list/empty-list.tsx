@@ -6,7 +6,7 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered } from '../inbox-search.ts';
+import { type InboxSearch, isFiltered } from '../../queries/inbox-search.ts';
 import styles from '../inbox.module.css';
 
 /** Nothing has come, and whether anything can; or something has, and nothing of it is looked for. */

@@ -9,10 +9,10 @@ import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../inbox-search.ts';
+import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from './tools.module.css';
-import { useStateNames } from './use-state-names.ts';
+import { useStateNames } from '../../words/use-state-names.ts';
 import { Views } from './views.tsx';
 
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };

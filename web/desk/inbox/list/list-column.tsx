@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { LateText } from '../../frame/late-text.tsx';
-import { EarlierText } from '../../frame/earlier-text.tsx';
+import { LateText } from '../../kit/screen/late-text.tsx';
+import { EarlierText } from '../../kit/screen/earlier-text.tsx';
 import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
+import type { AddTo } from '../../moving/add-to-topic.tsx';
 import { AddingLine } from '../adding/adding.tsx';
 import { useAdding } from '../adding/use-adding.ts';
-import type { InboxSearch } from '../inbox-search.ts';
+import type { InboxSearch } from '../../queries/inbox-search.ts';
 import styles from '../inbox.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import type { useSelection } from '../selection/use-selection.ts';

@@ -2,9 +2,9 @@ import { measureElement, useVirtualizer, type VirtualizerOptions } from '@tansta
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useRowDrag } from '../drop/use-row-drag.ts';
-import type { AddTo } from '../../topics/moving/add-to-topic.tsx';
+import type { AddTo } from '../../moving/add-to-topic.tsx';
 import { AddToTopic } from '../adding/adding.tsx';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './question-list.module.css';
 import { usePresence } from '../use-presence.ts';

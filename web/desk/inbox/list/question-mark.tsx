@@ -1,8 +1,8 @@
 import { StateMark } from '../../kit/mark/state-mark.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useTopics } from '../../topics/topics-query.ts';
+import { useTopics } from '../../queries/topics-query.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 /** What has been decided about a question. */
 export function QuestionMark({ question: { state, topic } }: { question: Pick<ListedQuestion, 'state' | 'topic'> }) {

@@ -10,7 +10,7 @@ import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
 import { Filters } from './filters.tsx';
-import { type InboxSearch, readInboxSearch } from '../inbox-search.ts';
+import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
 
 type ToolsProps = {

@@ -12,7 +12,7 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { addressOf, type InboxSearch, isFiltered, searchAt } from '../inbox-search.ts';
+import { addressOf, type InboxSearch, isFiltered, searchAt } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
 
 type View = Replied<'listViews'>['views'][number];

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 
 type Revealed = Replied<'revealAuthors'>['authors'][number]['author'];
 

@@ -1,8 +1,8 @@
 import { Log, LogEntry } from '../../kit/log/log.tsx';
-import { kindText } from '../../register/entry-kinds.ts';
+import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
 
 /** What the register says of a question, and what was written with it for colleagues; the newest first. */

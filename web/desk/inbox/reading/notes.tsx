@@ -12,9 +12,9 @@ import { useNames } from '../../session/use-names.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../decision/use-decide.ts';
+import { useReadAgain } from '../../decisions/use-decide.ts';
 
 /** What colleagues have noted; a note stays as it is written. */
 export function Notes({ question }: { question: ReadQuestion }) {

@@ -12,7 +12,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import { Author } from './author.tsx';
 import { Decide } from '../decision/decide.tsx';
 import { useOpenPanel } from '../decision/use-open-panel.ts';

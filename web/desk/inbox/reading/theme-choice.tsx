@@ -8,9 +8,9 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../decision/use-decide.ts';
+import { useReadAgain } from '../../decisions/use-decide.ts';
 
 /** What a question is about, one of the meeting's list. */
 export function ThemeChoice({ question: { id, version, themeCode } }: { question: ReadQuestion }) {

@@ -9,10 +9,10 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../decision/use-decide.ts';
+import { useReadAgain } from '../../decisions/use-decide.ts';
 
 /** The question in the other language, as an organiser has typed it for colleagues. */
 export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {

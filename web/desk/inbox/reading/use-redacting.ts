@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
-import type { ReadQuestion } from '../use-question.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 
 /** The text that is being written for others: open while there is one, also after another question was read. */
 export function useRedacting({ id, shownText, text }: ReadQuestion) {

@@ -10,10 +10,10 @@ import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ListedQuestion } from '../use-questions.ts';
-import { LeftQuestions } from './left-questions.tsx';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
+import { LeftQuestions } from '../../decisions/left-questions.tsx';
 import styles from './selection.module.css';
-import { type Decision, type Result, useUndo, useUndoneWords } from '../decision/use-decide.ts';
+import { type Decision, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';
 

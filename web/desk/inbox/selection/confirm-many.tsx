@@ -6,8 +6,8 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { CancelButton } from '../decision/cancel-button.tsx';
-import panel from '../decision/decision.module.css';
+import { CancelButton } from '../../decisions/cancel-button.tsx';
+import panel from '../../kit/panel/panel.module.css';
 
 export type Plain = 'accept' | 'redirect';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision, Result } from '../decision/use-decide.ts';
+import type { Decision, Result } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
 
 const REFUSE: Decision = { kind: 'proposeRefusal', reasonCode: 'R1', sentence: { en: 'It is not for the meeting.' } };

@@ -1,4 +1,4 @@
-import type { Decision, Result } from '../decision/use-decide.ts';
+import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 type Done = Pick<Result, 'decided'> & {
   /** As the meeting has it now, for an answer that names no question: it may have changed since. */

@@ -6,10 +6,10 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useStateNames } from '../list/use-state-names.ts';
-import type { InboxSearch } from '../inbox-search.ts';
+import { useStateNames } from '../../words/use-state-names.ts';
+import type { InboxSearch } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 /** What the selected questions have in common, and in what they differ. */
 export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {

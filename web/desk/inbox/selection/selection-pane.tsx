@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Language, LANGUAGES } from '#contract/language.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Decision, Result } from '../decision/use-decide.ts';
-import type { InboxSearch } from '../inbox-search.ts';
+import type { Decision, Result } from '../../decisions/use-decide.ts';
+import type { InboxSearch } from '../../queries/inbox-search.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import type { Counts } from '../use-question-counts.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';

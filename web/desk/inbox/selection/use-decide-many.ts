@@ -3,7 +3,7 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type Decision, type Result, useReadAgain, useTellDone } from '../decision/use-decide.ts';
+import { type Decision, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
 import { SELECTION_TITLE_ID } from './use-deciding.ts';
 import type { Which } from './use-selection.ts';

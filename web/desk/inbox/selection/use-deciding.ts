@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commandFilterOf, type InboxSearch } from '../inbox-search.ts';
+import { commandFilterOf, type InboxSearch } from '../../queries/inbox-search.ts';
 import { focusById, focusIfLost, paneId } from '../use-pane-focus.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { All, useSelection } from './use-selection.ts';

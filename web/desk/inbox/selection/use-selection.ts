@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../../calls/client.ts';
-import type { ListedQuestion } from '../use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 /** What is selected: by id with the version seen, or all that match the filter, as of an instant. */
 export type Selection = {

@@ -10,7 +10,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
-import { LateText } from '../../frame/late-text.tsx';
+import { LateText } from '../../kit/screen/late-text.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { isLost } from './is-lost.ts';
 import { QrFigure } from './qr-figure.tsx';

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';
-import type { Topic } from '../topics-query.ts';
+import type { Topic } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
 
 /** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */

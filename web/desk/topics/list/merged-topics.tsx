@@ -5,7 +5,7 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { topicHistoryQuery } from '../topics-query.ts';
+import { topicHistoryQuery } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
 
 /** Those that were merged into others: they are in the list no more, and their numbers are not given again. */

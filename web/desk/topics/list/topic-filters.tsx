@@ -6,7 +6,7 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { FilterBar } from '../../kit/search/filter-bar.tsx';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Topic } from '../topics-query.ts';
+import type { Topic } from '../../queries/topics-query.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 
 /** The topics that are looked for, in the order that is asked for. */

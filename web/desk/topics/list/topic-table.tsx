@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Topic } from '../topics-query.ts';
+import type { Topic } from '../../queries/topics-query.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
-import type { ListedQuestion } from '../../inbox/use-questions.ts';
+import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -9,9 +9,9 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './inbox-column.module.css';
-import { AddButton } from '../moving/add-to-topic.tsx';
-import { DragHandle } from '../moving/drag-handle.tsx';
-import { type Movable, useMoving } from '../moving/moving.tsx';
+import { AddButton } from '../../moving/add-to-topic.tsx';
+import { DragHandle } from '../../moving/drag-handle.tsx';
+import { type Movable, useMoving } from '../../moving/moving.tsx';
 
 type RowProps = { question: ListedQuestion; moved: Movable; topicName: string; onAdd: () => void };
 

@@ -9,7 +9,7 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
-import { useReadAgain } from '../../inbox/decision/use-decide.ts';
+import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -17,7 +17,7 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
 import { useHeadingDraft } from './use-heading-draft.ts';
-import type { ShownTopic } from '../use-topics.ts';
+import type { ShownTopic } from '../../queries/use-topics.ts';
 
 /** The neutral heading in both languages, of equal rank, and the theme. */
 export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onDone: () => void }) {

@@ -1,10 +1,10 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
-import type { Result } from '../../inbox/decision/use-decide.ts';
-import { LeftQuestions } from '../../inbox/selection/left-questions.tsx';
+import type { Result } from '../../decisions/use-decide.ts';
+import { LeftQuestions } from '../../decisions/left-questions.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ShownTopic } from '../use-topics.ts';
-import styles from './topic.module.css';
+import type { ShownTopic } from '../../queries/use-topics.ts';
+import panel from '../../kit/panel/panel.module.css';
 
 type LeftProps = { left: Result['left']; shown: ShownTopic; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function LeftAlone({ left, shown, onClose }: LeftProps) {
   const bulk = useAreaWords('inbox', 'bulk');
   useFocusBack(() => document.getElementById('topic-questions'));
   return (
-    <section className={styles['panel']} aria-label={t('left')}>
+    <section className={panel['panel']} aria-label={t('left')}>
       <LeftQuestions title={t('left')} left={left} questions={shown.questions} onOpen={onClose} />
       <p>
         <Button kind="quiet" onClick={onClose}>

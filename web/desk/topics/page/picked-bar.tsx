@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { RowAction } from '../moving/move-menu.tsx';
+import type { RowAction } from '../../moving/move-menu.tsx';
 import styles from '../list/topics.module.css';
 
 type BarProps = {

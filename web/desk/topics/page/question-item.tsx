@@ -8,11 +8,11 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DragHandle } from '../moving/drag-handle.tsx';
-import { MoveMenu, type RowAction } from '../moving/move-menu.tsx';
-import { useMoving } from '../moving/moving.tsx';
+import { DragHandle } from '../../moving/drag-handle.tsx';
+import { MoveMenu, type RowAction } from '../../moving/move-menu.tsx';
+import { useMoving } from '../../moving/moving.tsx';
 import styles from './topic.module.css';
-import type { ShownTopic, TopicQuestion } from '../use-topics.ts';
+import type { ShownTopic, TopicQuestion } from '../../queries/use-topics.ts';
 
 type ItemProps = {
   question: TopicQuestion;

@@ -3,10 +3,11 @@ import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
-import { CancelButton } from '../../inbox/decision/cancel-button.tsx';
+import { CancelButton } from '../../decisions/cancel-button.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingField } from './heading-form.tsx';
+import panel from '../../kit/panel/panel.module.css';
 import styles from './topic.module.css';
 
 type Headings = { headingFr: string | null; headingEn: string | null };
@@ -26,7 +27,7 @@ export function SplitPanel({ count, send, onCancel }: PanelProps) {
   });
   useShortcuts({ Escape: onCancel });
   return (
-    <form {...form} className={styles['panel']}>
+    <form {...form} className={panel['panel']}>
       <h3 ref={title} tabIndex={-1}>
         {t('splitTitle', { count })}
       </h3>

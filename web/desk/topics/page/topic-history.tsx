@@ -1,11 +1,11 @@
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { Log, LogEntry } from '../../kit/log/log.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { kindText } from '../../register/entry-kinds.ts';
+import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
-import type { ShownTopic } from '../use-topics.ts';
+import type { ShownTopic } from '../../queries/use-topics.ts';
 
 /** What has happened to a topic, the newest first. */
 export function TopicHistory({ shown: { history, questions, timeZone } }: { shown: ShownTopic }) {

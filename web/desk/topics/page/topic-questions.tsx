@@ -1,21 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { GroupPanel } from '../../inbox/decision/group-panel.tsx';
+import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DropPlace } from '../moving/drop-place.tsx';
-import type { RowAction } from '../moving/move-menu.tsx';
-import { useMoving } from '../moving/moving.tsx';
-import { useMove } from '../moving/use-move.ts';
+import { DropPlace } from '../../moving/drop-place.tsx';
+import type { RowAction } from '../../moving/move-menu.tsx';
+import { useMoving } from '../../moving/moving.tsx';
+import { useMove } from '../../moving/use-move.ts';
 import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
 import { SplitPanel } from './split-panel.tsx';
 import styles from './topic.module.css';
-import { type ShownTopic, wayOut } from '../use-topics.ts';
+import type { ShownTopic } from '../../queries/use-topics.ts';
+import { wayOut } from './way-out.ts';
 
 const KEY_NAMES = { G: 'move', S: 'split', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
 

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
-import { LateText } from '../../frame/late-text.tsx';
+import { LateText } from '../../kit/screen/late-text.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
@@ -18,14 +18,14 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
-import { MovingProvider } from '../moving/moving.tsx';
+import { MovingProvider } from '../../moving/moving.tsx';
 import { questionCount } from '../question-count.ts';
 import { TopicHistory } from './topic-history.tsx';
 import { TopicQuestions } from './topic-questions.tsx';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
-import { type ShownTopic, useTopic } from '../use-topics.ts';
+import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
 import { useWaited, Waiting } from '../waiting.tsx';
 
 /** One topic: its headings, its questions as they were written, its history. The authors are never shown here. */

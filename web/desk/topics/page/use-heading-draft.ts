@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDraft } from '../../drafts/drafts.tsx';
-import type { ShownTopic } from '../use-topics.ts';
+import type { ShownTopic } from '../../queries/use-topics.ts';
 
 type Topic = ShownTopic['topic'];
 

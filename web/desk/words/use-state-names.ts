@@ -1,4 +1,4 @@
-import { useDeskWords } from '../../words/desk-words.ts';
+import { useDeskWords } from './desk-words.ts';
 
 /** As the list shows them, without what belongs to one question. */
 export function useStateNames() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './late-text.module.css';
 
 const LATE_MS = 400;

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useNames } from '../../session/use-names.ts';
-import { useDates } from '../../kit/time/use-dates.ts';
-import { useAreaWords } from '../../words/desk-words.ts';
-import { readInboxSearch } from '../inbox-search.ts';
-import { useStateNames } from '../list/use-state-names.ts';
-import { useQuestion } from '../use-question.ts';
-import type { ListedQuestion } from '../use-questions.ts';
-import styles from './selection.module.css';
-import type { Result } from '../decision/use-decide.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { useNames } from '../session/use-names.ts';
+import { useDates } from '../kit/time/use-dates.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { readInboxSearch } from '../queries/inbox-search.ts';
+import { useStateNames } from '../words/use-state-names.ts';
+import { useQuestion } from '../queries/use-question.ts';
+import type { ListedQuestion } from '../queries/use-questions.ts';
+import styles from './left-questions.module.css';
+import type { Result } from './use-decide.ts';
 
 /** A question as far as naming it needs. */
 type Named = Pick<ListedQuestion, 'id' | 'number' | 'language' | 'text'>;

@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { useAreaWords } from '../../words/desk-words.ts';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { KeyCap } from '../kit/keyboard/key-cap.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
 import styles from './moving.module.css';
 
 export type RowAction = 'remove' | 'group' | 'split' | 'open';

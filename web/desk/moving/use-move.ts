@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { callDesk, CallRefused } from '../../calls/client.ts';
-import { useCommand } from '../../calls/use-command.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
-import { type Result, useReadAgain } from '../../inbox/decision/use-decide.ts';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useAreaWords } from '../../words/desk-words.ts';
-import { useTopicDone } from '../use-topics.ts';
+import { callDesk, CallRefused } from '../calls/client.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { useAsk } from '../calls/use-asking.tsx';
+import { type Result, useReadAgain } from '../decisions/use-decide.ts';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { useTopicDone } from '../decisions/use-topic-done.ts';
 import { type Into, type Movable, useMoving } from './moving.tsx';
 
 export type Move = {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useDrag } from 'react-aria-components/useDrag';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { useAreaWords } from '../../words/desk-words.ts';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
 import { type Movable, QUESTION_TYPE, useMoving } from './moving.tsx';
 import styles from './moving.module.css';
 

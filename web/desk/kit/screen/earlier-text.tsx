@@ -1,5 +1,5 @@
 import type { FetchStatus } from '@tanstack/react-query';
-import { useDeskWords } from '../words/desk-words.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './late-text.module.css';
 
 type Shown = { isPlaceholderData: boolean; fetchStatus: FetchStatus; failureCount: number };

@@ -1,19 +1,20 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
-import { useCommand } from '../../calls/use-command.ts';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { ButtonRow } from '../../kit/forms/button-row.tsx';
-import { TextField } from '../../kit/forms/text-field.tsx';
-import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useForm } from '../../kit/forms/use-form.ts';
+import { useCommand } from '../calls/use-command.ts';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { ButtonRow } from '../kit/forms/button-row.tsx';
+import { TextField } from '../kit/forms/text-field.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { useForm } from '../kit/forms/use-form.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useLanguage } from '../../language/language.tsx';
-import { useNumbers } from '../../meeting/use-numbers.ts';
-import { type Topic, useTopics } from '../../topics/topics-query.ts';
-import { useAreaWords } from '../../words/desk-words.ts';
+import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { type Topic, useTopics } from '../queries/topics-query.ts';
+import { useAreaWords } from '../words/desk-words.ts';
 import { CancelButton } from './cancel-button.tsx';
-import styles from './decision.module.css';
+import styles from './group-panel.module.css';
+import panel from '../kit/panel/panel.module.css';
 
 const MOST_SHOWN = 8;
 
@@ -39,7 +40,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
   const { form, failure, errorOf, choose } = useChoice({ first: typed.trim() === '' ? undefined : found[0], send });
   useShortcuts({ Escape: onCancel });
   return (
-    <form {...form} className={styles['panel']}>
+    <form {...form} className={panel['panel']}>
       <h2>{title ?? (count === 1 ? t('title') : t('titleMany', { count }))}</h2>
       {lead !== undefined && <p>{lead}</p>}
       <FailureAlert failure={failure} />
@@ -143,9 +144,7 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
           >
             <b>{numbers.ofTopic(topic.number)}</b>
             <span className={styles['heading']}>{headingOf(topic)}</span>
-            <span className={styles['light']}>
-              {t('questions', { count: topic.questions.fr + topic.questions.en })}
-            </span>
+            <span>{t('questions', { count: topic.questions.fr + topic.questions.en })}</span>
           </button>
         </li>
       ))}

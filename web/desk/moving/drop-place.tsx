@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { QUESTION_TYPE } from './moving.tsx';
 import styles from './moving.module.css';
 

@@ -1,9 +1,9 @@
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import type { ListedQuestion } from '../../inbox/use-questions.ts';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useAreaWords } from '../../words/desk-words.ts';
+import type { ListedQuestion } from '../queries/use-questions.ts';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { useAreaWords } from '../words/desk-words.ts';
 import type { useMove } from './use-move.ts';
 
 /** The topic that new questions are added to, and what it is called. */

@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { Key } from '../../kit/keyboard/key-cap.tsx';
-import { useAreaWords } from '../../words/desk-words.ts';
+import { Key } from '../kit/keyboard/key-cap.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
 
 /** Leaves a decision that has not been sent. */
 export function CancelButton({ onCancel }: { onCancel: () => void }) {

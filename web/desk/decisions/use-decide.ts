@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
-import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { CallRefused, callDesk, type DeskCalls, type Replied } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
-import { useHearsChanges } from '../../changes/changes.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useMeeting } from '../../meeting/use-meeting.ts';
-import { useDeskWords } from '../../words/desk-words.ts';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
+import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { useAsk } from '../calls/use-asking.tsx';
+import { useHearsChanges } from '../changes/changes.tsx';
+import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeeting } from '../meeting/use-meeting.ts';
+import { useDeskWords } from '../words/desk-words.ts';
 
 export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
 export type Result = Replied<'decideQuestion'>;

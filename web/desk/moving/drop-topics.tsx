@@ -1,7 +1,7 @@
-import { useLanguage } from '../../language/language.tsx';
-import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useAreaWords } from '../../words/desk-words.ts';
-import type { Topic } from '../topics-query.ts';
+import { useLanguage } from '../language/language.tsx';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import type { Topic } from '../queries/topics-query.ts';
 import { DropPlace } from './drop-place.tsx';
 import type { Into, Movable } from './moving.tsx';
 import styles from './moving.module.css';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Input } from '#contract/calls/call.ts';
-import type { DeskCalls } from '../../calls/client.ts';
+import type { DeskCalls } from '../calls/client.ts';
 
 /** What is dragged says that it is a question of the desk: nothing else takes it, and nothing else is taken. */
 export const QUESTION_TYPE = 'application/x-tribune-question';
