@@ -31,6 +31,10 @@ test('what is written for a refusal is kept when its panel is left, until it is 
   await page.reload();
   await expect(question).toBeVisible();
   await expect(note).toBeHidden();
+  // Nor is it lost with another panel that is opened and left.
+  await page.keyboard.press('g');
+  await expect(page.getByRole('searchbox', { name: inbox.group.find })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('x');
   await expect(note).toHaveValue('Asked on Monday already');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);

@@ -54,7 +54,8 @@ export function DraftsProvider({ organiserId, children }: { organiserId: string;
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-function useDrafts() {
+/** All of them, for what has several. */
+export function useDrafts() {
   const drafts = useContext(DraftsContext);
   if (drafts === undefined) throw new Error('No drafts around this component');
   return drafts;

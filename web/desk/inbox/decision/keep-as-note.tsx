@@ -1,4 +1,4 @@
-import { NOTE_MAX_LENGTH } from '#contract/question/question-rules.ts';
+import { useRef } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
@@ -8,6 +8,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
+import { notesOf } from './notes-of.ts';
 
 type KeepProps = { questionId: string; text: string; onKept: () => void };
 
@@ -18,11 +19,14 @@ export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
   const announce = useAnnounce();
   const readAgain = useReadAgain();
   const ask = useAsk();
+  const sent = useRef(0);
   const keep = useCommand(async () => {
     const params = { meetingId, questionId };
-    const body = { text: text.slice(0, NOTE_MAX_LENGTH) };
-    const call = async (id: string) => await callDesk('addNote', { params, body: { ...body, id } });
-    await ask(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
+    for (const body of notesOf(text).slice(sent.current)) {
+      const call = async (id: string) => await callDesk('addNote', { params, body: { ...body, id } });
+      await ask(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
+      sent.current += 1;
+    }
     announce({ text: t('noted') });
     onKept();
   });

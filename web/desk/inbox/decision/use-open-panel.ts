@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
-import { type Draft, useDraft } from '../../drafts/drafts.tsx';
+import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Panel } from './decision-bar.tsx';
 
@@ -32,21 +32,26 @@ const LEFT = 'left';
 
 /**
  * The panel that is open for a question; one in which something is written stays so when another question is read. What
- * is written is kept until it is sent, also when the panel is left.
+ * is written in each is kept until it is sent, also when the panel is left, or another is opened.
  */
 export function useOpenPanel(question: ReadQuestion) {
-  const { draft, keep } = useDraft(`decision ${question.id}`);
-  const [open, setOpen] = useState(() => (draft === undefined ? undefined : panelOf(question.id, draft)));
+  const drafts = useDrafts();
+  const keyOf = (panel: Panel) => `decision ${question.id} ${panel}`;
+  const draftIn = (panel: Panel) => drafts.read(keyOf(panel));
+  const keep = (panel: Panel, draft: Draft | undefined) => drafts.keep(keyOf(panel), draft);
+  const [open, setOpen] = useState(() =>
+    PANELS.map((panel) => restored(question.id, { panel, draft: draftIn(panel) })).find((one) => one !== undefined),
+  );
   return {
     open,
     openPanel: (panel: Panel) => {
-      const written = draft?.['panel'] === panel ? writtenIn(draft) : {};
+      const { written } = partsOf(draftIn(panel) ?? {});
       setOpen({ panel, seen: seenOf(question), written, isRestored: false, hasKeys: true });
     },
     write: (written: Draft) => {
       if (open === undefined) return;
       setOpen({ ...open, written });
-      keep(draftOf({ ...open, written }));
+      keep(open.panel, draftOf({ ...open, written }));
     },
     enterPanel: () => {
       if (open?.hasKeys === false) setOpen({ ...open, hasKeys: true });
@@ -54,23 +59,23 @@ export function useOpenPanel(question: ReadQuestion) {
     leavePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
-      keep(hasText(open.written) ? { ...draftOf(open), [LEFT]: 'yes' } : undefined);
+      keep(open.panel, hasText(open.written) ? { ...draftOf(open), [LEFT]: 'yes' } : undefined);
     },
     closePanel: () => {
+      if (open === undefined) return;
       setOpen(undefined);
-      keep(undefined);
+      keep(open.panel, undefined);
     },
   };
 }
 
-function draftOf({ panel, seen, written }: OpenPanel): Draft {
+function draftOf({ seen, written }: OpenPanel): Draft {
   const { state, version, text, translation } = seen;
-  return { ...written, panel, [STATE]: state, [VERSION]: String(version), [TEXT]: text, [TRANSLATION]: translation };
+  return { ...written, [STATE]: state, [VERSION]: String(version), [TEXT]: text, [TRANSLATION]: translation };
 }
 
-function writtenIn(draft: Draft): Draft {
+function partsOf(draft: Draft) {
   const {
-    panel,
     [STATE]: state,
     [VERSION]: version,
     [TEXT]: text,
@@ -78,7 +83,7 @@ function writtenIn(draft: Draft): Draft {
     [LEFT]: left,
     ...written
   } = draft;
-  return written;
+  return { state, version, text, translation, left, written };
 }
 
 /** A reason alone is chosen again with one key. */
@@ -86,19 +91,12 @@ function hasText({ reason, ...texts }: Draft): boolean {
   return Object.values(texts).some((text) => text.trim() !== '');
 }
 
-function panelOf(id: string, draft: Draft): OpenPanel | undefined {
-  const {
-    panel: named,
-    [STATE]: was,
-    [VERSION]: version,
-    [TEXT]: text,
-    [TRANSLATION]: translation,
-    [LEFT]: left,
-  } = draft;
-  if (left !== undefined) return undefined;
-  const panel = PANELS.find((one) => one === named);
+type Kept = { panel: Panel; draft: Draft | undefined };
+
+function restored(id: string, { panel, draft = {} }: Kept): OpenPanel | undefined {
+  const { state: was, version, text = '', translation = '', left, written } = partsOf(draft);
   const state = QUESTION_STATES.find((one) => one === was);
-  if (panel === undefined || state === undefined) return undefined;
-  const seen = { id, state, version: Number(version), text: text ?? '', translation: translation ?? '' };
-  return { panel, seen, written: writtenIn(draft), isRestored: true, hasKeys: false };
+  if (left !== undefined || state === undefined) return undefined;
+  const seen = { id, state, version: Number(version), text, translation };
+  return { panel, seen, written, isRestored: true, hasKeys: false };
 }
