@@ -45,6 +45,22 @@ test('what is written for a refusal is kept when its panel is left, until it is 
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
+test('whoever has proposed a refusal may go back on it', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  await rows.filter({ hasText: 'When is' }).getByRole('link').click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await rows.filter({ hasText: 'When is' }).getByRole('link').click();
+  await page.getByRole('button', { name: inbox.decide.retract }).click();
+  await page.getByRole('button', { name: inbox.refusal.retractSend }).click();
+  await expect(said(inbox.decide.retracted)).toBeVisible();
+});
+
 test('Enter groups with no topic that nobody has chosen', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);

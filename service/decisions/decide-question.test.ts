@@ -110,16 +110,14 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(decide(database.db, about(id, into(gone)))).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
-  test('of a colleague on a refusal makes it final, or returns it with their words; one’s own is not one’s to judge', async () => {
+  test('of a colleague on a refusal makes it final, or returns it with their words; one’s own is not one’s to confirm', async () => {
     const [confirmed, returned] = [await receive(), await receive()];
     const note = 'Machine-made.';
     for (const id of [confirmed, returned]) {
       const proposed = await decide(database.db, about(id, { ...PROPOSE, note } as Decision));
       expect(proposed.decided).toEqual([{ id, state: 'refusalProposed', version: 2, topicId: null }]);
-      for (const kind of ['confirmRefusal', 'returnRefusal'] as const) {
-        const own = decide(database.db, about(id, { kind }, 2));
-        await expect(own).rejects.toMatchObject({ code: 'second-person-needed' });
-      }
+      const own = decide(database.db, about(id, { kind: 'confirmRefusal' }, 2));
+      await expect(own).rejects.toMatchObject({ code: 'second-person-needed' });
     }
     const confirming = await decide(database.db, { ...about(confirmed, { kind: 'confirmRefusal' }, 2), by: CLAIRE });
     expect([confirming.decided[0]?.state, confirming.undoUntil]).toEqual(['refused', null]);
@@ -137,6 +135,16 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
       database.db,
     );
     expect(rows).toEqual([{ text: 'Rather this one.', written_by: 'claire', version: 3 }]);
+  });
+
+  test('of a refusal is gone back on by whoever proposed it', async () => {
+    const id = await receive();
+    await decide(database.db, about(id, PROPOSE));
+    const { decided } = await decide(database.db, about(id, { kind: 'returnRefusal', note: 'A slip.' }, 2));
+    expect(decided).toEqual([{ id, state: 'received', version: 3, topicId: null }]);
+    expect(await proposalsOf(id)).toMatchObject([
+      { proposed_by: 'thomas', confirmed_by: null, ended_as: 'returned', ended_by: 'thomas' },
+    ]);
   });
 
   test('is in the register: who, what was seen, from where to where, the code of the reason, and no words', async () => {
@@ -226,7 +234,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
   test('is forgotten with its key after a day', async () => {
     const key = commandKey();
     await decide(database.db, { ...about(await receive(), ACCEPT), key });
-    await sql`update command set made_at = made_at - interval '25 hours'`.execute(database.db);
+    await sql`update command set made_at = made_at - interval '25 hours' where key = ${key}`.execute(database.db);
     await decide(database.db, about(await receive(), ACCEPT));
     const { rows } = await sql`select from command where key = ${key}`.execute(database.db);
     expect(rows).toEqual([]);

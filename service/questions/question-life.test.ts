@@ -42,8 +42,9 @@ describe('a proposed refusal', () => {
   const proposed: QuestionStatus = { state: 'refusalProposed', proposedBy: 'first' };
   const first = { organiserId: 'first', needsSecondPerson: true };
 
-  test.each(['confirmRefusal', 'returnRefusal'] as const)('is not the one’s who proposed it to judge: %s', (step) => {
-    expect(nextState(proposed, step, first)).toEqual({ refusal: 'second-person-needed' });
+  test('is not the one’s who proposed it to confirm, but to go back on', () => {
+    expect(nextState(proposed, 'confirmRefusal', first)).toEqual({ refusal: 'second-person-needed' });
+    expect(nextState(proposed, 'returnRefusal', first)).toEqual({ to: 'received' });
   });
 
   test('is enough by itself where the meeting needs no second person', () => {

@@ -72,8 +72,9 @@ function afterReceived(step: Step, { needsSecondPerson }: Deciding): Next {
 }
 
 function afterProposal({ proposedBy }: { proposedBy: string }, step: Step, by: Deciding): Next {
-  const isSecond = step === 'confirmRefusal' || step === 'returnRefusal';
-  if (isSecond && by.needsSecondPerson && proposedBy === by.organiserId) return { refusal: 'second-person-needed' };
+  // To go back on a proposal of one's own is no judgement of it.
+  const isOwn = by.needsSecondPerson && proposedBy === by.organiserId;
+  if (step === 'confirmRefusal' && isOwn) return { refusal: 'second-person-needed' };
   return after(step, {
     confirmRefusal: 'refused',
     returnRefusal: 'received',

@@ -34,7 +34,7 @@ export type Placeholders = {
     'later.redirected': 'number';
     'later.proposed': 'number';
     'later.refused': 'number';
-    withdrawn: 'number';
+    retracted: 'number';
   };
   refusal: {
     titleMany: 'count';

@@ -105,14 +105,14 @@ function Choices({ refusal, sending, sendings, onSend }: NoticeProps) {
   }
   if (current.state !== 'refusalProposed' || current.by === organiserId) return null;
   const own = sending.decision?.kind === 'proposeRefusal' ? sending.decision : undefined;
-  const giveBack = sendings.giveBack(own?.note ?? '', own?.reasonCode);
+  const returning = sendings.returnRefusal(own?.note ?? '', own?.reasonCode);
   return (
     <>
       <Choice
         title={t('returnTitle')}
         hint={own === undefined ? t('returnHint', { name }) : t('returnWithHint', { name, code: own.reasonCode })}
       >
-        <Button kind="primary" onClick={() => onSend(giveBack, current.version)}>
+        <Button kind="primary" onClick={() => onSend(returning, current.version)}>
           {own === undefined ? t('return') : t('returnWith', { code: own.reasonCode })}
         </Button>
       </Choice>

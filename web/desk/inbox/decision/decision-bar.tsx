@@ -11,7 +11,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './decision.module.css';
 
 /** What is asked before it is sent; the others go at once. */
-export type Panel = 'group' | 'refuse' | 'return' | 'withdraw' | 'takeBack';
+export type Panel = 'group' | 'refuse' | 'return' | 'retract' | 'takeBack';
 export type Step = { at: 'once'; decision: 'accept' | 'redirect' | 'confirm' } | { at: 'panel'; panel: Panel };
 
 type BarProps = {
@@ -132,9 +132,9 @@ function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
           {t('confirm')}
         </Button>
       )}
-      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: isOwn ? 'withdraw' : 'return' })}>
+      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: isOwn ? 'retract' : 'return' })}>
         <DeskIcon name="undo" />
-        {isOwn ? t('withdraw') : t('return')}
+        {isOwn ? t('retract') : t('return')}
       </Button>
     </Actions>
   );

@@ -38,9 +38,9 @@ export function DecisionPanel({ open, onWrite, question, sendings, carryOut, onC
         />
       );
     case 'return':
-      return <ReasonPanel what="return" send={(note) => carryOut(sendings.giveBack(note))} {...writing} />;
-    case 'withdraw':
-      return <ReasonPanel what="withdraw" send={(note) => carryOut(sendings.withdraw(note))} {...writing} />;
+      return <ReasonPanel what="return" send={(note) => carryOut(sendings.returnRefusal(note))} {...writing} />;
+    case 'retract':
+      return <ReasonPanel what="retract" send={(note) => carryOut(sendings.retract(note))} {...writing} />;
     case 'takeBack':
       return <ReasonPanel what="takeBack" send={(reason) => carryOut(sendings.takeBack(reason))} {...writing} />;
   }

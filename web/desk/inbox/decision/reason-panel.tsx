@@ -12,7 +12,7 @@ import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 
 type PanelProps = {
-  what: 'return' | 'withdraw' | 'takeBack';
+  what: 'return' | 'retract' | 'takeBack';
   send: (text: string) => Promise<void>;
   written: Draft;
   onWrite: (written: Draft) => void;
@@ -62,7 +62,7 @@ function useReasonWords() {
   const t = useAreaWords('inbox', 'refusal');
   return {
     return: { title: t('returnTitle'), label: t('returnNote'), send: t('returnSend') },
-    withdraw: { title: t('withdrawTitle'), label: t('noteAlone'), send: t('withdrawSend') },
+    retract: { title: t('retractTitle'), label: t('noteAlone'), send: t('retractSend') },
     takeBack: { title: t('takeBackTitle'), label: t('takeBackReason'), send: t('takeBackSend') },
   };
 }

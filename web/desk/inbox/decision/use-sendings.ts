@@ -72,8 +72,8 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
     confirm: decide({ kind: 'confirmRefusal' }, told.confirm),
     moveInto,
     refuse: (decision: Decision) => decide(decision, needsSecondPerson ? told.propose : told.refuse),
-    giveBack: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), told.giveBack),
-    withdraw: (note: string) => decide(returnWith(note, undefined), told.withdraw),
+    returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), told.returnRefusal),
+    retract: (note: string) => decide(returnWith(note, undefined), told.retract),
     takeBack: (reason: string): Sending => ({
       send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
       content: reason,
@@ -94,8 +94,8 @@ function useTold(number: string) {
     propose: { said: t('proposed', { number }), later: t('later.proposed', { number }), name: t('refuse') },
     refuse: { said: t('refused', { number }), later: t('later.refused', { number }), name: t('refuseAlone') },
     confirm: { said: t('confirmed', { number }), later: undefined, name: t('confirm') },
-    giveBack: { said: t('returned', { number }), later: undefined, name: t('return') },
-    withdraw: { said: t('withdrawn', { number }), later: undefined, name: t('withdraw') },
+    returnRefusal: { said: t('returned', { number }), later: undefined, name: t('return') },
+    retract: { said: t('retracted', { number }), later: undefined, name: t('retract') },
     takeBack: { said: t('takenBack', { number }), later: undefined, name: t('takeBack') },
   } satisfies Record<string, Told>;
 }
