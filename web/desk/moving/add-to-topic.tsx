@@ -13,7 +13,7 @@ export type AddTo = { topicId: string; name: string; move: ReturnType<typeof use
 export function useAddTo({ topicId, name, move }: AddTo) {
   const t = useAreaWords('topics', 'moving');
   const numbers = useNumbers();
-  return ({ id, version, number }: ListedQuestion, focusId: string) => {
+  return ({ id, version, number }: Pick<ListedQuestion, 'id' | 'version' | 'number'>, focusId: string) => {
     const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
     const said = t('moved', { question: moved.name, topic: name });
     return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said }) };

@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { AddButton, type AddTo, useAddTo } from '../../moving/add-to-topic.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { readInboxSearch } from '../../queries/inbox-search.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
+import { useAdding } from './use-adding.ts';
 import styles from './adding.module.css';
 
 /** Over the list: which topic its questions are added to, and the way back there. */
@@ -32,6 +35,25 @@ export function AddToTopic({ question, next, adding }: AddProps) {
     <p id={addId(question.id)} className={styles['add']}>
       <AddButton topicName={adding.name} number={moved.name} onAdd={add} />
     </p>
+  );
+}
+
+type ReadProps = { question: ReadQuestion; onDone: () => void };
+
+/** With a question that is read: it is added as from the list, and the next one follows. */
+export function AddingHere({ question, onDone }: ReadProps) {
+  const { for: topicId } = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
+  const adding = useAdding(topicId, onDone);
+  return adding === undefined ? null : <AddHere question={question} adding={adding} />;
+}
+
+function AddHere({ question, adding }: { question: ReadQuestion; adding: AddTo }) {
+  const { moved, add } = useAddTo(adding)(question, 'main');
+  return (
+    <div className={styles['here']}>
+      <AddingLine adding={adding} />
+      {question.state === 'received' && <AddButton topicName={adding.name} number={moved.name} onAdd={add} />}
+    </div>
   );
 }
 

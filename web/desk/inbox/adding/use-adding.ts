@@ -5,11 +5,11 @@ import { useMove } from '../../moving/use-move.ts';
 import { useTopic } from '../../queries/use-topics.ts';
 
 /** The topic that questions of the inbox are added to; undefined where there is none, or nobody may. */
-export function useAdding(topicId: string | undefined): AddTo | undefined {
+export function useAdding(topicId: string | undefined, onAdded?: () => void): AddTo | undefined {
   const mayChange = useMay('topic.change');
   const { data } = useTopic(mayChange ? topicId : undefined);
   const numbers = useNumbers();
-  const move = useMove();
+  const move = useMove(onAdded);
   if (data === undefined || data.topic.emptiedAt !== null) return undefined;
   return { topicId: data.topic.id, name: numbers.ofTopic(data.topic.number), move };
 }

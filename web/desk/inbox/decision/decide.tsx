@@ -8,6 +8,7 @@ import { useStateNames } from '../../words/use-state-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
+import { AddingHere } from '../adding/adding.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -33,7 +34,7 @@ type DecideProps = {
 
 /** The decisions about one question, what each asks before it is sent, and what a colleague has decided first. */
 export function Decide(props: DecideProps) {
-  const { number, opening } = props;
+  const { number, opening, onDone } = props;
   const { open, write, enterPanel } = opening;
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
@@ -53,6 +54,7 @@ export function Decide(props: DecideProps) {
       )}
       <FailureAlert failure={atOnce.failure} />
       {conflict === undefined && <Proposal question={question} />}
+      {open === undefined && conflict === undefined && <AddingHere question={question} onDone={onDone} />}
       {open === undefined && conflict === undefined && (
         <DecisionBar
           state={question.state}

@@ -6,7 +6,10 @@ import { useCommand } from '../../calls/use-command.ts';
 import { useConnection } from '../../changes/changes.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { CodeMissing } from './lazy-screen.tsx';
+import { NotThere } from './nothing-here.tsx';
 import { PageMain } from './page-main.tsx';
+
+const NOT_FOUND = 404;
 
 type FailedProps = {
   error: unknown;
@@ -24,6 +27,7 @@ export function ScreenFailed({ error, reset }: FailedProps) {
     reset?.();
   });
   useReturn(() => again.run(undefined));
+  if (error instanceof CallRefused && error.status === NOT_FOUND) return <NotThere text={failureText(error) ?? ''} />;
   return (
     <PageMain title={t('title')}>
       <p>{failureText(error) ?? t('unanswered')}</p>

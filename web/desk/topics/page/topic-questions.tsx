@@ -27,13 +27,14 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, send } = useActions(shown, name);
+  const mayMove = mayChange && shown.topic.emptiedAt === null;
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
         <h2 id="topic-questions" tabIndex={-1}>
-          {t('questions')} <span>{t('tick')}</span>
+          {t('questions')} {mayMove && <span>{t('tick')}</span>}
         </h2>
-        {mayChange && shown.topic.emptiedAt === null && (
+        {mayMove && (
           <Link to="/inbox" search={{ state: 'received', for: shown.topic.id }} className={styles['add']}>
             {t('add')}
           </Link>
