@@ -114,7 +114,7 @@ export const BRAND: Mutant[] = [
   {
     name: 'unseen-themes-overwritten',
     promise: 'A meeting file is not given over themes that were changed meanwhile.',
-    file: 'service/themes/theme-queries.ts',
+    file: 'service/meetings/themes/theme-queries.ts',
     find: 'await growRevision(transaction, meetingId);',
     replace: '',
     suite: { file: DESK_SETTINGS, named: 'is not given over themes' },

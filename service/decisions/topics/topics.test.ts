@@ -14,9 +14,9 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { changeThemes } from '../../meetings/themes/change-themes.ts';
+import { listThemes } from '../../meetings/themes/list-themes.ts';
 import { sealer } from '../../register/seal-register.ts';
-import { changeThemes } from '../../themes/change-themes.ts';
-import { listThemes } from '../../themes/list-themes.ts';
 import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';
 import { listTopics } from './list-topics.ts';
