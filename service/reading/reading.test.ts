@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, REDIRECT, THOMAS } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { submissionTo } from '#testing/submissions.ts';
@@ -33,9 +32,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 
