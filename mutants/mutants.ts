@@ -7,6 +7,7 @@ import { DECISIONS } from './promises/decisions.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
 import { INBOX } from './promises/inbox.ts';
+import { MEETING_FILE } from './promises/meeting-file.ts';
 import type { Mutant } from './mutant.ts';
 import { ONCE } from './promises/once.ts';
 import { OPERATION } from './promises/operation.ts';
@@ -31,6 +32,7 @@ export const MUTANTS: Mutant[] = [
   ...PAGE,
   ...OPERATION,
   ...BRAND,
+  ...MEETING_FILE,
   ...BACKUPS,
   ...CONNECTIONS,
   ...REGISTER,

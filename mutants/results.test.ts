@@ -22,3 +22,20 @@ test('a row goes with its mutant, and with the tests that killed it', () => {
   expect(page).toContain('Without a row, as they are not run in full yet: 1 of 2.\n');
   expect(bringUpToDate(page, [third!])).not.toContain('Without a row');
 });
+
+test('those that are dead, alive and skipped are counted from the rows that are left', () => {
+  const withRow = MUTANTS.filter(({ name }) => PAGE.includes(`| ${name} |`)).slice(0, 4);
+  const verdicts = new Map([
+    [withRow[1]?.name, 'alive'],
+    [withRow[2]?.name, 'skipped'],
+  ]);
+  const page = PAGE.replace(
+    /^(\| ([\w-]+) \|.*) \d+ (\| [\d.]+ \|)$/gm,
+    (row, start: string, name: string, end: string) => {
+      const verdict = verdicts.get(name);
+      return verdict === undefined ? row : `${start} ${verdict} ${end}`;
+    },
+  );
+  expect(bringUpToDate(page, withRow)).toContain(': 2 dead, 1 alive, 1 skipped.\n');
+  expect(bringUpToDate(page, withRow.slice(0, 2))).toContain(': 1 dead, 1 alive, 0 skipped.\n');
+});

@@ -7,10 +7,11 @@ import { type Mutant, suiteName } from './mutant.ts';
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = '| mutant | the promise it breaks | killed by | red | seconds |\n| --- | --- | --- | --- | --- |\n';
 const WITHOUT_ROW = /^Without a row, .*\n\n/m;
+const COUNTS = /\d+ dead, \d+ alive, \d+ skipped/;
 
 /** Writes down who killed which mutant. */
 export function writeResults(found: Found[]): void {
-  const count = (wanted: Found['verdict']) => found.filter(({ verdict }) => verdict === wanted).length;
+  const rows = found.map(row);
   const text = [
     '# Promises broken on purpose',
     '',
@@ -18,22 +19,28 @@ export function writeResults(found: Found[]): void {
     'as it is. What each changes is in the files of this folder.',
     '',
     `\`npm run mutants\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine()}: ` +
-      `${count('dead')} dead, ${count('alive')} alive, ${count('skipped')} skipped.`,
+      `${countRows(rows)}.`,
     '',
-    HEAD + found.map(row).join('\n'),
+    HEAD + rows.join('\n'),
     '',
   ];
   writeFileSync(FILE, text.join('\n'));
 }
 
-/** The page as it is true of these mutants: without rows of what has gone, saying how many have none. */
+/** The page as it is true of these mutants: without rows of what has gone, and counted anew. */
 export function bringUpToDate(page: string, mutants: Mutant[]): string {
   const [told = '', rows = ''] = page.replace(WITHOUT_ROW, '').split(HEAD);
   const held = rows.split('\n').filter((line) => mutants.some((mutant) => line.startsWith(rowStart(mutant))));
   const missing = mutants.length - held.length;
   const untold =
     missing === 0 ? '' : `Without a row, as they are not run in full yet: ${missing} of ${mutants.length}.\n\n`;
-  return [`${told}${untold}${HEAD}${held.join('\n')}`, ''].join('\n');
+  return [`${told.replace(COUNTS, countRows(held))}${untold}${HEAD}${held.join('\n')}`, ''].join('\n');
+}
+
+function countRows(rows: string[]): string {
+  const count = (verdict: string) => rows.filter((line) => line.split(' | ').at(-2) === verdict).length;
+  const [alive, skipped] = [count('alive'), count('skipped')];
+  return `${rows.length - alive - skipped} dead, ${alive} alive, ${skipped} skipped`;
 }
 
 function row({ mutant, verdict, killedBy, seconds }: Found): string {

@@ -49,6 +49,13 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHand
   return { ...database, close, dataDir, databaseUrl: created?.url };
 }
 
+/** A fresh database, its meeting open. */
+export async function openTestMeeting(engine: Engine): Promise<{ database: TestDatabaseHandle; meetingId: string }> {
+  const database = await openTestDatabase(engine);
+  const { id } = await openCurrent(database.db);
+  return { database, meetingId: id };
+}
+
 type AppOptions = {
   /** Environment variables over the test's own. */
   environment?: NodeJS.ProcessEnv;

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Role } from '#contract/organiser/role.ts';
+import type { OpenDatabase } from '#service/database/connect.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
+import type { ManyParts } from '#service/decisions/change-many.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
 import { moveQuestions } from '#service/decisions/topics/move-questions.ts';
 import type { Actor } from '#service/http/actor.ts';
@@ -30,6 +32,14 @@ export async function receiveQuestions(
   const kept = await insertQuestions(db, whole);
   if (kept.some(({ receivedAt }) => receivedAt === null)) throw new Error('A question was not kept');
   return whole.map(({ id }) => id);
+}
+
+/** What long work needs, for somebody who may decide to the end. */
+export function partsOf(
+  { db, maintenance }: Pick<OpenDatabase, 'db' | 'maintenance'>,
+  closing = new AbortController().signal,
+): ManyParts & { db: Database } {
+  return { db, maintenance, closing, requireDecider: async () => {} };
 }
 
 /** A key that no other command has. */

@@ -1,9 +1,7 @@
-/** Logo, icons, colour, and the file that brings them. */
+/** Logo, icons, colour, and the pages that carry them. */
 import type { Mutant } from '../mutant.ts';
 
 const SVG = 'service/brand/clean-svg.test.ts';
-const IMPORTED = 'service/meetings/file/import-meeting.test.ts';
-const DESK_SETTINGS = 'service/meetings/file/write-desk-settings.test.ts';
 
 export const BRAND: Mutant[] = [
   {
@@ -71,61 +69,12 @@ export const BRAND: Mutant[] = [
     suite: { file: SVG, named: 'a viewBox out of bounds' },
   },
   {
-    name: 'key-swallowed',
-    promise: 'A refusal of a meeting file names each fault.',
-    file: 'service/http/body.ts',
-    find: 'const value: unknown = JSON.parse(text);',
-    replace:
-      'const value: unknown = JSON.parse(text, (key, kept: unknown) => (key === "__proto__" ? undefined : kept));',
-    suite: { file: 'service/operator/files.test.ts', named: 'is named as any other' },
-  },
-  {
     name: 'logo-that-may-act',
     promise: 'The logo is answered under a policy that allows nothing.',
     file: 'service/brand/brand-routes.ts',
     find: '; sandbox"',
     replace: '"',
     suite: { file: 'service/brand/brand-routes.test.ts', named: 'a picture that may do nothing' },
-  },
-  {
-    name: 'meeting-file-half-taken',
-    promise: 'A meeting file is taken whole or refused whole.',
-    file: 'service/meetings/file/import-meeting.ts',
-    find: 'await setReasons(transaction, meeting.id, settings.reasons);',
-    replace: '',
-    suite: { file: IMPORTED, named: 'of three at once one is taken' },
-  },
-  {
-    name: 'meeting-changed-unrecorded',
-    promise: 'What an operator does to the meeting is written in the register.',
-    file: 'service/meetings/file/import-meeting.ts',
-    find: "kind: 'meeting.changed'",
-    replace: "kind: 'meeting.created'",
-    suite: { file: IMPORTED, named: 'is written down by its paths only' },
-  },
-  {
-    name: 'second-person-switched-off-unsaid',
-    promise: 'The register says that a refusal needs no second person any more.',
-    file: 'service/meetings/change-second-person.ts',
-    find: "kind: 'meeting.secondPersonChanged', detail: { isNeeded }",
-    replace: "kind: 'meeting.changed', detail: {}",
-    suite: { file: DESK_SETTINGS, named: 'gives it all, each with its entry' },
-  },
-  {
-    name: 'unseen-themes-overwritten',
-    promise: 'A meeting file is not given over themes that were changed meanwhile.',
-    file: 'service/themes/theme-queries.ts',
-    find: 'await growRevision(transaction, meetingId);',
-    replace: '',
-    suite: { file: DESK_SETTINGS, named: 'is not given over themes' },
-  },
-  {
-    name: 'open-meeting-loses-a-text',
-    promise: 'While the meeting is open a file that lacks a text is refused.',
-    file: 'service/meetings/file/import-meeting.ts',
-    find: "meeting.phase === 'open' ? missingIn(read, file) : []",
-    replace: '[] as string[]',
-    suite: { file: IMPORTED, named: 'an open meeting keeps every text it has' },
   },
   {
     name: 'red-brand-like-an-error',

@@ -121,9 +121,9 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'undo-tells-no-others',
     promise: 'Whoever undoes is told how many stay as they are.',
-    file: 'service/decisions/decision-result.ts',
-    find: '.count - decidedCount : ',
-    replace: '.count * 0 + changed.leftCount : ',
+    file: 'service/decisions/undo-decision.ts',
+    find: ', meantCount: decided.count',
+    replace: '',
     suite: { file: MANY, named: 'are undone by whoever decided them' },
   },
   {

@@ -35,6 +35,8 @@ type Many = {
   asOf?: Date | undefined;
   /** Which questions, once the command has begun. */
   find: (db: Database, command: Command) => Promise<Target[]>;
+  /** How many are meant, where not all of them are found. */
+  meantCount?: number | undefined;
 };
 
 type Begun = { isNew: true; command: Command } | { isNew: false; answer: DecisionResult };
@@ -79,7 +81,7 @@ type Begin = Many & { command: Command };
 
 async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise<DecisionResult> {
   const { maintenance } = parts;
-  const { command, change } = begun;
+  const { command, meantCount } = begun;
   const { meetingId } = asking;
   let isDone = false;
   try {
@@ -87,8 +89,9 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
     const changed = await changeInBatches(parts, asking, begun);
     const decidedCount = earlier.length + changed.decidedCount;
+    const leftCount = meantCount === undefined ? changed.leftCount : meantCount - decidedCount;
     const answer = await maintenance.transaction().execute(async (transaction) => {
-      const result = await resultOf(transaction, { command, change, decidedCount }, changed);
+      const result = await resultOf(transaction, begun, { ...changed, decidedCount, leftCount });
       await finishCommand(transaction, { id: command.id, answer: z.encode(DecisionResult, result) });
       return result;
     });

@@ -19,7 +19,12 @@ type Steps = {
   /** In the same transaction, once the questions are changed. */
   afterwards?: (transaction: Transaction) => Promise<void>;
 };
-type Some = { change: QuestionChange; targets: Target[] };
+type Some = {
+  change: QuestionChange;
+  targets: Target[];
+  /** How many are meant, where not all of them are targets. */
+  meantCount?: number | undefined;
+};
 
 /**
  * Changes a few questions in one command and one transaction. Where one alone is meant and it is left as it is, that is
@@ -36,12 +41,13 @@ export async function changeSome(
     db,
     { actor, idempotencyKey, request, answer: DecisionResult },
     async (transaction, command) => {
-      const { change, targets } = await choose(transaction, command);
+      const { change, targets, meantCount = targets.length } = await choose(transaction, command);
       const changed = await changeQuestions(transaction, { meetingId, actor, command, change, targets });
       if (targets.length === 1) requireDone(changed);
       await afterwards(transaction);
-      const counts = { decidedCount: changed.decided.length, leftCount: changed.left.length };
-      return await resultOf(transaction, { command, change, ...counts }, { ...changed, ...counts });
+      const decidedCount = changed.decided.length;
+      const counts = { decidedCount, leftCount: meantCount - decidedCount };
+      return await resultOf(transaction, { command, change }, { ...changed, ...counts });
     },
   );
 }

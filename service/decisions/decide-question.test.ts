@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestDatabase, openTestMeeting, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -13,7 +13,7 @@ import {
   REDIRECT,
   THOMAS,
 } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestion } from './decide-question.ts';
 import { lockRules } from './decision-queries.ts';
@@ -24,9 +24,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 

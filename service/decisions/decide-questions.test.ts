@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   askAgain,
@@ -14,13 +14,14 @@ import {
   countStates,
   decide,
   type Organiser,
+  partsOf,
   PROPOSE,
   receiveMany,
   receiveQuestions,
   REDIRECT,
   THOMAS,
 } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
@@ -36,19 +37,12 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
   let closing: AbortController;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    ({ database, meetingId } = await openTestMeeting(engine));
     closing = new AbortController();
   });
   afterAll(() => database.close());
 
-  const parts = () => ({
-    db: database.db,
-    maintenance: database.maintenance,
-    closing: closing.signal,
-    requireDecider: async () => {},
-  });
+  const parts = () => partsOf(database, closing.signal);
 
   type Deciding = { decision?: Decision; by?: Organiser; key?: string };
 

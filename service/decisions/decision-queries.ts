@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { isThemeInUse } from '../themes/theme-queries.ts';
+import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 
 /** What a meeting says of deciding, and whether it has what was chosen. */
 export type MeetingRules = { needsSecondPerson: boolean; isReasonKnown: boolean; isThemeKnown: boolean };

@@ -5,20 +5,17 @@ import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './change-questions.ts';
 import type { QuestionChange } from './changing.ts';
-import { findDecidedBy, UNDO_SECONDS } from './undo-queries.ts';
+import { UNDO_SECONDS } from './undo-queries.ts';
 
-type Deciding = { command: Command; change: QuestionChange; decidedCount: number };
+type Counts = { decidedCount: number; leftCount: number };
 
 /** What organisers are told of a command that has ended now. */
 export async function resultOf(
   db: Queryable,
-  { command, change, decidedCount }: Deciding,
-  { decided, left, ...changed }: Changed & { leftCount: number },
+  { command, change }: { command: Command; change: QuestionChange },
+  { decided, left, decidedCount, leftCount }: Changed & Counts,
 ): Promise<DecisionResult> {
   const finishedAt = await readClock(db);
-  // What had been changed before is not all looked at.
-  const leftCount =
-    change.kind === 'undo' ? (await findDecidedBy(db, change.decisionId)).count - decidedCount : changed.leftCount;
   return {
     decisionId: command.id,
     finishedAt,

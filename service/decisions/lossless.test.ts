@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { ACCEPT, commandKey, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { changeQuestions } from './change-questions.ts';
@@ -176,7 +176,6 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
     const { db, maintenance } = database;
     const grouped = await begin();
     const { meetingId } = grouped;
-    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
     const codes: string[] = [];
     let moved = 0;
     const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)]!;
@@ -195,7 +194,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
       moved += decidedCount;
       if (Math.random() < 0.7) return;
       const undoing = { params: { meetingId, decisionId }, actor, idempotencyKey: commandKey() };
-      const undone = await undoDecision(parts, undoing);
+      const undone = await undoDecision(partsOf(database), undoing);
       moved += undone.decidedCount;
     };
     const person = async (name: string) => {

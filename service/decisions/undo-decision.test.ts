@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -10,13 +10,14 @@ import {
   decide,
   move,
   OWN,
+  partsOf,
   PROPOSE,
   receiveMany,
   receiveQuestions,
   REDIRECT,
   THOMAS,
 } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -26,9 +27,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 
@@ -37,12 +36,8 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     return id;
   }
 
-  const parts = () => {
-    const { db, maintenance } = database;
-    return { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
-  };
   const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS, idempotencyKey = commandKey()) =>
-    await undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey });
+    await undoDecision(partsOf(database), { params: { meetingId, decisionId }, actor: by, idempotencyKey });
 
   async function age({ decisionId }: DecisionResult, seconds: number): Promise<void> {
     await sql`
@@ -91,7 +86,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     const ids = await receiveMany(database.db, meetingId, 260, 'untold');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
     const asking = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
-    const decided = await decideQuestions(parts(), { ...asking, body: { decision: REDIRECT, questions } });
+    const decided = await decideQuestions(partsOf(database), { ...asking, body: { decision: REDIRECT, questions } });
     const key = commandKey();
     const undone = await undo(decided, THOMAS, key);
     await sql`

@@ -28,8 +28,8 @@ export async function undoDecision(
 ): Promise<DecisionResult> {
   const { meetingId, decisionId } = params;
   const asking = { meetingId, ...asker, request: ['undoDecision', params] };
-  const change = { kind: 'undo', decisionId } as const;
   const decided = await findDecidedBy(db, decisionId);
+  const meant = { change: { kind: 'undo', decisionId }, meantCount: decided.count } as const;
   const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
     if (!(await isInTime(asked, { decisionId, undoing }))) throw problem('undo-too-late');
     const ids = await findDecidedIn(asked, params);
@@ -39,10 +39,10 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // By what it decided, not by what is left of it: asked again, it takes the same way.
-  if (decided.count > SOME) return await changeMany(parts, asking, { change, find });
+  if (decided.count > SOME) return await changeMany(parts, asking, { ...meant, find });
   return await changeSome(db, asking, {
     choose: async (transaction, command) => ({
-      change,
+      ...meant,
       targets: await find(transaction, command),
     }),
   });

@@ -4,8 +4,8 @@ import fr from '#words/meeting/fr.json' with { type: 'json' };
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { setThemes } from '../themes/theme-queries.ts';
 import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
+import { setThemes } from './themes/theme-queries.ts';
 
 const REASONS = [
   'not-a-question',

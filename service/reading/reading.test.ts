@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, REDIRECT, THOMAS } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
 import { readerOf } from '../inbox-verbs.ts';
 import { submissionTo } from '#testing/submissions.ts';
@@ -12,10 +11,10 @@ import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
+import { changeThemes } from '../meetings/themes/change-themes.ts';
+import { listThemes } from '../meetings/themes/list-themes.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { sealer } from '../register/seal-register.ts';
-import { changeThemes } from '../themes/change-themes.ts';
-import { listThemes } from '../themes/list-themes.ts';
 import { addNote } from './add-note.ts';
 import { openQuestion } from './open-question.ts';
 import { redactQuestion } from './redact-question.ts';
@@ -33,9 +32,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 

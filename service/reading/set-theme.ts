@@ -3,8 +3,8 @@ import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
+import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { isThemeInUse } from '../themes/theme-queries.ts';
 import { changeQuestion } from './change-question.ts';
 
 type Setting = Pick<Received<typeof inboxCalls.setTheme>, 'params' | 'body' | 'actor'>;

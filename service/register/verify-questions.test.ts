@@ -8,6 +8,7 @@ import {
   commandKey,
   decide,
   move,
+  partsOf,
   PROPOSE,
   receiveQuestions,
   REDIRECT,
@@ -52,10 +53,8 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   },
   undone: async (desk) => {
     const { decisionId } = await accept(desk);
-    const { db, maintenance } = desk.database;
-    const parts = { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} };
     const undoing = { params: { meetingId: desk.meetingId, decisionId }, actor: THOMAS, idempotencyKey: commandKey() };
-    await undoDecision(parts, undoing);
+    await undoDecision(partsOf(desk.database), undoing);
   },
   'refusal proposed': propose,
   'refusal confirmed': async (desk) => await judge(desk, 'confirmRefusal'),

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { type ProblemError, problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
+import { isThemeInUse } from '../../meetings/themes/theme-queries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
-import { isThemeInUse } from '../../themes/theme-queries.ts';
 import { findLastChange } from './topic-queries.ts';
 import { findTopic, type TopicTexts, updateTopic } from './topic-view-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListTopics } from '#contract/topic.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -9,14 +9,14 @@ import {
   decide,
   move,
   OWN,
+  partsOf,
   receiveMany,
   receiveQuestions,
   THOMAS,
 } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { changeThemes } from '../../meetings/themes/change-themes.ts';
+import { listThemes } from '../../meetings/themes/list-themes.ts';
 import { sealer } from '../../register/seal-register.ts';
-import { changeThemes } from '../../themes/change-themes.ts';
-import { listThemes } from '../../themes/list-themes.ts';
 import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';
 import { listTopics } from './list-topics.ts';
@@ -31,9 +31,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 
@@ -223,11 +221,11 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     );
     expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: stays.topicId, version: 2 });
     expect((await show(goes.topicId)).history[0]?.kind).toBe('topic.merged');
-    const { db, maintenance } = database;
-    await undoDecision(
-      { db, maintenance, closing: new AbortController().signal, requireDecider: async () => {} },
-      { params: { meetingId, decisionId: merged.decisionId }, actor: THOMAS, idempotencyKey: commandKey() },
-    );
+    await undoDecision(partsOf(database), {
+      params: { meetingId, decisionId: merged.decisionId },
+      actor: THOMAS,
+      idempotencyKey: commandKey(),
+    });
     expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: null, emptiedAt: null });
     expect((await show(goes.topicId)).questions.map(({ id }) => id).toSorted()).toEqual([goes.id, third.id].toSorted());
   });

@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/database.ts';
 import { findLogoBytes } from '../../brand/logo-queries.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
-import { chosenThemes, findThemes } from '../../themes/theme-queries.ts';
 import { writeInstant } from '../local-time.ts';
+import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
 import { findMeeting } from '../meeting-queries.ts';
 

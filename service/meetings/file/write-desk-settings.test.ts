@@ -7,8 +7,8 @@ import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 import { cleanLogo } from '../../brand/clean-logo.ts';
 import { insertEntry } from '../../register/register-queries.ts';
-import { changeThemes } from '../../themes/change-themes.ts';
-import { findThemes, isThemeInUse } from '../../themes/theme-queries.ts';
+import { changeThemes } from '../themes/change-themes.ts';
+import { findThemes, isThemeInUse } from '../themes/theme-queries.ts';
 import { importMeeting } from './import-meeting.ts';
 import { findCurrentMeeting } from '../meeting-queries.ts';
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewTheme } from '#contract/meeting/theme.ts';
 import type { Transaction } from '../../database/database.ts';
-import { chosenThemes, findThemes, writeThemes } from '../../themes/theme-queries.ts';
 import type { ChangeOfLocked } from '../change-meeting.ts';
 import { writeSecondPerson } from '../change-second-person.ts';
 import { writeWaits } from '../change-waits.ts';
 import type { DeskSettings } from '../meeting-queries.ts';
+import { writeThemes } from '../themes/change-themes.ts';
+import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 
 /** Each that is another than before has an entry of its own, as from the desk. @returns which these are */
 export async function writeDeskSettings(

@@ -4,13 +4,19 @@ import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, signInAs } from '#testing/desk.ts';
 
 describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
-  test('stays: also when two take the role from one another at once', async () => {
+  /** Until the test has ended, over a database of its own. */
+  async function serve() {
     const database = await openTestDatabase(engine);
     const service = await startTestApp(database);
     onTestFinished(async () => {
       await service.close();
       await database.close();
     });
+    return { database, service };
+  }
+
+  test('stays: also when two take the role from one another at once', async () => {
+    const { database, service } = await serve();
     const first = await signInAs(service, database.db, ['secretary']);
     const alone = (await first.browser.ask('showTeam', {})).organisers;
     expect(alone).toMatchObject([{ isYou: true, isLastSecretary: true }]);
@@ -45,12 +51,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
   });
 
   test('stays: also when their id comes in capitals', async () => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database);
-    onTestFinished(async () => {
-      await service.close();
-      await database.close();
-    });
+    const { database, service } = await serve();
     const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
     const seenVersion = (await browser.ask('showTeam', {})).organisers[0]?.version ?? 0;
     const params = { organiserId: organiserId.toUpperCase() };
@@ -61,12 +62,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
   });
 
   test('stays: a colleague without a second factor does not stand in for them', async () => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database);
-    onTestFinished(async () => {
-      await service.close();
-      await database.close();
-    });
+    const { database, service } = await serve();
     const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
     const colleague = await acceptWith(service.app, await invite(database.db, ['secretary']));
     const { organisers } = await browser.ask('showTeam', {});
@@ -84,12 +80,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
   });
 
   test('can revoke a colleague without a second factor', async () => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database);
-    onTestFinished(async () => {
-      await service.close();
-      await database.close();
-    });
+    const { database, service } = await serve();
     const { browser } = await signInAs(service, database.db, ['secretary']);
     await acceptWith(service.app, await invite(database.db, ['secretary']));
     const other = (await browser.ask('showTeam', {})).organisers.find(({ isYou }) => !isYou);

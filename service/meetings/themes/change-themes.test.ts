@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { changeThemes } from './change-themes.ts';
 import { findThemes, isThemeInUse } from './theme-queries.ts';
 
@@ -14,9 +13,7 @@ describe.each(ENGINES)('themes on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({ meetingId } = (await aboutCurrent(database.db)).params);
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 

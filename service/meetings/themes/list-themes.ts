@@ -1,9 +1,9 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { ThemeList } from '#contract/meeting/theme.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../meeting-queries.ts';
 import { findThemes } from './theme-queries.ts';
 
 type Listing = Pick<Received<typeof inboxCalls.listThemes>, 'params'>;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
-import { growRevision } from '../meetings/meeting-queries.ts';
-import { insertEntry, type NewEntry } from '../register/register-queries.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { growRevision } from '../meeting-queries.ts';
 
 /** The themes of a meeting in their order; those that are retired come last. Version 0 where none was ever written. */
 export async function findThemes(db: Queryable, meetingId: string): Promise<ThemeList> {
@@ -30,15 +29,6 @@ export async function isThemeInUse(
     select from theme where meeting_id = ${meetingId}::uuid and code = ${code} and not is_retired
     for share`.execute(transaction);
   return rows.length > 0;
-}
-
-type ChangeOfThemes = Pick<NewEntry, 'meetingId' | 'actor' | 'seenVersion'>;
-
-/** Gives a meeting that is locked these themes, and writes that in the register. */
-export async function writeThemes(transaction: Transaction, change: ChangeOfThemes, themes: NewTheme[]): Promise<void> {
-  await setThemes(transaction, change.meetingId, themes);
-  const detail = { themes: themes.map(({ code }) => code) };
-  await insertEntry(transaction, { ...change, kind: 'meeting.themesChanged', detail });
 }
 
 /** Gives a meeting these themes, in their order. Those that are left out go, or are retired where something has them. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { ThemeList } from '#contract/meeting/theme.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { lockMeeting } from '../meetings/meeting-queries.ts';
-import { chosenThemes, findThemes, writeThemes } from './theme-queries.ts';
+import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
+import { lockMeeting } from '../meeting-queries.ts';
+import { chosenThemes, findThemes, setThemes } from './theme-queries.ts';
 
 type Changing = Pick<Received<typeof inboxCalls.changeThemes>, 'params' | 'body' | 'actor'>;
 
@@ -26,4 +27,13 @@ export async function changeThemes(db: Database, { params, body, actor }: Changi
     await writeThemes(transaction, { meetingId, actor, seenVersion }, themes);
     return await findThemes(transaction, meetingId);
   });
+}
+
+type ChangeOfThemes = Pick<NewEntry, 'meetingId' | 'actor' | 'seenVersion'>;
+
+/** Gives a meeting that is locked these themes, and writes that in the register. */
+export async function writeThemes(transaction: Transaction, change: ChangeOfThemes, themes: NewTheme[]): Promise<void> {
+  await setThemes(transaction, change.meetingId, themes);
+  const detail = { themes: themes.map(({ code }) => code) };
+  await insertEntry(transaction, { ...change, kind: 'meeting.themesChanged', detail });
 }
