@@ -104,7 +104,7 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await expect(page.getByRole('combobox', { name: words.inbox.pane.theme })).toBeVisible();
   await expectNarrow(page);
   await page.keyboard.press('?');
-  const shortcuts = page.getByRole('dialog', { name: DESK_WORDS.fr.desk.shortcuts.title });
+  const shortcuts = page.getByRole('dialog', { name: words.desk.shortcuts.title });
   await expect(shortcuts.getByRole('definition').first()).toBeVisible();
   const widths = await shortcuts.getByRole('definition').evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(Math.min(...widths), 'what a key does has the width of the list').toBeGreaterThan(180);

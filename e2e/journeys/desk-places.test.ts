@@ -173,11 +173,11 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });
 
-test('who may not see a place is led to one that they may see', async ({ page, desk }) => {
+test('who may not see a place is led to one that they may see', async ({ page, desk, words, language }) => {
   const link = await invite(desk, ['moderator'], `thomas.${crypto.randomUUID()}@example.com`);
-  await addApp(page, await acceptInvitation(page, link, 'en', THOMAS), 'en');
+  await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);
   await goTo(page, 'register');
-  const { failure, navigation } = DESK_WORDS.en.desk;
+  const { failure, navigation } = words.desk;
   await expect(page.getByRole('heading', { level: 1, name: failure.forbiddenTitle })).toBeVisible();
   await expect(page.getByText(failure.forbidden)).toBeVisible();
   await expectAccessible(page);
