@@ -7,7 +7,7 @@ import { layoutFaults, type Look, lookAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 
 /** Of this name there is one: the filter names organisers. */
 const ODILE = { firstName: 'Odile', lastName: 'Sénéchal' };
@@ -43,11 +43,6 @@ const test = base.extend<object, { desk: Tribune }>({
   }),
 });
 test.use({ isAtDesk: true });
-
-async function goTo(page: Page, place: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-}
 
 for (const language of LANGUAGES) {
   test(

@@ -3,7 +3,7 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, type DeskWords } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 
 /** So long after a decision every colleague sees it. */
 const SEEN_WITHIN_MS = 1000;
@@ -73,7 +73,7 @@ test('who decides about all that match is told how many a colleague has taken fr
   await sendQuestions(desk, ['Is quartz one here?', 'Is quartz two here?', 'Is quartz three here?']);
   for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
     await signInSecretary(each, desk, language, person);
-    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=quartz&state=received`);
+    await goTo(each, 'inbox?search=quartz&state=received');
     await expect(rows(each, words)).toHaveCount(3);
   }
   await page.keyboard.press('s');
