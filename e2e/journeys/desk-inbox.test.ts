@@ -75,14 +75,12 @@ test('what the page asks by itself says so, what somebody presses does not', asy
 test('who decides second sees both decisions, and loses nothing that was written', async ({
   page,
   desk,
-  browser,
+  colleague,
   words,
   language,
 }) => {
   await sendQuestions(desk, ['Who decides this conflict first?']);
   await signInSecretary(page, desk, language);
-  const second = await browser.newContext();
-  const colleague = await second.newPage();
   await signInSecretary(colleague, desk, language);
   for (const each of [page, colleague]) {
     await goTo(each, 'inbox?search=conflict');
@@ -118,7 +116,6 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: asShown(words.inbox.conflict.returnWith) }).press('Enter');
   await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
-  await second.close();
 });
 
 test('whatever the words of a take-back that came too late begin with, they can be kept as a note', async ({
