@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown } from '../pages/desk.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['What is the dividend?', 'When is it paid?', 'Who audits the plants?', 'Is the dividend safe?'];
@@ -24,7 +24,7 @@ test('on a phone new questions are added to the topic that they are looked for f
   await rows.filter({ hasText: 'What is' }).getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).click();
   await expect(said(inbox.decide.accepted)).toBeVisible();
-  await page.goto(`${new URL(page.url()).origin}/desk/topics`);
+  await goTo(page, 'topics');
   await page.getByRole('link', { name: 'T25-01', exact: true }).click();
   await page.getByRole('link', { name: topics.topic.add, exact: true }).click();
   await expect(page.getByText(asShown(topics.column.adding, about))).toBeVisible();

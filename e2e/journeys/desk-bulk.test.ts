@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
+import { drag } from '../fixtures/pointer.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown } from '../pages/desk.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
@@ -17,7 +18,7 @@ test('questions selected by keyboard are decided together, and undone together',
 }) => {
   await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=bulk`);
+  await goTo(page, 'inbox?search=bulk');
   const { rows } = inboxOn(page, words);
   await expect(rows).toHaveCount(3);
   for (const key of ['s', 'j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
@@ -68,18 +69,4 @@ test('questions selected by keyboard are decided together, and undone together',
 
 async function topicOf(row: Locator): Promise<string> {
   return /T25-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-}
-
-/** Drags a row by pointer until it stands over where it is released. */
-async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  const from = await row.boundingBox();
-  if (from === null) throw new Error('There is no row');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  await expect(target).toBeVisible();
-  const place = await target.boundingBox();
-  if (place === null) throw new Error('There is nowhere to go');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
-  await page.mouse.up();
 }

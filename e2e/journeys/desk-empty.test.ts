@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
+import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { asShown, DESK_WORDS } from '../pages/desk.ts';
@@ -41,31 +42,33 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an empty inbox says whether anything can come, and when an organiser closed it', async ({
-  page,
-  words,
-  language,
-}) => {
-  const desk = await startTribune({ SERVE: 'page,api,desk' });
-  await desk.open();
-  await signInSecretary(page, desk, language);
-  await expect(page.getByText(words.inbox.list.empty)).toBeVisible();
-  await desk.close();
-  await expect(page.getByRole('heading', { name: words.inbox.list.closedTitle })).toBeVisible({
-    timeout: SEEN_WITHIN_MS,
-  });
-  await expect(page.getByText(asShown(words.inbox.list.closedSince))).toBeVisible();
-  await expect(page.getByText(SINCE[language])).toHaveCount(0);
-  await page.getByRole('combobox', { name: words.inbox.list.state }).selectOption('refused');
-  await expect(page.getByRole('heading', { name: words.inbox.list.noneTitle })).toBeVisible();
-  await desk.stop();
+const opened = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startDesk([])),
 });
 
-test('an announced meeting says in its inbox when questions open', async ({ page, words, language }) => {
-  const desk = await startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' });
+opened(
+  'an empty inbox says whether anything can come, and when an organiser closed it',
+  async ({ page, desk, words, language }) => {
+    await signInSecretary(page, desk, language);
+    await expect(page.getByText(words.inbox.list.empty)).toBeVisible();
+    await desk.close();
+    await expect(page.getByRole('heading', { name: words.inbox.list.closedTitle })).toBeVisible({
+      timeout: SEEN_WITHIN_MS,
+    });
+    await expect(page.getByText(asShown(words.inbox.list.closedSince))).toBeVisible();
+    await expect(page.getByText(SINCE[language])).toHaveCount(0);
+    await page.getByRole('combobox', { name: words.inbox.list.state }).selectOption('refused');
+    await expect(page.getByRole('heading', { name: words.inbox.list.noneTitle })).toBeVisible();
+  },
+);
+
+const announced = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
+});
+
+announced('an announced meeting says in its inbox when questions open', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const said = page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle });
   await expect(said).toContainText(OPENS[language]);
   await expect(page.getByText(words.inbox.list.empty)).toHaveCount(0);
-  await desk.stop();
 });

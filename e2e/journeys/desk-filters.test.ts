@@ -3,6 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { goTo } from '../pages/desk.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
 
@@ -34,11 +35,10 @@ async function cutChoices(page: Page): Promise<string[]> {
 
 test('whatever is chosen of the filters can be read, in every width', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const at = new URL(page.url()).origin;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const filters of ['', 'state=refusalProposed', 'language=fr&order=oldest']) {
-      await page.goto(`${at}/desk/inbox?${filters}`);
+      await goTo(page, `inbox?${filters}`);
       await expect(page.getByRole('heading', { level: 1, name: words.inbox.list.title })).toBeVisible();
       const open = page.getByRole('button', { name: words.inbox.list.filterAndSort });
       if (await open.isVisible()) await open.click();

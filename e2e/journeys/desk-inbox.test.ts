@@ -3,7 +3,7 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown } from '../pages/desk.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
@@ -75,17 +75,15 @@ test('what the page asks by itself says so, what somebody presses does not', asy
 test('who decides second sees both decisions, and loses nothing that was written', async ({
   page,
   desk,
-  browser,
+  colleague,
   words,
   language,
 }) => {
   await sendQuestions(desk, ['Who decides this conflict first?']);
   await signInSecretary(page, desk, language);
-  const second = await browser.newContext();
-  const colleague = await second.newPage();
   await signInSecretary(colleague, desk, language);
   for (const each of [page, colleague]) {
-    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=conflict`);
+    await goTo(each, 'inbox?search=conflict');
     await expect(inboxOn(each, words).rows).toHaveCount(1);
     await each.keyboard.press('j');
     await expect(inboxOn(each, words).question).toBeVisible();
@@ -118,7 +116,6 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: asShown(words.inbox.conflict.returnWith) }).press('Enter');
   await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
-  await second.close();
 });
 
 test('whatever the words of a take-back that came too late begin with, they can be kept as a note', async ({
@@ -132,7 +129,7 @@ test('whatever the words of a take-back that came too late begin with, they can 
   await sendQuestions(desk, ['Is this braced one redirected?']);
   for (const each of [page, colleague]) {
     await signInSecretary(each, desk, language);
-    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=braced`);
+    await goTo(each, 'inbox?search=braced');
     await expect(inboxOn(each, words).rows).toHaveCount(1);
     await each.keyboard.press('j');
     await expect(inboxOn(each, words).question).toBeFocused();
@@ -162,7 +159,7 @@ test('what is begun in a panel is there again when its question is opened again,
   await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=draft`);
+  await goTo(page, 'inbox?search=draft');
   const { rows, question, said } = inboxOn(page, words);
   const note = page.getByRole('textbox', { name: new RegExp(`^${words.inbox.refusal.noteAlone}`) });
   const sentence = page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn });
@@ -212,7 +209,7 @@ test('what is begun in a panel is there again when its question is opened again,
   await expect(note).toHaveCount(0);
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: true }));
 
-  await page.goto(`${new URL(page.url()).origin}/desk/account`);
+  await goTo(page, 'account');
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
   await expect(page).toHaveURL(/sign-in/);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -229,7 +226,7 @@ test('what another search, filter or order finds is shown from its beginning', a
     Array.from({ length: 16 }, (_, index) => `Is orchard ${index + 1} of sixteen planted?`),
   );
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=orchard`);
+  await goTo(page, 'inbox?search=orchard');
   const { rows } = inboxOn(page, words);
   await expect(rows.first()).toContainText('orchard 16 of');
   const list = page.getByRole('list', { name: words.inbox.list.questions });
@@ -269,7 +266,7 @@ test('a note, a translation, a theme, another text for others, the author: each 
 }) => {
   await sendQuestions(desk, ['What is written about this harvest?']);
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?search=harvest`);
+  await goTo(page, 'inbox?search=harvest');
   await expect(inboxOn(page, words).rows).toHaveCount(1);
   await page.keyboard.press('j');
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('A note that stays.');
@@ -292,14 +289,13 @@ test('a note, a translation, a theme, another text for others, the author: each 
 test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is a view kept?']);
   await signInSecretary(page, desk, language);
-  const at = new URL(page.url()).origin;
-  await page.goto(`${at}/desk/inbox?search=view&order=oldest`);
+  await goTo(page, 'inbox?search=view&order=oldest');
   await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
   await page.getByRole('textbox', { name: words.inbox.views.name }).fill('About views');
   await page.getByRole('button', { name: words.inbox.views.keep }).press('Enter');
   await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
   await expectAccessible(page);
-  await page.goto(`${at}/desk/inbox`);
+  await goTo(page, 'inbox');
   await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
   await page.getByRole('link', { name: 'About views' }).click();
   await expect(page).toHaveURL(/search=view/);

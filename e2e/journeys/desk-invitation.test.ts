@@ -4,7 +4,7 @@ import { test as base, expectAccessible, perWorker } from '../fixtures/journey.t
 import { startMailServer } from '../fixtures/servers/mail-server.ts';
 import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, signInOn } from '../pages/desk.ts';
+import { asShown, goTo, signInOn } from '../pages/desk.ts';
 
 type Mailing = Tribune & { linkFor: (address: string, place: string) => string | undefined };
 
@@ -36,7 +36,7 @@ test('somebody is invited by mail, sets up their account, and decides', async ({
   language,
 }) => {
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+  await goTo(page, 'settings/team');
   await page.getByRole('button', { name: words.organisers.team.invite, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.organisers.team.inviteTitle });
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInAgain, signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, type DeskWords, signInOn } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo, signInOn } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 /** A stream hears within five seconds that its session is over. */
@@ -64,7 +64,7 @@ test('without a network the desk says so, keeps what is written, and goes on whe
     timeout: BACK_WITHIN_MS,
   });
   await expect(page.getByRole('table')).toBeVisible();
-  await page.goto(`${new URL(page.url()).origin}/desk/nowhere`);
+  await goTo(page, 'nowhere');
   await expect(page.getByRole('heading', { level: 1, name: words.desk.failure.notFound })).toBeVisible();
   await expect(link).toBeVisible();
 });

@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { lookAt } from '../fixtures/layout.ts';
+import { linesOf, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
-import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
@@ -65,20 +65,12 @@ test('on a phone a question is found, read and decided, and every place stays wi
   expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);
   await expectNarrow(page);
   for (const place of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
-    await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
+    await goTo(page, place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(words.desk.frame.loading)).toBeHidden();
     await expectNarrow(page);
   }
 });
-
-async function linesOf(text: Locator): Promise<number> {
-  return await text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-}
 
 async function takeLogo({ command }: Tribune): Promise<void> {
   const file = JSON.parse((await command('meeting', 'export', '-')).stdout);
@@ -104,7 +96,7 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await expect(page.getByRole('combobox', { name: words.inbox.pane.theme })).toBeVisible();
   await expectNarrow(page);
   await page.keyboard.press('?');
-  const shortcuts = page.getByRole('dialog', { name: DESK_WORDS.fr.desk.shortcuts.title });
+  const shortcuts = page.getByRole('dialog', { name: words.desk.shortcuts.title });
   await expect(shortcuts.getByRole('definition').first()).toBeVisible();
   const widths = await shortcuts.getByRole('definition').evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(Math.min(...widths), 'what a key does has the width of the list').toBeGreaterThan(180);
@@ -132,7 +124,7 @@ for (const language of LANGUAGES) {
         expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height])), 'under a thumb').toBeGreaterThan(43);
         expect(await bar.evaluate((element) => element.clientHeight)).toBeLessThan((boxes[0]?.height ?? 0) + 2);
         await expectNarrow(page);
-        await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+        await goTo(page, 'settings/team');
         await expect(places.last()).toHaveAccessibleName(names.settings);
         await expect(places.last()).toBeInViewport({ ratio: 0.99 });
         await expectNarrow(page);
@@ -148,7 +140,7 @@ test('on a phone a dialog that is longer than the screen shows how it ends, and 
   language,
 }) => {
   await signInSecretary(page, desk, language);
-  await page.goto(`${new URL(page.url()).origin}/desk/settings/team`);
+  await goTo(page, 'settings/team');
   await page.getByRole('button', { name: words.organisers.team.invite }).tap();
   const dialog = page.getByRole('dialog');
   const cancel = dialog.getByRole('button', { name: words.organisers.team.cancel });

@@ -7,7 +7,7 @@ import { layoutFaults, type Look, lookAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import { asShown, DESK_WORDS, type DeskWords } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 
 /** Of this name there is one: the filter names organisers. */
 const ODILE = { firstName: 'Odile', lastName: 'Sénéchal' };
@@ -43,11 +43,6 @@ const test = base.extend<object, { desk: Tribune }>({
   }),
 });
 test.use({ isAtDesk: true });
-
-async function goTo(page: Page, place: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-}
 
 for (const language of LANGUAGES) {
   test(
@@ -173,11 +168,11 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });
 
-test('who may not see a place is led to one that they may see', async ({ page, desk }) => {
+test('who may not see a place is led to one that they may see', async ({ page, desk, words, language }) => {
   const link = await invite(desk, ['moderator'], `thomas.${crypto.randomUUID()}@example.com`);
-  await addApp(page, await acceptInvitation(page, link, 'en', THOMAS), 'en');
+  await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);
   await goTo(page, 'register');
-  const { failure, navigation } = DESK_WORDS.en.desk;
+  const { failure, navigation } = words.desk;
   await expect(page.getByRole('heading', { level: 1, name: failure.forbiddenTitle })).toBeVisible();
   await expect(page.getByText(failure.forbidden)).toBeVisible();
   await expectAccessible(page);

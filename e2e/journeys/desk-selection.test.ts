@@ -42,7 +42,7 @@ test('the focus goes on from what a selection takes away', async ({ page, desk, 
 test('of those that are left it is told why, and what can be done once they cannot be undone', async ({
   page,
   desk,
-  browser,
+  colleague,
   words,
   language,
 }) => {
@@ -61,14 +61,11 @@ test('of those that are left it is told why, and what can be done once they cann
     page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 4 }) }),
   ).toBeFocused();
 
-  const second = await browser.newContext();
-  const colleague = await second.newPage();
   await signInSecretary(colleague, desk, language);
   await inboxOn(colleague, words).rows.filter({ hasText: 'Is one' }).getByRole('link').click();
   await expect(inboxOn(colleague, words).question.getByText('Is one selected?')).toBeVisible();
   await colleague.keyboard.press('a');
   await expect(inboxOn(colleague, words).said(words.inbox.decide.accepted)).toBeVisible();
-  await second.close();
 
   await page.keyboard.press('Enter');
   const { done, left_other: left, resultLeft } = words.inbox.bulk;

@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#contract/language.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
-import { asShown, DESK_WORDS, signInOn } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, goTo, signInOn } from '../pages/desk.ts';
 
 const test = base.extend<object, { desk: Tribune }>({
   desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
@@ -79,9 +79,8 @@ test('who has signed out signs in with password and code', async ({ page, desk, 
 
 test('no link to sign in leads out of the desk', async ({ page, desk, language }) => {
   await signInSecretary(page, desk, language);
-  const { origin } = new URL(page.url());
   for (const to of [`${desk.origin}/`, '//example.com/']) {
-    await page.goto(`${origin}/desk/sign-in?${new URLSearchParams({ to }).toString()}`);
+    await goTo(page, `sign-in?${new URLSearchParams({ to }).toString()}`);
     await expect(navigation(page, language)).toBeVisible();
   }
 });

@@ -3,7 +3,8 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, type DeskWords } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
 
 /** So long after a decision every colleague sees it. */
 const SEEN_WITHIN_MS = 1000;
@@ -13,9 +14,7 @@ const test = base.extend<object, { desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-const rows = (page: Page, { inbox }: DeskWords) =>
-  page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem');
-const row = (page: Page, text: string, words: DeskWords) => rows(page, words).filter({ hasText: text });
+const row = (page: Page, text: string, words: DeskWords) => inboxOn(page, words).rows.filter({ hasText: text });
 
 async function open(page: Page, text: string, words: DeskWords): Promise<void> {
   await row(page, text, words).getByRole('link').click();
@@ -73,8 +72,8 @@ test('who decides about all that match is told how many a colleague has taken fr
   await sendQuestions(desk, ['Is quartz one here?', 'Is quartz two here?', 'Is quartz three here?']);
   for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
     await signInSecretary(each, desk, language, person);
-    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=quartz&state=received`);
-    await expect(rows(each, words)).toHaveCount(3);
+    await goTo(each, 'inbox?search=quartz&state=received');
+    await expect(inboxOn(each, words).rows).toHaveCount(3);
   }
   await page.keyboard.press('s');
   await page.keyboard.press('j');

@@ -1,12 +1,13 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
-import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
+import { layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
+import { drag } from '../fixtures/pointer.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import { asShown, DESK_WORDS } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { topicOn } from '../pages/desk-topic.ts';
 
 const QUESTIONS = [
@@ -214,18 +215,26 @@ test('of several that are moved, those that cannot be are told and shown', async
 
 test('questions are dragged into a topic, out of it, and into another', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { column, newQuestions, questions, said, item, release } = topicOn(page, words);
-  await drag(page, newQuestions.filter({ hasText: 'Who audits' }), release(words.topics.moving.dropInto, FIRST));
+  const { column, newQuestions, questions, said, item, handle, release } = topicOn(page, words);
+  await drag(
+    page,
+    handle(newQuestions.filter({ hasText: 'Who audits' })),
+    release(words.topics.moving.dropInto, FIRST),
+  );
   await expect(questions).toHaveCount(2);
   await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
-  await drag(page, item('Who audits'), release(words.topics.moving.dropOut));
+  await drag(page, handle(item('Who audits')), release(words.topics.moving.dropOut));
   await expect(questions).toHaveCount(1);
   await expect(newQuestions).toHaveCount(2);
-  await drag(page, newQuestions.filter({ hasText: 'dividend safe' }), release(words.topics.moving.dropInto, FIRST));
+  await drag(
+    page,
+    handle(newQuestions.filter({ hasText: 'dividend safe' })),
+    release(words.topics.moving.dropInto, FIRST),
+  );
   await expect(questions).toHaveCount(2);
   await drag(
     page,
-    item('dividend safe'),
+    handle(item('dividend safe')),
     column.getByRole('button', { name: asShown(words.topics.moving.dropInto, { topic: 'T25-02' }) }),
   );
   await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
@@ -270,7 +279,7 @@ test('headings of topics are read in a few lines in every width, and nothing lie
     await route.fulfill({ json: { ...list, topics: named } });
   });
   // What is said of the last decision would float over them.
-  await page.goto(`${new URL(page.url()).origin}/desk/topics`);
+  await goTo(page, 'topics');
   const cells = Object.values(HEADINGS).map((heading) => page.getByRole('cell', { name: heading }));
   const session = await context.newCDPSession(page);
   for (const look of [...LOOKS, { width: 1440, text: 16 } as const]) {
@@ -279,18 +288,12 @@ test('headings of topics are read in a few lines in every width, and nothing lie
     expect(await layoutFaults(page), where).toEqual([]);
     await expectAccessible(page);
     if (look.width < 640 || look.text > 16) continue;
-    for (const cell of cells) expect(await linesOf(cell), where).toBeLessThan(5);
+    for (const cell of cells) expect(await linesOf(cell.locator('span')), where).toBeLessThan(5);
   }
   // Whoever hears it is told the heads of all columns, however it is laid out.
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
-
-async function linesOf(shown: Locator): Promise<number> {
-  return await shown
-    .locator('span')
-    .evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
-}
 
 test('on a phone a question is read and decided, and Back leads to its row', async ({
   page,
@@ -318,21 +321,3 @@ test('on a phone a question is read and decided, and Back leads to its row', asy
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
 });
-
-/** Drags a row by its handle, by pointer, until it stands over where it is released. */
-async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  // As a person does who has missed the handle, because the list has moved meanwhile.
-  await expect(async () => {
-    await page.mouse.up();
-    const handle = await row.locator('[draggable=true]').boundingBox();
-    if (handle === null) throw new Error('There is no handle');
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(handle.x + 60, handle.y + 30, { steps: 4 });
-    await expect(target).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  const place = await target.boundingBox();
-  if (place === null) throw new Error('There is nowhere to go');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
-  await page.mouse.up();
-}

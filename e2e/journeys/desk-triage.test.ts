@@ -4,7 +4,7 @@ import { test as base, expectAccessible, perWorker } from '../fixtures/journey.t
 import { tabTo } from '../fixtures/keyboard.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
-import { asShown, type DeskWords } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => `Which answer does question ${index + 1} of twenty get?`);
@@ -73,7 +73,7 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   const second = await browser.newContext();
   const colleague = await second.newPage();
   await signInSecretary(colleague, desk, language);
-  await colleague.goto(`${new URL(colleague.url()).origin}/desk/inbox?state=refusalProposed`);
+  await goTo(colleague, 'inbox?state=refusalProposed');
   await expect(inboxOn(colleague, words).rows).toHaveCount(4);
   await colleague.keyboard.press('j');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.decide.confirm }));
@@ -91,7 +91,7 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await expect(inboxOn(colleague, words).rows).toHaveCount(2);
 
   // What has been redirected comes back, with a reason.
-  await colleague.goto(`${new URL(colleague.url()).origin}/desk/inbox?state=redirected`);
+  await goTo(colleague, 'inbox?state=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.decide.takeBack }));
@@ -104,7 +104,7 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await second.close();
 
   // Whoever decides again reads why, beside what was done.
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?state=received`);
+  await goTo(page, 'inbox?state=received');
   const step = question.getByRole('region', { name: words.inbox.pane.history }).getByRole('listitem').first();
   for (const [text, what, why] of [
     ['question 13 of', words.register.kinds.question.returned, 'It is about the meeting after all.'],

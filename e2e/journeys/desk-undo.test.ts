@@ -3,7 +3,7 @@ import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, type DeskWords } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const TEN_SECONDS_MS = 10_500;
@@ -90,7 +90,7 @@ test('of several, those that a colleague has changed since are told to whoever u
   await sendQuestions(desk, ['Is onyx one sent?', 'Is onyx two sent?', 'Is onyx three sent?']);
   for (const each of [page, colleague]) {
     await signInSecretary(each, desk, language);
-    await each.goto(`${new URL(each.url()).origin}/desk/inbox?search=onyx`);
+    await goTo(each, 'inbox?search=onyx');
     await expect(inboxOn(each, words).rows).toHaveCount(3);
   }
   const { bulk } = words.inbox;

@@ -1,5 +1,5 @@
 /** For the journeys: the desk as an organiser finds it, by its words. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import desk from '#words/desk/en.json' with { type: 'json' };
 import deskFr from '#words/desk/fr.json' with { type: 'json' };
@@ -48,6 +48,12 @@ export function asShown(text: string, values: Values = {}): RegExp {
           .join(ANY_SPACE);
   });
   return new RegExp(filled.join(''));
+}
+
+/** Opens a place of the desk in the page that is at it, and waits until something of it is shown. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 /** The steps of signing in and of setting an account up. */
