@@ -6,9 +6,9 @@ import { QUESTION_TYPE } from '../../moving/moving.tsx';
 import { headingIn } from '../../queries/topic-headings.ts';
 import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './drop-topics.module.css';
+import styles from './topic-places.module.css';
 
-type DropProps = {
+type PlacesProps = {
   /** What is dragged: its number, or how many. */
   what: string;
   /** The topic that it is in already. */
@@ -21,7 +21,7 @@ type DropProps = {
 };
 
 /** While questions of the list are dragged by pointer: the topics that take them. By keyboard it is G. */
-export function DropTopics({ what, without, onNew, onTopic, onEnd }: DropProps) {
+export function TopicPlaces({ what, without, onNew, onTopic, onEnd }: PlacesProps) {
   const t = useAreaWords('inbox', 'drop');
   const moving = useAreaWords('topics', 'moving');
   const numbers = useNumbers();
