@@ -43,7 +43,6 @@ export type Placeholders = {
   group: {
     titleMany: 'count';
     questions: 'count';
-    add: 'topic';
   };
   bulk: {
     title: 'count';

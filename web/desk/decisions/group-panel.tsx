@@ -10,6 +10,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
+import { headingIn, matchesTopic } from '../queries/topic-headings.ts';
 import { type Topic, useTopics } from '../queries/topics-query.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -110,13 +111,9 @@ function NewTopicButton({ send }: { send: () => Promise<void> }) {
 
 function useFoundTopics(typed: string, without: string | undefined): Topic[] {
   const numbers = useNumbers();
-  const words = folded(typed).split(' ').filter(Boolean);
   return useTopics()
-    .filter(({ id, number, headingFr, headingEn }) => {
-      if (id === without) return false;
-      const text = folded(`${numbers.ofTopic(number)} ${headingFr ?? ''} ${headingEn ?? ''}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ id }) => id !== without)
+    .filter((topic) => matchesTopic({ ...topic, name: numbers.ofTopic(topic.number) }, typed))
     .slice(0, MOST_SHOWN);
 }
 
@@ -131,8 +128,6 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
   const t = useAreaWords('inbox', 'group');
   const numbers = useNumbers();
   const { language } = useLanguage();
-  const headingOf = ({ headingFr, headingEn }: Topic) =>
-    (language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr)) ?? t('untitled');
   return (
     <ul className={styles['found']} role="list">
       {topics.map((topic, index) => (
@@ -143,7 +138,7 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
             onClick={() => onChoose(topic)}
           >
             <b>{numbers.ofTopic(topic.number)}</b>
-            <span className={styles['heading']}>{headingOf(topic)}</span>
+            <span className={styles['heading']}>{headingIn(topic, language) ?? t('untitled')}</span>
             <span>{t('questions', { count: topic.questions.fr + topic.questions.en })}</span>
           </button>
         </li>
@@ -155,9 +150,4 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
 /** The panel takes the focus when it opens, and hands it on to what is typed into. */
 function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus();
-}
-
-/** Without accents and capitals, as somebody types in a hurry. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -16,7 +16,7 @@ import { readInboxSearch } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
-import { useDeciding } from './selection/use-deciding.ts';
+import { useSelectionView } from './selection/use-selection-view.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { focusReading, usePaneFocus } from './use-pane-focus.ts';
 import { useQuestionCounts } from './use-question-counts.ts';
@@ -48,7 +48,7 @@ function Inbox() {
   // Known before a panel opens: the keys of the reasons act at once.
   useReasons();
   usePaneFocus(search.question);
-  const deciding = useDeciding(selecting, search);
+  const deciding = useSelectionView(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
   const { isEmpty, isFirstDay } = useEmptiness(list);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { focusWhenLost, isNowhere } from '#web/kit/focus/focus-when-lost.ts';
 
-const TRY_MS = 50;
 const TRIES = 40;
 
 /**
@@ -19,21 +19,21 @@ export function usePaneFocus(questionId: string | undefined): void {
 
 /** To an element that may still be on its way, where what had the focus is gone. @returns gives it up */
 export function focusIfLost(id: string): () => void {
-  let tries = 0;
-  const timer = setInterval(() => {
-    tries += 1;
-    const element = document.getElementById(id);
-    const isLost = isNowhere(document.activeElement);
-    if (isLost) element?.focus({ preventScroll: true });
-    // What is still out of sight takes no focus: it is tried again.
-    if (element === document.activeElement || !isLost || tries === TRIES) clearInterval(timer);
-  }, TRY_MS);
-  return () => clearInterval(timer);
+  return focusWhenLost({
+    isLost: isWithNothing,
+    tries: TRIES,
+    give: () => {
+      const element = document.getElementById(id);
+      element?.focus({ preventScroll: true });
+      // What is still out of sight takes no focus: it is tried again.
+      return element !== null && element === document.activeElement;
+    },
+  });
 }
 
 /** With the screen as a whole nobody does anything yet: it has the focus of who has just come. */
-function isNowhere(element: Element | null): boolean {
-  return element === null || element === document.body || element.id === 'main';
+function isWithNothing(focused: Element | null): boolean {
+  return isNowhere(focused) || focused?.id === 'main';
 }
 
 /** To the question that is read, or else to the beginning, once what is shown instead of it is gone. */

@@ -1,6 +1,7 @@
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import { headingIn } from '../queries/topic-headings.ts';
 import type { Topic } from '../queries/topics-query.ts';
 import { DropPlace } from './drop-place.tsx';
 import type { Into, Movable } from './moving.tsx';
@@ -35,17 +36,16 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
           onDrop={() => onMove(out, topic('removed', { number: names.question, topic: names.topic }))}
         />
       )}
-      {others.map(({ id, number, headingFr, headingEn }) => {
-        const name = numbers.ofTopic(number);
-        const heading = language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr);
+      {others.map((other) => {
+        const name = numbers.ofTopic(other.number);
         const said = t('moved', { question: question.name, topic: name });
         return (
           <DropPlace
-            key={id}
+            key={other.id}
             label={t('dropInto', { question: question.name, topic: name })}
-            onDrop={() => onMove({ kind: 'existing', topicId: id }, said)}
+            onDrop={() => onMove({ kind: 'existing', topicId: other.id }, said)}
           >
-            <span className={styles['heading']}>{heading ?? list('untitled')}</span>
+            <span className={styles['heading']}>{headingIn(other, language) ?? list('untitled')}</span>
           </DropPlace>
         );
       })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { callDesk, CallRefused } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { useAsk } from '../calls/use-asking.tsx';
@@ -56,23 +57,16 @@ export function useMove(onMoved?: () => void) {
   return { ...useCommand(send), send, left, closeLeft: () => setLeft([]) };
 }
 
-const TRY_MS = 50;
-const TRIES = 100;
-
 /** Once the row that had the focus is gone; somebody who goes elsewhere meanwhile is left there. */
 function focusSoon(id: string | undefined): void {
   if (id === undefined) return;
-  const before = document.activeElement;
-  let tries = 0;
-  const timer = setInterval(() => {
-    tries += 1;
-    const now = document.activeElement;
-    const isLost = now === null || now === document.body;
-    if (tries === TRIES || (!isLost && now !== before)) return clearInterval(timer);
-    if (!isLost) return;
-    const row = document.getElementById(id);
-    const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');
-    target?.focus();
-    if (target !== undefined) clearInterval(timer);
-  }, TRY_MS);
+  focusWhenLost({
+    from: document.activeElement,
+    give: () => {
+      const row = document.getElementById(id);
+      const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');
+      target?.focus();
+      return target !== null && target !== undefined;
+    },
+  });
 }

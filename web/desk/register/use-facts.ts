@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { callDesk } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
+import { useReasons } from '../meeting/use-reasons.ts';
 import { topicHistoryQuery } from '../queries/topics-query.ts';
 
 /** `T25-07` by a topic's id, also of one that is history; undefined where it is not known. */
@@ -18,11 +18,7 @@ export function useTopicNumbers(): (topicId: string | undefined) => string | und
 
 /** What a reason of refusal says, by its code; undefined where the meeting has it no more. */
 export function useReasonLabels(): (code: string) => string | undefined {
-  const { id: meetingId } = useMeetingFacts();
   const { language } = useLanguage();
-  const reasons = useQuery({
-    queryKey: ['reasons', meetingId],
-    queryFn: () => callDesk('listReasons', { params: { meetingId } }),
-  }).data?.reasons;
-  return (code) => reasons?.find((reason) => reason.code === code)?.label[language] ?? undefined;
+  const reasons = useReasons(true);
+  return (code) => reasons.find((reason) => reason.code === code)?.label[language] ?? undefined;
 }

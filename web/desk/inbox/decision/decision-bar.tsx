@@ -12,6 +12,8 @@ import styles from './decision.module.css';
 
 /** What is asked before it is sent; the others go at once. */
 export type Panel = 'group' | 'refuse' | 'return' | 'retract' | 'takeBack';
+/** What can be done with a question that is new, or with many. */
+export type NewStep = { at: 'once'; decision: 'accept' | 'redirect' } | { at: 'panel'; panel: 'group' | 'refuse' };
 export type Step = { at: 'once'; decision: 'accept' | 'redirect' | 'confirm' } | { at: 'panel'; panel: Panel };
 
 type BarProps = {
@@ -63,10 +65,13 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-function NewQuestionBar({ isBusy, onStep }: BarProps) {
+type NewProps = { isBusy: boolean; onStep: (step: NewStep) => void };
+
+/** The decisions about what is new. */
+export function NewQuestionBar({ isBusy, onStep }: NewProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
-  const panel = (name: Panel) => () => onStep({ at: 'panel', panel: name });
+  const panel = (name: 'group' | 'refuse') => () => onStep({ at: 'panel', panel: name });
   useShortcuts(
     {
       a: () => onStep(ACCEPT),

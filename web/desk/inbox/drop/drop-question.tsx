@@ -3,7 +3,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMoving } from '../../moving/moving.tsx';
 import { useMove } from '../../moving/use-move.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DropTopics } from './drop-topics.tsx';
+import { TopicPlaces } from './topic-places.tsx';
 
 type DropProps = {
   /** Those of them that are dragged go all together, and are not dragged here. */
@@ -24,7 +24,7 @@ export function DropQuestion({ picked }: DropProps) {
     move.run({ questions: [dragged], into, said });
   };
   return (
-    <DropTopics
+    <TopicPlaces
       what={number}
       without={topicId}
       onNew={topicId === undefined ? () => send({ kind: 'own' }, t('accepted', { number })) : undefined}

@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react';
+import { isOneView } from '../../kit/screen/is-one-view.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
 import { QUESTION_TYPE, useMoving } from '../../moving/moving.tsx';
@@ -16,7 +17,7 @@ export function useRowDrag() {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         // Where list and question are two views there is nowhere to go: G leads there.
-        if (matchMedia('(max-width: 63.99rem)').matches) return event.preventDefault();
+        if (isOneView()) return event.preventDefault();
         const { dataTransfer } = event;
         dataTransfer.setData(QUESTION_TYPE, id);
         dataTransfer.effectAllowed = 'move';

@@ -3,9 +3,8 @@ import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useThemes } from '../../meeting/use-themes.ts';
+import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -16,11 +15,9 @@ import { useReadAgain } from '../../decisions/use-decide.ts';
 export function ThemeChoice({ question: { id, version, themeCode } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
-  const { language } = useLanguage();
   const mayNote = useMay('question.note');
   const readAgain = useReadAgain();
   const ask = useAsk();
-  const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === themeCode);
   const set = useCommand(async (chosen: string) => {
     const body = { seenVersion: version, themeCode: chosen === '' ? null : chosen };
     const params = { meetingId, questionId: id };
@@ -37,11 +34,7 @@ export function ThemeChoice({ question: { id, version, themeCode } }: { question
           onChange={({ target }) => set.run(target.value)}
         >
           <option value="">{t('noTheme')}</option>
-          {themes.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label[language]}
-            </option>
-          ))}
+          <ThemeOptions set={themeCode} />
         </Select>
       </label>
       <FailureAlert failure={set.failure} />

@@ -5,17 +5,20 @@ import type { Draft } from '../../drafts/drafts.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMoving } from '../../moving/moving.tsx';
+import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DecisionBar, type Panel, type Step } from '../decision/decision-bar.tsx';
+import { NewQuestionBar, type NewStep } from '../decision/decision-bar.tsx';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
-import { DropTopics } from '../drop/drop-topics.tsx';
+import { TopicPlaces } from '../drop/topic-places.tsx';
 import { focusById } from '../use-pane-focus.ts';
 import { ConfirmMany, type Plain } from './confirm-many.tsx';
-import { SELECTION_TITLE_ID } from './use-deciding.ts';
+import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Selection } from './use-selection.ts';
+
+type Panel = 'group' | 'refuse' | Plain;
 
 const STAY: Shortcuts = { j: () => {}, k: () => {} };
 
@@ -27,7 +30,8 @@ type ManyProps = {
 
 /** The same decisions as for one question, and what each asks before it is sent. */
 export function ManyDecisions({ count, languages, send }: ManyProps) {
-  const [panel, setPanel] = useState<Panel | Plain>();
+  const mayDecide = useMay('question.decide');
+  const [panel, setPanel] = useState<Panel>();
   const [written, setWritten] = useState<Draft>({});
   const close = () => {
     setPanel(undefined);
@@ -35,11 +39,8 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
   };
   // While one writes about all that are selected, no key changes what is.
   useShortcuts(panel === undefined ? {} : STAY);
-  const onStep = (step: Step) => {
-    if (step.at === 'panel') return setPanel(step.panel);
-    setPanel(step.decision === 'redirect' ? 'redirect' : 'accept');
-  };
-  if (panel === undefined) return <DecisionBar state="received" isBusy={false} onStep={onStep} />;
+  const onStep = (step: NewStep) => setPanel(step.at === 'panel' ? step.panel : step.decision);
+  if (panel === undefined) return mayDecide && <NewQuestionBar isBusy={false} onStep={onStep} />;
   return (
     <PanelPlace>
       <ManyPanel
@@ -56,30 +57,34 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
 }
 
 type ManyPanelProps = ManyProps & {
-  panel: Panel | Plain;
+  panel: Panel;
   written: Draft;
   onWrite: (written: Draft) => void;
   onCancel: () => void;
 };
 
 function ManyPanel({ panel, count, languages, send, written, onWrite, onCancel }: ManyPanelProps) {
-  if (panel === 'accept' || panel === 'redirect') {
-    const decision =
-      panel === 'accept' ? ({ kind: 'accept', into: { kind: 'own' } } as const) : ({ kind: panel } as const);
-    return <ConfirmMany what={panel} count={count} send={async () => await send(decision)} onCancel={onCancel} />;
+  switch (panel) {
+    case 'accept':
+      return <ConfirmMany what={panel} count={count} send={() => send(ON_THEIR_OWN)} onCancel={onCancel} />;
+    case 'redirect':
+      return <ConfirmMany what={panel} count={count} send={() => send({ kind: panel })} onCancel={onCancel} />;
+    case 'refuse': {
+      const writing = { written, onWrite, isRestored: false, hasKeys: true };
+      return <RefusalPanel languages={languages} count={count} send={send} onCancel={onCancel} {...writing} />;
+    }
+    case 'group':
+      return (
+        <GroupPanel
+          count={count}
+          send={({ id }) => send(under(id))}
+          sendNew={() => send(UNDER_A_NEW_ONE)}
+          onCancel={onCancel}
+        />
+      );
+    default:
+      return panel satisfies never;
   }
-  if (panel === 'refuse') {
-    const writing = { written, onWrite, isRestored: false, hasKeys: true };
-    return <RefusalPanel languages={languages} count={count} send={send} onCancel={onCancel} {...writing} />;
-  }
-  return (
-    <GroupPanel
-      count={count}
-      send={({ id }) => send(under(id))}
-      sendNew={() => send(UNDER_A_NEW_ONE)}
-      onCancel={onCancel}
-    />
-  );
 }
 
 /** While one of them is dragged all of them are: the topics that take them, as G does. */
@@ -94,7 +99,7 @@ export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'sen
     move.run(decision);
   };
   return (
-    <DropTopics
+    <TopicPlaces
       what={t('many', { count })}
       onNew={() => run(UNDER_A_NEW_ONE)}
       onTopic={({ id }) => run(under(id))}
@@ -102,6 +107,8 @@ export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'sen
     />
   );
 }
+
+const ON_THEIR_OWN: Decision = { kind: 'accept', into: { kind: 'own' } };
 
 const UNDER_A_NEW_ONE: Decision = {
   kind: 'accept',

@@ -4,7 +4,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from './selection.module.css';
-import { DECIDE_ID } from './use-deciding.ts';
+import { DECIDE_ID } from './use-selection-view.ts';
 import type { Selection } from './use-selection.ts';
 
 type BarProps = {

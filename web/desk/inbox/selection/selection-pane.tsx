@@ -11,7 +11,7 @@ import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
 import styles from './selection.module.css';
 import { useDecideMany } from './use-decide-many.ts';
-import { SELECTION_TITLE_ID } from './use-deciding.ts';
+import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { All, Selection, Which } from './use-selection.ts';
 
 type PaneProps = {

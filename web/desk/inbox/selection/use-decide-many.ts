@@ -5,7 +5,7 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Decision, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
-import { SELECTION_TITLE_ID } from './use-deciding.ts';
+import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Which } from './use-selection.ts';
 
 /** Decides about many. @returns what came of it; undefined once it has been told elsewhere, because something else is shown */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-
-const ONE_VIEW = '(width < 64rem)';
+import { isOneView } from '../screen/is-one-view.ts';
 
 type PlaceProps = {
   /** It is there again without having been asked for: nothing moves under its reader. */
@@ -13,7 +12,7 @@ export function PanelPlace({ isRestored = false, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isRestored) return;
-    place.current?.scrollIntoView({ block: matchMedia(ONE_VIEW).matches ? 'start' : 'nearest' });
+    place.current?.scrollIntoView({ block: isOneView() ? 'start' : 'nearest' });
   }, [isRestored]);
   return <div ref={place}>{children}</div>;
 }

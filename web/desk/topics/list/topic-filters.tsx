@@ -1,24 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Select } from '#web/kit/control/control.tsx';
-import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useThemes } from '../../meeting/use-themes.ts';
+import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { FilterBar } from '../../kit/search/filter-bar.tsx';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { matchesTopic } from '../../queries/topic-headings.ts';
 import type { Topic } from '../../queries/topics-query.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 
 /** The topics that are looked for, in the order that is asked for. */
 export function useFilteredTopics(topics: Topic[], { search = '', theme, order = 'waiting' }: TopicsSearch): Topic[] {
   const numbers = useNumbers();
-  const words = folded(search).split(' ').filter(Boolean);
   return topics
     .filter(({ themeCode }) => theme === undefined || themeCode === theme)
-    .filter(({ number, headingFr, headingEn }) => {
-      const text = folded(`${numbers.ofTopic(number)} ${headingFr ?? ''} ${headingEn ?? ''}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter((topic) => matchesTopic({ ...topic, name: numbers.ofTopic(topic.number) }, search))
     .toSorted(COMPARE[order]);
 }
 
@@ -31,8 +27,6 @@ const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
 /** What is looked for among the topics; it stands in the address. */
 export function TopicFilters({ search }: { search: TopicsSearch }) {
   const t = useAreaWords('topics', 'list');
-  const { language } = useLanguage();
-  const themes = useThemes();
   const navigate = useNavigate();
   const change = (changed: Partial<Record<keyof TopicsSearch, string>>) =>
     void navigate({ to: '/topics', replace: true, search: (before) => readTopicsSearch({ ...before, ...changed }) });
@@ -43,11 +37,7 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
         {t('theme')}
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
           <option value="">{t('allThemes')}</option>
-          {themes.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label[language]}
-            </option>
-          ))}
+          <ThemeOptions />
         </Select>
       </label>
       <label>
@@ -60,8 +50,4 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
       </label>
     </FilterBar>
   );
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

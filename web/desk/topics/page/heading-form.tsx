@@ -11,21 +11,19 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useThemes } from '../../meeting/use-themes.ts';
+import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
 import { useHeadingDraft } from './use-heading-draft.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
+import { orNull, writtenHeadings } from './written-headings.ts';
 
 /** The neutral heading in both languages, of equal rank, and the theme. */
 export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onDone: () => void }) {
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingFacts();
-  const { language } = useLanguage();
-  const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === topic.themeCode);
   const readAgain = useReadAgain();
   // What a colleague has written since stands beside what is being written, and is what is changed.
   const { written, seen, keep, forget } = useHeadingDraft(topic);
@@ -39,9 +37,8 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
     send: async (values) => {
-      const orNull = (name: string) => (values(name).trim() === '' ? null : values(name).trim());
-      const headings = { headingFr: orNull('headingFr'), headingEn: orNull('headingEn') };
-      const body = { seenVersion: topic.version, ...headings, themeCode: orNull('themeCode') };
+      const headings = writtenHeadings((name) => values(name).trim());
+      const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
       await ask(JSON.stringify([params, body]), async (key) => await callDesk('changeTopic', { params, body }, key));
       readAgain();
@@ -61,11 +58,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       <Field id="topic-theme" label={t('theme')} error={errorOf('themeCode')}>
         <Select id="topic-theme" name="themeCode" defaultValue={written.themeCode ?? ''}>
           <option value="">{list('noTheme')}</option>
-          {themes.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label[language]}
-            </option>
-          ))}
+          <ThemeOptions set={topic.themeCode} />
         </Select>
       </Field>
       <div className={styles['row']}>

@@ -6,10 +6,9 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';
 import { LateText } from '../../kit/screen/late-text.tsx';
 import { type ListedQuestion, useQuestions } from '../../queries/use-questions.ts';
-import { useThemes } from '../../meeting/use-themes.ts';
+import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
-import { useLanguage } from '../../language/language.tsx';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ColumnRow, rowOfColumn } from './column-row.tsx';
@@ -92,8 +91,6 @@ type ToolsProps = { filter: Filter; setFilter: Dispatch<SetStateAction<Filter>> 
 function ColumnTools({ filter, setFilter }: ToolsProps) {
   const t = useAreaWords('topics', 'column');
   const list = useAreaWords('topics', 'list');
-  const { language } = useLanguage();
-  const themes = useThemes();
   return (
     <div className={styles['tools']} role="search" aria-label={t('label')}>
       <h2>{t('title')}</h2>
@@ -106,11 +103,7 @@ function ColumnTools({ filter, setFilter }: ToolsProps) {
         {list('theme')}
         <Select value={filter.theme} onChange={({ target }) => setFilter({ ...filter, theme: target.value })}>
           <option value="">{list('allThemes')}</option>
-          {themes.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label[language]}
-            </option>
-          ))}
+          <ThemeOptions />
         </Select>
       </label>
       <label>

@@ -9,6 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingField } from './heading-form.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import styles from './topic.module.css';
+import { writtenHeadings } from './written-headings.ts';
 
 type Headings = { headingFr: string | null; headingEn: string | null };
 type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; onCancel: () => void };
@@ -20,10 +21,7 @@ export function SplitPanel({ count, send, onCancel }: PanelProps) {
   const title = useFocus<HTMLHeadingElement>();
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
-    send: async (values) => {
-      const orNull = (name: string) => (values(name).trim() === '' ? null : values(name).trim());
-      await send({ headingFr: orNull('headingFr'), headingEn: orNull('headingEn') });
-    },
+    send: async (values) => await send(writtenHeadings((name) => values(name).trim())),
   });
   useShortcuts({ Escape: onCancel });
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDraft } from '../../drafts/drafts.tsx';
 import type { ShownTopic } from '../../queries/use-topics.ts';
+import { orNull, writtenHeadings } from './written-headings.ts';
 
 type Topic = ShownTopic['topic'];
 
@@ -33,6 +34,5 @@ function draftKey({ id }: Topic): string {
 }
 
 function headingsOf(text: (name: string) => string | undefined) {
-  const orNull = (name: string) => (text(name) === '' ? null : (text(name) ?? null));
-  return { headingFr: orNull('headingFr'), headingEn: orNull('headingEn'), themeCode: orNull('themeCode') };
+  return { ...writtenHeadings(text), themeCode: orNull(text('themeCode')) };
 }

@@ -3,11 +3,12 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { QUESTION_TYPE } from '../../moving/moving.tsx';
+import { headingIn } from '../../queries/topic-headings.ts';
 import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './drop-topics.module.css';
+import styles from './topic-places.module.css';
 
-type DropProps = {
+type PlacesProps = {
   /** What is dragged: its number, or how many. */
   what: string;
   /** The topic that it is in already. */
@@ -20,7 +21,7 @@ type DropProps = {
 };
 
 /** While questions of the list are dragged by pointer: the topics that take them. By keyboard it is G. */
-export function DropTopics({ what, without, onNew, onTopic, onEnd }: DropProps) {
+export function TopicPlaces({ what, without, onNew, onTopic, onEnd }: PlacesProps) {
   const t = useAreaWords('inbox', 'drop');
   const moving = useAreaWords('topics', 'moving');
   const numbers = useNumbers();
@@ -33,7 +34,7 @@ export function DropTopics({ what, without, onNew, onTopic, onEnd }: DropProps) 
         <Place
           key={topic.id}
           label={moving('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
-          heading={topic}
+          topic={topic}
           onDrop={() => onTopic(topic)}
         />
       ))}
@@ -49,9 +50,9 @@ function useFreePointer(onFree: () => void): void {
   }, [onFree]);
 }
 
-type PlaceProps = { label: string; heading?: Topic; onDrop: () => void };
+type PlaceProps = { label: string; topic?: Topic; onDrop: () => void };
 
-function Place({ label, heading, onDrop }: PlaceProps) {
+function Place({ label, topic, onDrop }: PlaceProps) {
   const group = useAreaWords('inbox', 'group');
   const { language } = useLanguage();
   const [isOver, setIsOver] = useState(false);
@@ -61,8 +62,6 @@ function Place({ label, heading, onDrop }: PlaceProps) {
     event.dataTransfer.dropEffect = 'move';
     setIsOver(true);
   };
-  const headings = heading === undefined ? undefined : [heading.headingFr, heading.headingEn];
-  const ordered = language === 'fr' ? headings : headings?.toReversed();
   return (
     <div
       className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}
@@ -78,7 +77,7 @@ function Place({ label, heading, onDrop }: PlaceProps) {
         <DeskIcon name="plus" />
         {label}
       </span>
-      {ordered !== undefined && <span>{ordered.find((text) => text !== null) ?? group('untitled')}</span>}
+      {topic !== undefined && <span>{headingIn(topic, language) ?? group('untitled')}</span>}
     </div>
   );
 }

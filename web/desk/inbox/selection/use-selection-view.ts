@@ -12,7 +12,7 @@ export const SELECTION_TITLE_ID = 'selection-title';
  * Leads from the list to what can be done with the selection, and back. Below 1024 px several are ticked in the list
  * before it gives way. The focus goes on from every button that goes with what it has done.
  */
-export function useDeciding(
+export function useSelectionView(
   selecting: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAll'>,
   search: InboxSearch,
 ) {

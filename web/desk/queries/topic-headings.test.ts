@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { headingIn, matchesTopic } from './topic-headings.ts';
+
+const topic = { name: 'T25-07', headingFr: 'Réduction des émissions', headingEn: 'Lower emissions' };
+
+test.each(['T25-08', 'emission finance', 'dividende'])('a topic without “%s” is not found by it', (typed) => {
+  expect(matchesTopic(topic, typed)).toBe(false);
+});
+
+test.each(['t25-07', 'reduction', 'ÉMISSIONS', '  lower   07 ', ''])('a topic is found by “%s”', (typed) => {
+  expect(matchesTopic(topic, typed)).toBe(true);
+});
+
+test('a topic without a heading is found by its number', () => {
+  const untitled = { name: 'T25-07', headingFr: null, headingEn: null };
+  expect(matchesTopic(untitled, '07')).toBe(true);
+  expect(matchesTopic(untitled, 'null')).toBe(false);
+});
+
+test('a heading is read in one’s own language, or else in the other', () => {
+  expect(headingIn(topic, 'fr')).toBe('Réduction des émissions');
+  expect(headingIn(topic, 'en')).toBe('Lower emissions');
+  expect(headingIn({ headingFr: null, headingEn: 'Lower emissions' }, 'fr')).toBe('Lower emissions');
+  expect(headingIn({ headingFr: 'Réduction des émissions', headingEn: null }, 'en')).toBe('Réduction des émissions');
+  expect(headingIn({ headingFr: null, headingEn: null }, 'fr')).toBeNull();
+});

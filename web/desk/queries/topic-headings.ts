@@ -1,0 +1,21 @@
+import type { Language } from '#contract/language.ts';
+import type { Topic } from './topics-query.ts';
+
+type Headings = Pick<Topic, 'headingFr' | 'headingEn'>;
+
+/** The heading in one's own language, or else in the other; null while there is none. */
+export function headingIn({ headingFr, headingEn }: Headings, language: Language): string | null {
+  return language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr);
+}
+
+/** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in a heading. */
+export function matchesTopic({ name, headingFr, headingEn }: Headings & { name: string }, typed: string): boolean {
+  const text = folded(`${name} ${headingFr ?? ''} ${headingEn ?? ''}`);
+  const words = folded(typed).split(' ').filter(Boolean);
+  return words.every((word) => text.includes(word));
+}
+
+/** Without accents and capitals, as somebody types in a hurry. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const DESK = 'web/desk/**/*.{ts,tsx}';
+/** The areas of the desk alone, as the code names them, with their folders. */
+const AREAS = {
+  desk: 'desk',
+  inbox: 'inbox',
+  organisers: 'organisers',
+  register: 'register',
+  signIn: 'sign-in',
+  topics: 'topics',
+};
+
+/** Texts whose keys are computed or given from elsewhere, and the files that know these keys. */
+const COMPUTED: Record<string, string> = {
+  // The desk's document and the register's file are written by the service.
+  'desk.document': 'service/desk/desk-document.ts',
+  'register.file': 'service/register/entry-cells.ts',
+  // A place in the navigation, a key in the list of keys: each is named where it belongs.
+  'desk.navigation': 'web/desk/frame/places.ts',
+  'desk.shortcuts': DESK,
+  // One text for each value of something that the contract lists.
+  'desk.languages': 'contract/language.ts',
+  'desk.roles': 'contract/organiser/role.ts',
+  'organisers.may': 'contract/organiser/role.ts',
+  'organisers.mayNot': 'contract/organiser/role.ts',
+  'signIn.roles': 'contract/organiser/role.ts',
+  'inbox.list': 'contract/question/question-state.ts',
+  'inbox.sentence': 'contract/language.ts',
+  'organisers.team': 'contract/organiser/team.ts',
+  'register.groups': 'contract/register/entry-groups.ts',
+  'register.actors': 'contract/register/entry-groups.ts',
+  'register.faults': 'contract/register/chain-faults.ts',
+  'register.kinds': 'contract/register/entry-kind.ts',
+  // One text for each value of a union of the desk's own.
+  'desk.announcement': 'web/desk/calls/asking.ts',
+  'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
+  'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',
+  'inbox.bulk.why': 'web/desk/inbox/selection/bulk-result.tsx',
+};
+
+function filesOf(pattern: string): string[] {
+  const paths = globSync(pattern, { cwd: ROOT }).filter((path) => !path.includes('.test.'));
+  return paths.map((path) => readFileSync(join(ROOT, path), 'utf8'));
+}
+
+const desk = filesOf(DESK);
+
+/** The paths of all texts below a path; the forms of a plural are one text. */
+function textsIn(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [path.replace(/_(?:one|other)$/, '')];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+}
+
+const texts = new Set(
+  Object.entries(AREAS).flatMap(([area, folder]) =>
+    textsIn(JSON.parse(readFileSync(join(import.meta.dirname, folder, 'en.json'), 'utf8')), area),
+  ),
+);
+
+/** Whether a file that takes the texts of the section names this one. */
+function isAskedFor(text: string): boolean {
+  const [area = '', section = '', ...steps] = text.split('.');
+  const sections = [`'${area}', '${section}'`, `DeskAreas['${area}'], '${section}'`];
+  if (area === 'desk') sections.push(`useDeskWords('${section}')`);
+  return desk.some((code) => sections.some((one) => code.includes(one)) && code.includes(`'${steps.join('.')}'`));
+}
+
+function isComputed(text: string): boolean {
+  return Object.entries(COMPUTED).some(([family, known]) => {
+    if (!text.startsWith(`${family}.`)) return false;
+    const key = text.slice(family.length + 1);
+    return filesOf(known).some((code) => code.includes(`'${key}'`) || new RegExp(`\\.${key}\\b`).test(code));
+  });
+}
+
+const unnamed = [...texts].filter((text) => !isAskedFor(text));
+
+test('each text of the desk is asked for', () => {
+  expect(texts.size).toBeGreaterThan(0);
+  expect(unnamed.filter((text) => !isComputed(text))).toEqual([]);
+});
+
+test('whatever is listed as computed holds a text that no file names', () => {
+  const idle = Object.keys(COMPUTED).filter((family) => !unnamed.some((text) => text.startsWith(`${family}.`)));
+  expect(idle).toEqual([]);
+});
