@@ -19,7 +19,7 @@ export const DECISIONS: Mutant[] = [
     file: 'service/questions/question-life.ts',
     find: 'proposedBy === by.organiserId',
     replace: 'proposedBy === by.organiserId.toUpperCase()',
-    suite: { file: DECIDED, named: 'one’s own is not one’s to judge' },
+    suite: { file: DECIDED, named: 'one’s own is not one’s to confirm' },
   },
   {
     name: 'second-person-asked-for-once',
