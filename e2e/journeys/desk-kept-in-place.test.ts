@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+const LONG = ' And what follows from it?'.repeat(16);
+const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth} kept in place?${LONG}`);
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+test.use({ isAtDesk: true });
+
+test('what is selected is told of those alone, also once a colleague has decided one', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { bulk } = words.inbox;
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?state=received`);
+  const { rows } = inboxOn(page, words);
+  await expect(rows).toHaveCount(5);
+  await page.keyboard.press('s');
+  for (const nth of ['one', 'two', 'three']) {
+    await rows
+      .filter({ hasText: `Is ${nth}` })
+      .getByRole('checkbox')
+      .check();
+  }
+  const selection = page.getByRole('region', { name: asShown(bulk.title_other, { count: 3 }) });
+  const state = selection.getByRole('definition').filter({ hasText: words.desk.states.received });
+  await expect(state).toContainText('(3)');
+
+  const other = inboxOn(colleague, words);
+  await other.rows.filter({ hasText: 'Is two' }).getByRole('link').click();
+  await expect(other.question.getByText('Is two kept')).toBeVisible();
+  await colleague.keyboard.press('a');
+  await expect(other.said(words.inbox.decide.accepted)).toBeVisible();
+
+  await expect(rows).toHaveCount(4);
+  await expect(selection.getByText(asShown(bulk.unlisted_one, { count: 1 }))).toBeVisible();
+  await expect(state).toContainText('(3)');
+  await expect(selection.getByText(asShown(bulk.openedOf, { all: 3 }))).toBeVisible();
+  await expectAccessible(page);
+});
