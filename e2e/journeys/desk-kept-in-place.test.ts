@@ -12,6 +12,29 @@ const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
+test('what another question left scrolled begins at its top', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  const number = question.getByRole('heading', { level: 2 }).first();
+  const scroll = async () =>
+    (await question.evaluate(({ parentElement }) => parentElement?.scrollTop ?? 0)) +
+    (await page.evaluate(() => scrollY));
+  await rows.first().getByRole('link').click();
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 500 });
+    for (const keys of [['j'], ['x', 'Escape', 'j'], ['k']]) {
+      await question.getByText(/kept in place/).hover();
+      await page.mouse.wheel(0, 300);
+      await expect.poll(scroll, `${width} px, scrolled`).toBeGreaterThan(200);
+      const before = (await number.textContent()) ?? '';
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(number).not.toHaveText(before);
+      expect(await scroll(), `${width} px, after ${keys.join(' ')}`).toBe(0);
+      await expect(number).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test('what is selected is told of those alone, also once a colleague has decided one', async ({
   page,
   colleague,
