@@ -67,7 +67,7 @@ function Inbox() {
       />
       <div className={styles['pane']}>
         {isReading && (
-          <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />
+          <BackBar steps={several === undefined ? steps : undefined} total={counts?.total} onBack={deciding.end} />
         )}
         <DropQuestion picked={several?.picked} />
         {several !== undefined ? (
