@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
@@ -33,6 +33,50 @@ test('what another question left scrolled begins at its top', async ({ page, des
       await expect(number).toBeInViewport({ ratio: 1 });
     }
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('no row moves while several are ticked, and nothing leads away behind them', async ({
+    page,
+    desk,
+    words,
+    language,
+  }) => {
+    const { list, pane, bulk } = words.inbox;
+    await signInSecretary(page, desk, language);
+    const { rows } = inboxOn(page, words);
+    await expect(rows).toHaveCount(5);
+    await page.getByRole('group', { name: list.title }).getByRole('button', { name: list.select }).tap();
+    const decide = page.getByRole('button', { name: list.decide });
+    const boxes = page.getByRole('checkbox');
+    const scroller = page.getByRole('list', { name: list.questions }).locator('..');
+    await expect(decide).toHaveAccessibleDescription(list.decideWaits);
+    await expect(decide).toHaveAttribute('aria-disabled', 'true');
+    await decide.tap({ force: true });
+    await expect(page.getByRole('heading', { name: asShown(bulk.title_one) })).toHaveCount(0);
+    for (const width of [360, 700]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const box of await boxes.all()) await box.uncheck();
+      const top = await topOf(scroller);
+      for (const nth of [0, 1, 2]) {
+        await boxes.nth(nth).check();
+        await expect(page.getByRole('status').filter({ hasText: countOf(list, nth + 1) })).toBeVisible();
+        expect(await topOf(scroller), `${width} px, ${nth + 1} ticked`).toBe(top);
+      }
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(decide).toHaveAccessibleDescription('');
+    await decide.tap();
+    await expect(page.getByRole('heading', { name: asShown(bulk.title_other, { count: 3 }) })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link', { name: pane.back })).toBeVisible();
+    for (const name of [pane.previous, pane.next]) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+  });
 });
 
 test('what is selected is told of those alone, also once a colleague has decided one', async ({
@@ -71,3 +115,11 @@ test('what is selected is told of those alone, also once a colleague has decided
   await expect(selection.getByText(asShown(bulk.openedOf, { all: 3 }))).toBeVisible();
   await expectAccessible(page);
 });
+
+function countOf(list: { selected_one: string; selected_other: string }, count: number): RegExp {
+  return asShown(count === 1 ? list.selected_one : list.selected_other, { count });
+}
+
+async function topOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.y ?? Number.NaN;
+}
