@@ -62,6 +62,7 @@ export type Placeholders = {
     'why.changed': 'count';
     'why.notNew': 'count';
     'why.other': 'count';
+    unlisted: 'count';
     span: 'from' | 'until';
     nowBy: 'name' | 'state' | 'time';
     open: 'number';

@@ -6,16 +6,15 @@ import { readInboxSearch } from '../queries/inbox-search.ts';
 import styles from './back-bar.module.css';
 import type { Steps } from './use-steps.ts';
 
-/** Where list and question are two views: back, the place in the list, and the neighbours. */
-export function BackBar({
-  steps: { place, previous, next, open },
-  total,
-  onBack,
-}: {
-  steps: Steps;
+type BarProps = {
+  /** Undefined where no question is shown: there is none to go on from. */
+  steps: Steps | undefined;
   total: number | undefined;
   onBack: () => void;
-}) {
+};
+
+/** Where list and question are two views: back, the place in the list, and the neighbours. */
+export function BackBar({ steps, total, onBack }: BarProps) {
   const t = useAreaWords('inbox', 'pane');
   return (
     <div className={styles['bar']}>
@@ -27,6 +26,15 @@ export function BackBar({
         <DeskIcon name="back" />
         {t('back')}
       </Link>
+      {steps !== undefined && <Neighbours steps={steps} total={total} />}
+    </div>
+  );
+}
+
+function Neighbours({ steps: { place, previous, next, open }, total }: { steps: Steps; total: number | undefined }) {
+  const t = useAreaWords('inbox', 'pane');
+  return (
+    <>
       {place >= 0 && total !== undefined && <span>{t('place', { place: place + 1, count: total })}</span>}
       <span className={styles['steps']}>
         <button type="button" disabled={previous === undefined} onClick={() => open(previous)}>
@@ -38,6 +46,6 @@ export function BackBar({
           <HiddenText>{t('next')}</HiddenText>
         </button>
       </span>
-    </div>
+    </>
   );
 }

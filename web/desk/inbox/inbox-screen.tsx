@@ -66,7 +66,9 @@ function Inbox() {
         onClear={clear}
       />
       <div className={styles['pane']}>
-        {isReading && <BackBar steps={steps} total={counts?.total} onBack={deciding.end} />}
+        {isReading && (
+          <BackBar steps={several === undefined ? steps : undefined} total={counts?.total} onBack={deciding.end} />
+        )}
         <DropQuestion picked={several?.picked} />
         {several !== undefined ? (
           <SelectionPane
@@ -74,7 +76,7 @@ function Inbox() {
             search={search}
             counts={counts}
             onDecided={selecting.settle}
-            questions={questions.filter(({ id }) => several.picked.has(id))}
+            listed={questions.filter(({ id }) => several.picked.has(id))}
             onDone={() => {
               clear();
               focusReading(search.question);

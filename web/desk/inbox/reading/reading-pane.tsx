@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../../calls/client.ts';
@@ -47,6 +47,11 @@ export function ReadingPane({ question, onPrevious, onNext, onDone, onUndone }: 
     // Whether it is noted changes nothing of what is shown now.
     if (!isOpened) callDesk('openQuestion', { params: { meetingId, questionId: id } }).catch(() => {});
   }, [meetingId, id, isOpened]);
+  useLayoutEffect(() => {
+    // From 1024 px on what stands around it scrolls, below that the window.
+    document.getElementById(paneId(id))?.parentElement?.scrollTo(0, 0);
+    scrollTo(0, 0);
+  }, [id]);
   const number = numbers.ofQuestion(question.number);
   return (
     <section id={paneId(id)} className={styles['pane']} tabIndex={-1} aria-label={t('label', { number })}>

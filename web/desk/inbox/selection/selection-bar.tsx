@@ -26,13 +26,29 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
       <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
       <TextButton onClick={onClear}>{t('clear')}</TextButton>
       {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
-      {count > 1 && (
-        <span className={styles['decide']}>
-          <Button kind="primary" id={DECIDE_ID} onClick={onDecide}>
-            {t('decide')}
-          </Button>
-        </span>
-      )}
+      <DecideLine isWaiting={count < 2} onDecide={onDecide} />
+    </div>
+  );
+}
+
+/** Always there, so that no row moves when there are several; until then it says what it waits for. */
+function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () => void }) {
+  const t = useAreaWords('inbox', 'list');
+  const why = useId();
+  return (
+    <div className={styles['decide']}>
+      <span id={why} className={isWaiting ? undefined : styles['kept']}>
+        {t('decideWaits')}
+      </span>
+      <Button
+        kind="primary"
+        id={DECIDE_ID}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? why : undefined}
+        onClick={isWaiting ? undefined : onDecide}
+      >
+        {t('decide')}
+      </Button>
     </div>
   );
 }

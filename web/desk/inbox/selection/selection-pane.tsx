@@ -9,6 +9,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
+import { keptRows } from './kept-rows.ts';
 import styles from './selection.module.css';
 import { useDecideMany } from './use-decide-many.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
@@ -17,8 +18,8 @@ import type { All, Selection, Which } from './use-selection.ts';
 type PaneProps = {
   selection: Selection;
   search: InboxSearch;
-  /** Those of the selection that are in the list. */
-  questions: ListedQuestion[];
+  /** Those of the selection that are in the list, as they are now. */
+  listed: ListedQuestion[];
   /** Of all that match. */
   counts: Counts | undefined;
   /** There is a result: nothing is selected any more. */
@@ -27,18 +28,19 @@ type PaneProps = {
 };
 
 /** The pane speaks for all that are selected: what they are, and the same decisions as for one. */
-export function SelectionPane({ selection, search, counts, onDecided, onDone, ...listed }: PaneProps) {
+export function SelectionPane({ selection, search, counts, listed, onDecided, onDone }: PaneProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const [outcome, setOutcome] = useState<Outcome>();
   // What is asked for is shown as it was: the list may know what became of it before its answer is here.
   const [asked, setAsked] = useState<Asked>();
-  const { questions, facts } = asked ?? { questions: listed.questions, facts: counts };
-  const { picked, all } = selection;
+  const { picked, asPicked, all } = selection;
+  const { kept, facts } = asked ?? { kept: keptRows(asPicked, listed), facts: counts };
+  const { questions } = kept;
   const count = all?.count ?? picked.size;
   const decide = useDecideMany();
   const send = async (decision: Decision) => {
-    setAsked({ questions, facts });
+    setAsked({ kept, facts });
     try {
       const found = await decide(whichOf(selection), decision);
       if (found === undefined) return;
@@ -71,7 +73,10 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
         {all?.isAtLeast === true ? t('titleAtLeast', { count }) : t('title', { count })}
       </h2>
       {questions.length === count ? (
-        <SelectionFacts questions={questions} />
+        <>
+          <SelectionFacts questions={questions} />
+          <NoLongerSo kept={kept} />
+        </>
       ) : (
         facts !== undefined && <CountedFacts counts={facts} search={search} />
       )}
@@ -81,13 +86,25 @@ export function SelectionPane({ selection, search, counts, onDecided, onDone, ..
   );
 }
 
+/** How many of those that are shown as they were selected are so no more. */
+function NoLongerSo({ kept: { changedCount, unlistedCount } }: { kept: KeptRows }) {
+  const t = useAreaWords('inbox', 'bulk');
+  return (
+    <div role="status">
+      {changedCount > 0 && <p className={styles['since']}>{t('why.changed', { count: changedCount })}</p>}
+      {unlistedCount > 0 && <p className={styles['since']}>{t('unlisted', { count: unlistedCount })}</p>}
+    </div>
+  );
+}
+
 /** None where it is not known how many there were. */
 function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result): number {
   return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
 }
 
 type Outcome = { decision: Decision; result: Result };
-type Asked = { questions: ListedQuestion[]; facts: Counts | undefined };
+type KeptRows = ReturnType<typeof keptRows<ListedQuestion>>;
+type Asked = { kept: KeptRows; facts: Counts | undefined };
 
 function whichOf({ picked, all }: Selection): Which {
   if (all !== undefined) return all.which;

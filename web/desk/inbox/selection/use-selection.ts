@@ -6,6 +6,8 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 /** What is selected: by id with the version seen, or all that match the filter, as of an instant. */
 export type Selection = {
   picked: ReadonlyMap<string, number>;
+  /** The same, as they were listed then. */
+  asPicked: readonly ListedQuestion[];
   all?: All;
   /** It has been decided about: what came of it is shown, and nothing is selected any more. */
   isDecided?: true;
@@ -27,14 +29,12 @@ export function useSelection(questions: ListedQuestion[]) {
     const to = questions.findIndex(({ id }) => id === question.id);
     last.current = question.id;
     setSelection((before) => {
-      const picked = new Map(before?.isDecided === true ? [] : before?.picked);
+      const kept = before?.isDecided === true ? [] : (before?.asPicked ?? []);
       if (isRange && first >= 0) {
-        const range = questions.slice(Math.min(first, to), Math.max(first, to) + 1);
-        for (const { id, version } of range) picked.set(id, version);
-      } else if (!picked.delete(question.id)) {
-        picked.set(question.id, question.version);
+        return selectionOf([...kept, ...questions.slice(Math.min(first, to), Math.max(first, to) + 1)]);
       }
-      return { picked };
+      const others = kept.filter(({ id }) => id !== question.id);
+      return selectionOf(others.length < kept.length ? others : [...kept, question]);
     });
   };
   return {
@@ -44,16 +44,22 @@ export function useSelection(questions: ListedQuestion[]) {
     pick,
     begin: () => {
       last.current = undefined;
-      setSelection({ picked: new Map() });
+      setSelection(selectionOf([]));
     },
     settle: () => {
       last.current = undefined;
       setSelection((before) => (before === undefined ? undefined : { ...before, isDecided: true }));
     },
-    selectAll: (all: All) => setSelection({ picked: new Map(questions.map(({ id, version }) => [id, version])), all }),
+    selectAll: (all: All) => setSelection({ ...selectionOf(questions), all }),
     clear: () => {
       last.current = undefined;
       setSelection(undefined);
     },
   };
+}
+
+/** Of one that is picked again, only what it is now. */
+function selectionOf(questions: readonly ListedQuestion[]): Selection {
+  const rows = new Map(questions.map((question) => [question.id, question]));
+  return { picked: new Map([...rows].map(([id, { version }]) => [id, version])), asPicked: [...rows.values()] };
 }

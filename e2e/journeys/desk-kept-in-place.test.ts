@@ -1,0 +1,125 @@
+import { expect, type Locator } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+const LONG = ' And what follows from it?'.repeat(16);
+const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth} kept in place?${LONG}`);
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+test.use({ isAtDesk: true });
+
+test('what another question left scrolled begins at its top', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  const number = question.getByRole('heading', { level: 2 }).first();
+  const scroll = async () =>
+    (await question.evaluate(({ parentElement }) => parentElement?.scrollTop ?? 0)) +
+    (await page.evaluate(() => scrollY));
+  await rows.first().getByRole('link').click();
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 500 });
+    for (const keys of [['j'], ['x', 'Escape', 'j'], ['k']]) {
+      await question.getByText(/kept in place/).hover();
+      await page.mouse.wheel(0, 300);
+      await expect.poll(scroll, `${width} px, scrolled`).toBeGreaterThan(200);
+      const before = (await number.textContent()) ?? '';
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(number).not.toHaveText(before);
+      expect(await scroll(), `${width} px, after ${keys.join(' ')}`).toBe(0);
+      await expect(number).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('no row moves while several are ticked, and nothing leads away behind them', async ({
+    page,
+    desk,
+    words,
+    language,
+  }) => {
+    const { list, pane, bulk } = words.inbox;
+    await signInSecretary(page, desk, language);
+    const { rows } = inboxOn(page, words);
+    await expect(rows).toHaveCount(5);
+    await page.getByRole('group', { name: list.title }).getByRole('button', { name: list.select }).tap();
+    const decide = page.getByRole('button', { name: list.decide });
+    const boxes = page.getByRole('checkbox');
+    const scroller = page.getByRole('list', { name: list.questions }).locator('..');
+    await expect(decide).toHaveAccessibleDescription(list.decideWaits);
+    await expect(decide).toHaveAttribute('aria-disabled', 'true');
+    await decide.tap({ force: true });
+    await expect(page.getByRole('heading', { name: asShown(bulk.title_one) })).toHaveCount(0);
+    for (const width of [360, 700]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const box of await boxes.all()) await box.uncheck();
+      const top = await topOf(scroller);
+      for (const nth of [0, 1, 2]) {
+        await boxes.nth(nth).check();
+        await expect(page.getByRole('status').filter({ hasText: countOf(list, nth + 1) })).toBeVisible();
+        expect(await topOf(scroller), `${width} px, ${nth + 1} ticked`).toBe(top);
+      }
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(decide).toHaveAccessibleDescription('');
+    await decide.tap();
+    await expect(page.getByRole('heading', { name: asShown(bulk.title_other, { count: 3 }) })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link', { name: pane.back })).toBeVisible();
+    for (const name of [pane.previous, pane.next]) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+    }
+    await expectAccessible(page);
+  });
+});
+
+test('what is selected is told of those alone, also once a colleague has decided one', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { bulk } = words.inbox;
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?state=received`);
+  const { rows } = inboxOn(page, words);
+  await expect(rows).toHaveCount(5);
+  await page.keyboard.press('s');
+  for (const nth of ['one', 'two', 'three']) {
+    await rows
+      .filter({ hasText: `Is ${nth}` })
+      .getByRole('checkbox')
+      .check();
+  }
+  const selection = page.getByRole('region', { name: asShown(bulk.title_other, { count: 3 }) });
+  const state = selection.getByRole('definition').filter({ hasText: words.desk.states.received });
+  await expect(state).toContainText('(3)');
+
+  const other = inboxOn(colleague, words);
+  await other.rows.filter({ hasText: 'Is two' }).getByRole('link').click();
+  await expect(other.question.getByText('Is two kept')).toBeVisible();
+  await colleague.keyboard.press('a');
+  await expect(other.said(words.inbox.decide.accepted)).toBeVisible();
+
+  await expect(rows).toHaveCount(4);
+  await expect(selection.getByText(asShown(bulk.unlisted_one, { count: 1 }))).toBeVisible();
+  await expect(state).toContainText('(3)');
+  await expect(selection.getByText(asShown(bulk.openedOf, { all: 3 }))).toBeVisible();
+  await expectAccessible(page);
+});
+
+function countOf(list: { selected_one: string; selected_other: string }, count: number): RegExp {
+  return asShown(count === 1 ? list.selected_one : list.selected_other, { count });
+}
+
+async function topOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.y ?? Number.NaN;
+}

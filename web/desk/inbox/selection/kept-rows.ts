@@ -1,0 +1,15 @@
+/** What is selected as it was then, but for what only its reader changes; and how many are not so any more. */
+export function keptRows<Row extends { id: string; version: number }>(
+  asPicked: readonly Row[],
+  listed: readonly Row[],
+) {
+  const now = new Map(listed.map((row) => [row.id, row]));
+  const rows = asPicked.map((picked) => ({ picked, listed: now.get(picked.id) }));
+  const isSame = (row: (typeof rows)[number]) => row.listed?.version === row.picked.version;
+  const unlistedCount = rows.filter((row) => row.listed === undefined).length;
+  return {
+    questions: rows.map((row) => (isSame(row) ? (row.listed ?? row.picked) : row.picked)),
+    changedCount: rows.filter((row) => !isSame(row)).length - unlistedCount,
+    unlistedCount,
+  };
+}
