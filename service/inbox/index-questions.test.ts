@@ -44,6 +44,12 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
       select count(*)::integer as count from question_search`.execute(database.db);
     return rows[0]?.count;
   };
+  const progress = async () => {
+    const { rows } = await sql<{ until: Date }>`select indexed_until as until from search_progress`.execute(
+      database.db,
+    );
+    return rows[0]?.until;
+  };
 
   test('knows a question at once, and by its index once it is filled; each is taken apart once', async () => {
     await arrive(120, 'Le dividende');
@@ -81,6 +87,34 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(third).toMatchObject({ count: 20, reached: undefined });
     expect((await indexArrivals(database.db, { last: third.reached })).count).toBe(1);
     expect(await indexAll()).toBe(0);
+  });
+
+  test('amid a flood looks at all again once ten seconds have passed', async () => {
+    await indexAll();
+    await arrive(120, 'Une longue crue');
+    const { reached } = await indexArrivals(database.db);
+    expect(reached).toBeDefined();
+    const since = (ms: number) => ({ ...reached!, lookedAtAllAt: performance.now() - ms });
+    expect((await indexArrivals(database.db, { most: 10, last: since(8000) })).reached).toBeDefined();
+    expect((await indexArrivals(database.db, { most: 10, last: since(10_000) })).reached).toBeUndefined();
+    await indexAll();
+  });
+
+  test('notes as known only what it has looked at from the first on', async () => {
+    await indexAll();
+    await arrive(120, 'Par parties');
+    await sql`
+      update question set received_at = received_at - interval '2 min' + place * interval '1 ms'
+      from (select id, row_number() over () as place from question where text = 'Par parties') as placed
+      where placed.id = question.id`.execute(database.db);
+    await sql`delete from search_progress`.execute(database.db);
+    const first = await indexArrivals(database.db);
+    const noted = await progress();
+    expect(noted).toEqual(first.reached?.receivedAt);
+    expect((await indexArrivals(database.db, { last: first.reached })).count).toBe(50);
+    expect(await progress()).toEqual(noted);
+    await indexAll();
+    expect((await progress())?.getTime()).toBeGreaterThan(noted?.getTime() ?? Infinity);
   });
 
   test('looks no more at what it has known for some seconds, and misses none of those of one instant', async () => {

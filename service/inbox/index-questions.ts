@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
+import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
 
 /** As the embedded engine takes them apart in some milliseconds, for which everybody else waits. */
@@ -16,6 +17,8 @@ const FLOOD = 20;
 const AFTER_FAILURE_MS = 2000;
 /** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
 const LOOK_AT_ALL_EVERY_MS = 10_000;
+/** So many are looked through for what was missed, in each pass that leaves nothing: 100,000 in a minute. */
+const STRETCH = 500;
 
 export type IndexingParts = {
   db: Queryable;
@@ -32,6 +35,7 @@ export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<v
   const ending = new AbortController();
   let most = MOST_AT_ONCE;
   let last: Reached | undefined;
+  let missedAfter: string | undefined;
   /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     const began = performance.now();
@@ -40,6 +44,9 @@ export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<v
       const isAllThatWas = count < most;
       most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
       last = reached;
+      if (isAllThatWas && !isFlood) {
+        missedAfter = await indexMissed(db, { after: missedAfter, size: STRETCH, most: MOST_AT_ONCE });
+      }
       if (isAllThatWas) return PAUSE_MS;
       return (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
     } catch (error) {
@@ -72,6 +79,7 @@ export async function indexArrivals(
   db: Queryable,
   { most = MOST_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
 ): Promise<Pass> {
+  await followClockBack(db);
   for (const meetingId of await findMeetingIds(db)) {
     const { receivedAt: from, lookedAtAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
     const { count, reached } = await indexQuestions(db, meetingId, { most, from });

@@ -13,7 +13,7 @@ import {
 } from '../questions/question-filter-queries.ts';
 
 /** Far longer than a submission can be under way: an instant of receipt is decided before its commit. */
-const STILL_UNDER_WAY = sql`interval '30 seconds'`;
+export const STILL_UNDER_WAY = sql`interval '30 seconds'`;
 
 /** So few questions are looked at one by one, whatever else is asked of them. More, and a page of them is soon found. */
 const MOST_CANDIDATES = 2000;
@@ -95,7 +95,7 @@ export async function countLatest(db: Queryable, meetingId: string, most: number
     select count(*)::integer as count from (
       select from question
       where meeting_id = ${meetingId}::uuid and state = 'received' and language = any(${[...LANGUAGES]}::text[])
-        and received_at > statement_timestamp() - interval '1 second'
+        and received_at > statement_timestamp() - interval '1 second' and received_at <= statement_timestamp()
       limit ${most}
     ) as latest`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ListQuestions } from '#contract/question/organisers-question.ts';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { submissionTo } from '#testing/submissions.ts';
+import { readerOf } from '../inbox-verbs.ts';
+import { insertQuestions } from '../questions/question-queries.ts';
+import { indexArrivals, startIndexing } from './index-questions.ts';
+import { listQuestions } from './list-questions.ts';
+import { indexMissed } from './missed-queries.ts';
+
+describe.each(ENGINES)('after the clock of the %s database was set back', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+  });
+  afterAll(() => database.close());
+
+  const arrive = async (count: number, text: string) =>
+    void (await insertQuestions(
+      database.db,
+      Array.from({ length: count }, () => submissionTo(meetingId, { text })),
+    ));
+  const find = async (search: string) => {
+    const query = ListQuestions.parse({ search, limit: '1000' });
+    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    return page.questions.length;
+  };
+  const knowUntil = async (distance: string) =>
+    void (await sql`
+      insert into search_progress (meeting_id, indexed_until) values (${meetingId}, now() + ${distance}::interval)
+      on conflict (meeting_id) do update set indexed_until = excluded.indexed_until`.execute(database.db));
+  const known = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from question_search`.execute(database.db);
+    return rows[0]?.count;
+  };
+
+  test('the search goes on from the new time', async () => {
+    await knowUntil('1 hour');
+    await arrive(1, 'Une heure plus tôt');
+    expect((await indexArrivals(database.db)).count).toBe(1);
+    // What is not known yet is found as well.
+    await arrive(1, 'Une heure encore');
+    expect(await find('heure')).toBe(2);
+  });
+
+  test('a question that was received behind what is noted as known is found soon', async () => {
+    await arrive(1, 'Oubliée');
+    await sql`
+      update question set received_at = received_at - interval '2 min' where text = 'Oubliée'`.execute(database.db);
+    await knowUntil('-31 s');
+    expect(await find('oubliée')).toBe(0);
+    const failures: unknown[] = [];
+    const end = startIndexing({ db: database.db, onFailure: (error) => failures.push(error) });
+    await vi.waitFor(async () => expect(await find('oubliée')).toBe(1), { timeout: 5000 });
+    await end();
+    expect(failures).toEqual([]);
+  });
+
+  test('stretch by stretch none is left out, and then it begins anew', async () => {
+    await arrive(40, 'En nombre');
+    await sql`delete from question_search where question_id in (select id from question where text = 'En nombre')`.execute(
+      database.db,
+    );
+    await sql`update question set text = null, text_salt = null where text = 'Oubliée'`.execute(database.db);
+    const stretches: (string | undefined)[] = [];
+    let after: string | undefined;
+    do {
+      after = await indexMissed(database.db, { after, size: 9, most: 4 });
+      stretches.push(after);
+    } while (after !== undefined && stretches.length < 50);
+    expect(stretches.length).toBeLessThan(20);
+    // Of an erased text nothing is known.
+    expect(await known()).toBe(42);
+  });
+
+  test('questions of the time to come are no flood', async () => {
+    await arrive(30, 'Du futur');
+    await sql`
+      update question set received_at = received_at + interval '1 hour' where text = 'Du futur'`.execute(database.db);
+    await sql`
+      update question set received_at = received_at - interval '2 s' where text <> 'Du futur'`.execute(database.db);
+    await arrive(1, 'Seule');
+    expect(await indexArrivals(database.db)).toMatchObject({ count: 31, isFlood: false });
+  });
+});
