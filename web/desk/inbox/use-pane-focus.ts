@@ -20,6 +20,8 @@ export function usePaneFocus(questionId: string | undefined): void {
 /** To an element that may still be on its way, where what had the focus is gone. @returns gives it up */
 export function focusIfLost(id: string): () => void {
   return focusWhenLost({
+    // The row of a question that has left the list goes a moment later.
+    from: document.activeElement,
     isLost: isWithNothing,
     tries: TRIES,
     give: () => {
