@@ -17,8 +17,8 @@ const FLOOD = 20;
 const AFTER_FAILURE_MS = 2000;
 /** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
 const LOOK_AT_ALL_EVERY_MS = 10_000;
-/** So many are looked through for what was missed, in each pass that leaves nothing: 100,000 in a minute. */
-const STRETCH = 500;
+/** So many are looked through for what was missed, in each pass that leaves nothing: 100,000 in five minutes. */
+const STRETCH = 100;
 
 export type IndexingParts = {
   db: Queryable;
