@@ -53,19 +53,15 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
           when decision_id is distinct from last_decision_id or version <> last_version then 'versionChanged' end,
         case when received_at <> receipt.occurred_at then 'receivedAtChanged' end,
         case when text is not null and (
-          (shown_text is not null) <> coalesce(redaction.kind = 'question.redacted', false)
-          or redaction.digest <> ${digestOf('shown_text')}
+          (shown_text is not null) <> coalesce(is_redacted, false)
+          or shown_digest <> ${digestOf('shown_text')}
         ) then 'shownTextChanged' end
       ], null) end as faults
     from seal
     left join lateral (
       select question_id, occurred_at, detail ->> 'textDigest' as digest, detail ->> 'language' as language,
-        detail ->> 'channel' as channel,
-        exists (
-          select from register_entry as other
-          where other.question_id = entry.question_id and other.kind = 'question.received' and other.id <> entry.id
-        ) as is_repeated
-      from register_entry as entry where id = entry_id and kind = 'question.received' ${EACH_BY_ITS_KEY}
+        detail ->> 'channel' as channel
+      from register_entry where id = entry_id and kind = 'question.received' ${EACH_BY_ITS_KEY}
     ) as receipt on true
     left join lateral (
       select id, reference, channel, language, state, version, decision_id, received_at, text, shown_text, text_salt
@@ -73,24 +69,24 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
       where id = receipt.question_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
     ) as question on true
     left join lateral (
-      select detail ->> 'to' as led_to, (detail ->> 'decisionId')::uuid as last_decision_id from register_entry
-      where question_id = question.id and meeting_id = ${meetingId}::uuid and detail ? 'decisionId'
-      order by id desc limit 1
-    ) as decision on true
-    left join lateral (
-      select kind, detail ->> 'shownTextDigest' as digest from register_entry
-      where question_id = question.id and meeting_id = ${meetingId}::uuid
-        and kind in ('question.redacted', 'question.unredacted')
-      order by id desc limit 1
-    ) as redaction on true
-    left join lateral (
-      select coalesce(max(coalesce((detail ->> 'version')::integer, seen_version + 1)), 1) as last_version
-      from register_entry
-      where question_id = question.id and meeting_id = ${meetingId}::uuid
-        and (detail ? 'decisionId' or kind in ('question.redacted', 'question.unredacted', 'question.themeSet'))
-    ) as change on true
+      select count(*) filter (where kind = 'question.received') > 1 as is_repeated,
+        ${lastOf("detail ->> 'to'", DECIDING)} as led_to,
+        ${lastOf("detail ->> 'decisionId'", DECIDING)}::uuid as last_decision_id,
+        ${lastOf('kind', REDACTING)} = 'question.redacted' as is_redacted,
+        ${lastOf("detail ->> 'shownTextDigest'", REDACTING)} as shown_digest,
+        coalesce(max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (
+          where ${sql.raw(DECIDING)} or ${sql.raw(REDACTING)} or kind = 'question.themeSet'), 1) as last_version
+      from register_entry where question_id = question.id and meeting_id = ${meetingId}::uuid
+    ) as history on true
     order by place, entry_id`.execute(db);
   return rows;
+}
+
+const DECIDING = "detail ? 'decisionId'";
+const REDACTING = "kind in ('question.redacted', 'question.unredacted')";
+
+function lastOf(value: string, wanted: typeof DECIDING | typeof REDACTING): RawBuilder<unknown> {
+  return sql.raw(`(array_agg(${value} order by id desc) filter (where ${wanted}))[1]`);
 }
 
 /** As `textDigest` computes it. */
