@@ -146,11 +146,11 @@ function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCal
 }
 
 function registerVerbs({ database }: CallParts): Verbs<typeof registerCalls> {
-  const { desk, maintenance } = database;
+  const { desk, maintenance, engine } = database;
   return {
     listEntries: (received) => listEntries(desk, received),
     downloadEntries: (received) => downloadEntries(maintenance, received),
-    verifyRegister: (received) => verifyRegister(maintenance, received),
+    verifyRegister: (received) => verifyRegister(maintenance, { ...received, engine }),
   };
 }
 

@@ -6,8 +6,16 @@ const QUESTION_FAULTS = [
   'questionMissing',
   /** Its text is not the one whose digest its entry keeps. */
   'textChanged',
+  /** More than one entry says that it was received. */
+  'receivedTwice',
+  /** It is said to be in another language than it was received in. */
+  'languageChanged',
+  /** It is said to have come by another channel. */
+  'channelChanged',
   /** It is in another state than its last decision led it to. */
   'stateChanged',
+  /** It has another version than its last change gave it, or names another decision than its last. */
+  'versionChanged',
   /** It was received at another instant. */
   'receivedAtChanged',
   /** Others are shown another text, or none, than its last redaction says. */

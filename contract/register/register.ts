@@ -12,7 +12,10 @@ export type ChainHead = z.infer<typeof ChainHead>;
 
 const ChainBreak = z.strictObject({
   fault: z.enum(CHAIN_FAULTS),
-  place: z.int().nullable().describe('Null for a question that stands without its entry'),
+  place: z
+    .int()
+    .nullable()
+    .describe('Null for a question that stands without its entry, or whose entry has no place yet'),
   other: z
     .int()
     .nullable()
@@ -30,7 +33,9 @@ export const RegisterVerification = z
   .strictObject({
     holds: z.boolean(),
     entries: z.int().describe('Entries that stand in the chain'),
-    unsealed: z.int().describe('Entries that have no place yet'),
+    unsealed: z
+      .int()
+      .describe('Entries that have no place yet: questions are held against them, they themselves against nothing'),
     erasedTexts: z.int().describe('Questions whose texts are erased: what they were cannot be compared any more'),
     head: ChainHead.nullable().describe('To be noted: it tells later whether anything before it was touched'),
     verifiedAt: Instant,

@@ -153,7 +153,7 @@ export const REGISTER: Mutant[] = [
   {
     name: 'question-gone-unsaid',
     promise: 'A question that was received and has gone is told when the register is verified.',
-    file: 'service/register/chain-queries.ts',
+    file: 'service/register/question-faults.ts',
     find: "case when question.id is null then 'questionMissing' end,",
     replace: '',
     suite: { file: VERIFIED_QUESTIONS, named: 'one that has gone is told with its number' },
@@ -161,9 +161,33 @@ export const REGISTER: Mutant[] = [
   {
     name: 'state-as-it-stands',
     promise: 'A question is in the state that the register says.',
-    file: 'service/register/chain-queries.ts',
+    file: 'service/register/question-faults.ts',
     find: "case when state <> coalesce(led_to, 'received')",
     replace: 'case when state <> coalesce(led_to, state)',
     suite: { file: VERIFIED_QUESTIONS, named: 'past the service, by an ordinary statement' },
+  },
+  {
+    name: 'first-page-of-questions',
+    promise: 'Every question is held against the register, however many they are.',
+    file: 'service/register/examine-questions.ts',
+    find: 'after = page.at(-1)?.place;',
+    replace: 'after = undefined;',
+    suite: { file: VERIFIED_QUESTIONS, named: 'more than are looked at together are looked at' },
+  },
+  {
+    name: 'unsealed-unseen',
+    promise: 'A question is held against the register also where its entry has no place yet.',
+    file: 'service/register/verify-register.ts',
+    find: 'unsealed: receipts }',
+    replace: 'unsealed: [] }',
+    suite: { file: 'service/register/verify-flood.test.ts', named: 'also where their entries have no place yet' },
+  },
+  {
+    name: 'received-twice-unsaid',
+    promise: 'A question has one number.',
+    file: 'service/register/question-faults.ts',
+    find: "case when question.id is not null and is_repeated then 'receivedTwice' end,",
+    replace: '',
+    suite: { file: VERIFIED_QUESTIONS, named: 'of which a second entry says that it was received' },
   },
 ];

@@ -1,20 +1,45 @@
 import type { ChainBreak } from '#contract/register/register.ts';
 import type { Queryable } from '../database/database.ts';
-import { findQuestions, type LookedAt } from './chain-queries.ts';
+import { lookAfter, type LookedAt, lookAtUnsealed } from './question-faults.ts';
+
+/** Looked at together: one transaction of the embedded database makes nobody wait for long. */
+const AT_ONCE = 2000;
+
+type Examining = {
+  meetingId: string;
+  /** The ids of receipts that had no seal a moment ago. */
+  unsealed: string[];
+  atOnce?: number;
+};
 
 export type ExaminedQuestions = { breaks: ChainBreak[]; erasedTexts: number };
 
-/** Whether each question that was received in a meeting is there, and is what the register's entries say of it. */
-export async function examineQuestions(db: Queryable, meetingId: string): Promise<ExaminedQuestions> {
+/**
+ * Whether each question that was received in a meeting is there, and is what the register's entries say of it: first
+ * those of the chain, then those whose receipts have not come to it meanwhile.
+ */
+export async function examineQuestions(db: Queryable, examining: Examining): Promise<ExaminedQuestions> {
   const examined: ExaminedQuestions = { breaks: [], erasedTexts: 0 };
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const page: LookedAt[] = await findQuestions(db, { meetingId, place: after });
+  for await (const page of pages(db, examining)) {
     examined.breaks.push(...page.flatMap(breaksOf));
     examined.erasedTexts += page.filter(({ isErased }) => isErased).length;
-    after = page.at(-1)?.place;
   }
   return examined;
+}
+
+async function* pages(db: Queryable, { meetingId, unsealed, atOnce = AT_ONCE }: Examining): AsyncGenerator<LookedAt[]> {
+  const left = new Set(unsealed);
+  let after: number | null | undefined = 0;
+  while (typeof after === 'number') {
+    const page: LookedAt[] = await lookAfter(db, { meetingId, place: after, most: atOnce });
+    for (const { entryId } of page) left.delete(entryId);
+    yield page;
+    after = page.at(-1)?.place;
+  }
+  const entryIds = [...left];
+  for (let from = 0; from < entryIds.length; from += atOnce) {
+    yield await lookAtUnsealed(db, { meetingId, entryIds: entryIds.slice(from, from + atOnce) });
+  }
 }
 
 /** What is there is named by its reference, and what has gone by the number that its seal keeps. */

@@ -260,4 +260,13 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(places).toEqual(Array.from(places, (_, index) => places.length - index));
     expect(places.length).toBeGreaterThan(2100);
   });
+
+  test('of a longer chain those of a time are found at its end', async () => {
+    const newest = await list({ limit: '3' });
+    const from = new Date(Date.now() - 3_600_000).toISOString();
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    for (const time of [{ from }, { to }, { from, to }]) {
+      expect((await list({ ...time, limit: '3' })).entries).toEqual(newest.entries);
+    }
+  });
 });

@@ -2,24 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
+import { AT_ONCE, nextSize, pauseAfter } from './sealing-pace.ts';
 import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.ts';
-
-/** At least four times a second, whether or not there is anything to seal: another process may have written it. */
-const PAUSE_MS = 200;
 
 type Engine = OpenDatabase['engine'];
 
-/**
- * Sealing takes a twentieth of the time at most: what comes in a flood may be sealed once it is over. Half of that on
- * the embedded engine, where everybody else waits for it.
- */
-const PAUSE_FOR_EACH_MS: Record<Engine, number> = { postgresql: 19, embedded: 39 };
-/** Whoever sends a question meanwhile may wait for it. */
-const LONGEST_PASS_MS = 5;
-/** Where a pass was slow for another reason, such as a processor that is busy elsewhere. */
-const LONGEST_PAUSE_MS = 2000;
 const AFTER_FAILURE_MS = 2000;
-const AT_ONCE = { least: 25, most: 500 };
 
 /** What a pass has done, and whether there is more to seal. */
 type Pass = Sealed & { isAllThatWas: boolean };
@@ -47,8 +35,7 @@ export function startSealing({ db, engine, onFailure, onShortened }: SealingPart
   /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     try {
-      const { tookMs, isAllThatWas } = await seal();
-      return Math.max(isAllThatWas ? PAUSE_MS : 0, Math.min(tookMs * PAUSE_FOR_EACH_MS[engine], LONGEST_PAUSE_MS));
+      return pauseAfter(await seal(), engine);
     } catch (error) {
       onFailure(error);
       return AFTER_FAILURE_MS;
@@ -98,14 +85,9 @@ export function sealer(
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
     const isAllThatWas = sealed.count < most;
-    if (!isAllThatWas || sealed.tookMs > LONGEST_PASS_MS) most = affordable(sealed);
+    most = nextSize({ ...sealed, most });
     return { ...sealed, isAllThatWas };
   };
-}
-
-/** How many may go at once, as so many have taken so long. */
-function affordable({ count, tookMs }: Sealed): number {
-  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * LONGEST_PASS_MS) / Math.max(tookMs, 1))));
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -19,6 +19,7 @@ import { takeBackQuestion } from '../decisions/take-back-question.ts';
 import { undoDecision } from '../decisions/undo-decision.ts';
 import { redactQuestion } from '../reading/redact-question.ts';
 import { setTheme } from '../reading/set-theme.ts';
+import { examineQuestions } from './examine-questions.ts';
 import { verifyRegister } from './verify-register.ts';
 
 type Desk = { database: TestDatabaseHandle; meetingId: string; id: string };
@@ -104,6 +105,8 @@ type Tampering = (id: string) => RawBuilder<unknown>[];
 type Way = { tamper: Tampering; lives?: (life: string) => boolean };
 
 const isRedacted = (life: string) => ['redacted', 'redacted again, and accepted'].includes(life);
+const NEVER_DECIDED = new Set(['received', 'given a theme', 'redacted', 'unredacted', 'erased', 'redacted and erased']);
+const isDecided = (life: string) => !NEVER_DECIDED.has(life);
 const hasText = (life: string) => !life.includes('erased');
 
 const WAYS: Record<string, Record<string, Way>> = {
@@ -118,6 +121,17 @@ const WAYS: Record<string, Record<string, Way>> = {
     'to another': {
       tamper: set(sql`state = case state when 'redirected' then 'received' else 'redirected' end, topic_id = null`),
     },
+  },
+  versionChanged: {
+    'by one': { tamper: set(sql`version = version + 1`) },
+    'to another decision': { tamper: set(sql`decision_id = gen_random_uuid()`) },
+    'to no decision': { tamper: set(sql`decision_id = null`), lives: isDecided },
+  },
+  languageChanged: {
+    'to the other': { tamper: set(sql`language = case language when 'fr' then 'en' else 'fr' end`) },
+  },
+  channelChanged: {
+    'to another': { tamper: set(sql`channel = 'letter'`) },
   },
   receivedAtChanged: {
     'by a day': { tamper: set(sql`received_at = received_at - interval '1 day'`) },
@@ -219,6 +233,41 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: false, breaks: [found], breakCount: 1 });
     await behind([sql`update question set state = 'received', version = 1 where id = ${id}`]);
     expect(await verify()).toMatchObject({ holds: true });
+  });
+
+  test('one of which a second entry says that it was received is told, at both places', async () => {
+    const { db } = database;
+    const id = ids.get('accepted') ?? '';
+    const { place, question } = await keep(id);
+    const { reference } = question as { reference: string };
+    await sql`
+      insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
+      select meeting_id, kind, question_id, actor, occurred_at, detail
+      from register_entry where question_id = ${id} and kind = 'question.received'`.execute(db);
+    const { breaks, head } = await verify();
+    const last = sql`(select entry_id from register_seal order by place desc limit 1)`;
+    await behind([
+      sql`delete from register_entry where id = ${last}`,
+      sql`delete from register_seal where entry_id = ${last}`,
+    ]);
+    const twice = { fault: 'receivedTwice', other: null, reference };
+    expect(breaks).toEqual([
+      { ...twice, place },
+      { ...twice, place: head?.place },
+    ]);
+    expect(await verify()).toMatchObject({ holds: true });
+  });
+
+  test('more than are looked at together are looked at, page by page, and each once', async () => {
+    const { db } = database;
+    const last = [...ids.values()].at(-1) ?? '';
+    const { place } = await keep(last);
+    const examine = () => examineQuestions(db, { meetingId, unsealed: [], atOnce: 3 });
+    expect(await examine()).toEqual({ breaks: [], erasedTexts: ERASED });
+    await behind(set(sql`language = 'en'`)(last));
+    const { breaks } = await examine();
+    await behind(set(sql`language = 'fr'`)(last));
+    expect(breaks).toMatchObject([{ fault: 'languageChanged', place }]);
   });
 
   test('one that has gone is told with its number', async () => {

@@ -1,15 +1,18 @@
 import type { registerCalls } from '#contract/calls/register.ts';
 import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register/register.ts';
+import type { OpenDatabase } from '../database/connect.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { type Astray, countOutside, findAstray, findHash, findSeals, renderLines } from './chain-queries.ts';
+import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from './seal-register.ts';
 
-type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'>;
+type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'> & {
+  engine?: OpenDatabase['engine'];
+};
 
 const MOST_TOLD = 50;
 /** What is left after so many is sealed at the service's own pace, beside those who submit. */
@@ -17,26 +20,27 @@ const MOST_PASSES = 20;
 
 /**
  * Goes along the whole chain of a meeting's register and computes it anew, and looks whether each question is what its
- * entries say. What was written a moment ago is given its place first.
+ * entries say. What was written a moment ago is given its place first; where that is much, questions are looked at
+ * whose entries have none yet.
  *
  * @throws the problem `no-meeting`
  */
-export async function verifyRegister(db: Database, { params, body }: Verifying): Promise<RegisterVerification> {
+export async function verifyRegister(db: Database, { params, body, engine }: Verifying): Promise<RegisterVerification> {
   const { meetingId } = params;
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
-  const seal = sealer(db);
+  const seal = sealer(db, engine);
   for (let pass = 0; pass < MOST_PASSES && (await seal()).count > 0; pass += 1);
   const { entries, head, breaks } = await examineChain({
     readAfter: (place, shift) => findSeals(db, { meetingId, place, shift }),
     render: (placings) => renderLines(db, placings),
   });
-  const { unsealed, questionsWithoutEntry } = await countOutside(db, meetingId);
+  const { unsealed, receipts, questionsWithoutEntry } = await findOutside(db, meetingId);
   const orphan: ChainBreak = { fault: 'removed', place: null, other: null };
   const orphans = Array.from({ length: questionsWithoutEntry }, () => orphan);
   const rewritten = await findRewritten(db, { meetingId, noted: body.noted });
   const astray = (await findAstray(db, meetingId)).map(asBreak);
-  const questions = await examineQuestions(db, meetingId);
+  const questions = await examineQuestions(db, { meetingId, unsealed: receipts });
   const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks];
   return {
     holds: all.length === 0,

@@ -19,6 +19,10 @@ export type Placeholders = {
     reordered: 'other';
     textChanged: 'reference';
     questionMissing: 'number';
+    receivedTwice: 'reference';
+    languageChanged: 'reference';
+    channelChanged: 'reference';
+    versionChanged: 'reference';
     stateChanged: 'reference';
     receivedAtChanged: 'reference';
     shownTextChanged: 'reference';

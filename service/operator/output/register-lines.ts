@@ -14,15 +14,16 @@ export function verificationLines(verification: RegisterVerification, heldOn: st
     ...breaks.map((broken) => `  ${faultWords(broken, heldOn)}`),
     ...(breakCount > breaks.length ? [`  and ${counted(breakCount - breaks.length)} more`] : []),
     ...(erasedTexts === 0 ? [] : [erasedWords(erasedTexts)]),
-    ...(unsealed === 0 ? [] : [`${counted(unsealed)} entries have no place yet.`]),
+    ...(unsealed === 0 || holds ? [] : [`${unsealedWords(unsealed)}.`]),
     ...(head === null ? [] : [`head       ${head.place}:${head.hash}`]),
     ...(holds && head !== null ? ['Note it: with --noted it tells later whether anything before it was touched.'] : []),
   ];
 }
 
-function verdictOf({ breaks: [first], erasedTexts }: RegisterVerification): string {
+function verdictOf({ breaks: [first], erasedTexts, unsealed }: RegisterVerification): string {
   if (first === undefined) {
-    return `The chain holds, every question and every text${erasedTexts === 0 ? '' : ' that is there'}`;
+    const texts = `every text${erasedTexts === 0 ? '' : ' that is there'}`;
+    return `The chain holds, every question and ${texts}${unsealed === 0 ? '' : `, but ${unsealedWords(unsealed)}`}`;
   }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
   if (isOfQuestion(first.fault)) return 'The chain holds, but not every question';
@@ -46,8 +47,12 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
     case 'rewritten':
       return `place ${at}: the chain up to here is another one than that whose hash was noted`;
     default:
-      return `place ${at}: ${questionWords(fault, question, heldOn)}`;
+      return `${receiptWords(place)}: ${questionWords(fault, question, heldOn)}`;
   }
+}
+
+function receiptWords(place: number | null): string {
+  return place === null ? 'no place yet' : `place ${counted(place)}`;
 }
 
 function questionWords(fault: QuestionFault, { reference = '', number }: Named, heldOn: string): string {
@@ -56,6 +61,14 @@ function questionWords(fault: QuestionFault, { reference = '', number }: Named, 
       return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received, and is no longer there`;
     case 'textChanged':
       return `the text of ${reference} is not the one received`;
+    case 'receivedTwice':
+      return `${reference} has more than one entry that says it was received`;
+    case 'languageChanged':
+      return `${reference} is not in the language that it was received in`;
+    case 'channelChanged':
+      return `${reference} did not come by the channel that it says`;
+    case 'versionChanged':
+      return `${reference} has not the version and the decision of its last change`;
     case 'stateChanged':
       return `${reference} is not in the state that it was led to`;
     case 'receivedAtChanged':
@@ -65,6 +78,12 @@ function questionWords(fault: QuestionFault, { reference = '', number }: Named, 
     default:
       return fault satisfies never;
   }
+}
+
+function unsealedWords(count: number): string {
+  return count === 1
+    ? '1 entry has no place yet and is not proved yet'
+    : `${counted(count)} entries have no place yet and are not proved yet`;
 }
 
 function erasedWords(count: number): string {

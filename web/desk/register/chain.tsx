@@ -69,11 +69,13 @@ function Holding({ result }: { result: Verification | undefined }) {
   if (result === undefined) return <p>{t('unknownText')}</p>;
   const { holds, head, unsealed, erasedTexts, verifiedAt } = result;
   const erased = erasedTexts > 0 && ` ${t('erased', { count: erasedTexts })}`;
+  const waiting = unsealed > 0 && ` ${t('waiting', { count: unsealed })}`;
   if (!holds) {
     return (
       <p>
         {t('broken', { time: dates.time(new Date(verifiedAt)) })}
         {erased}
+        {waiting}
       </p>
     );
   }
@@ -81,7 +83,7 @@ function Holding({ result }: { result: Verification | undefined }) {
     <p>
       {head !== null && t('holdsText', { place: new Intl.NumberFormat(language).format(head.place) })}
       {erased}
-      {unsealed > 0 && ` ${t('waiting', { count: unsealed })}`}
+      {waiting}
     </p>
   );
 }

@@ -1,0 +1,95 @@
+/** Whether questions are what the register's entries say of them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { QuestionFault } from '#contract/register/chain-faults.ts';
+import type { Queryable } from '../database/database.ts';
+import { EACH_BY_ITS_KEY } from './chain-queries.ts';
+
+/** An entry of a meeting, and what is wrong with the question received by it, if one was. */
+export type LookedAt = {
+  entryId: string;
+  /** Null while the entry is not sealed, as its number then is. */
+  place: number | null;
+  number: number | null;
+  reference: string | null;
+  faults: QuestionFault[];
+  isErased: boolean;
+};
+
+type After = { meetingId: string; place: number; most: number };
+
+/** What was received at the next places of a meeting's chain, in their order. */
+export async function lookAfter(db: Queryable, { meetingId, place, most }: After): Promise<LookedAt[]> {
+  const seals = sql`
+    select place, entry_id, number from register_seal
+    where meeting_id = ${meetingId}::uuid and place > ${place} order by place limit ${most}`;
+  return await lookAt(db, { meetingId, seals });
+}
+
+/** What was received by entries of a meeting that have no seal. */
+export async function lookAtUnsealed(
+  db: Queryable,
+  { meetingId, entryIds }: { meetingId: string; entryIds: string[] },
+): Promise<LookedAt[]> {
+  const seals = sql`
+    select null::bigint as place, entry_id, null::integer as number
+    from unnest(${entryIds}::bigint[]) as unsealed (entry_id)`;
+  return await lookAt(db, { meetingId, seals });
+}
+
+type Looking = { meetingId: string; seals: RawBuilder<unknown> };
+
+async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<LookedAt[]> {
+  const { rows } = await sql<LookedAt>`
+    with seal as materialized (${seals})
+    select entry_id::text as "entryId", place::integer as place, number, reference,
+      question.id is not null and text is null as "isErased",
+      case when receipt.question_id is null then array[]::text[] else array_remove(array[
+        case when question.id is null then 'questionMissing' end,
+        case when question.id is not null and is_repeated then 'receivedTwice' end,
+        case when receipt.digest <> ${digestOf('text')} then 'textChanged' end,
+        case when receipt.language <> question.language then 'languageChanged' end,
+        case when receipt.channel <> question.channel then 'channelChanged' end,
+        case when state <> coalesce(led_to, 'received') then 'stateChanged'
+          when decision_id is distinct from last_decision_id or version <> last_version then 'versionChanged' end,
+        case when received_at <> receipt.occurred_at then 'receivedAtChanged' end,
+        case when text is not null and (
+          (shown_text is not null) <> coalesce(is_redacted, false)
+          or shown_digest <> ${digestOf('shown_text')}
+        ) then 'shownTextChanged' end
+      ], null) end as faults
+    from seal
+    left join lateral (
+      select question_id, occurred_at, detail ->> 'textDigest' as digest, detail ->> 'language' as language,
+        detail ->> 'channel' as channel
+      from register_entry where id = entry_id and kind = 'question.received' ${EACH_BY_ITS_KEY}
+    ) as receipt on true
+    left join lateral (
+      select id, reference, channel, language, state, version, decision_id, received_at, text, shown_text, text_salt
+      from question
+      where id = receipt.question_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
+    ) as question on true
+    left join lateral (
+      select count(*) filter (where kind = 'question.received') > 1 as is_repeated,
+        ${lastOf("detail ->> 'to'", DECIDING)} as led_to,
+        ${lastOf("detail ->> 'decisionId'", DECIDING)}::uuid as last_decision_id,
+        ${lastOf('kind', REDACTING)} = 'question.redacted' as is_redacted,
+        ${lastOf("detail ->> 'shownTextDigest'", REDACTING)} as shown_digest,
+        coalesce(max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (
+          where ${sql.raw(DECIDING)} or ${sql.raw(REDACTING)} or kind = 'question.themeSet'), 1) as last_version
+      from register_entry where question_id = question.id and meeting_id = ${meetingId}::uuid
+    ) as history on true
+    order by place, entry_id`.execute(db);
+  return rows;
+}
+
+const DECIDING = "detail ? 'decisionId'";
+const REDACTING = "kind in ('question.redacted', 'question.unredacted')";
+
+function lastOf(value: string, wanted: typeof DECIDING | typeof REDACTING): RawBuilder<unknown> {
+  return sql.raw(`(array_agg(${value} order by id desc) filter (where ${wanted}))[1]`);
+}
+
+/** As `textDigest` computes it. */
+function digestOf(column: 'text' | 'shown_text') {
+  return sql`encode(sha256(text_salt || convert_to(question.id || E'\n' || ${sql.ref(column)}, 'UTF8')), 'hex')`;
+}

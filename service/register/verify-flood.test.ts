@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { findOutside } from './chain-queries.ts';
+import { examineQuestions } from './examine-questions.ts';
+import { verifyRegister } from './verify-register.ts';
+
+/** More than verifying seals. */
+const FLOOD = 12_000;
+
+describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await openCurrent(database.db);
+    ({
+      params: { meetingId },
+    } = await aboutCurrent(database.db));
+    while (ids.length < FLOOD) {
+      const texts = Array.from({ length: 1000 }, (_, index) => ({ text: `One of many: ${ids.length + index}` }));
+      ids.push(...(await receiveQuestions(database.db, meetingId, texts)));
+    }
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const verify = () => verifyRegister(database.db, { params: { meetingId }, body: {}, engine });
+
+  async function findReference(id: string): Promise<{ reference: string }> {
+    const { rows } = await sql<{ reference: string }>`
+      select reference from question where id = ${id}`.execute(database.db);
+    return rows[0] ?? { reference: '' };
+  }
+
+  async function behind(statement: RawBuilder<unknown>): Promise<void> {
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await statement.execute(transaction);
+    });
+  }
+
+  test('are what it says also where their entries have no place yet', { timeout: 120_000 }, async () => {
+    const last = ids.at(-1) ?? '';
+    const { reference } = await findReference(last);
+    const found = await verify();
+    expect(found).toMatchObject({ holds: true, breaks: [] });
+    expect(found.unsealed).toBeGreaterThan(0);
+    expect(found.entries + found.unsealed).toBeGreaterThan(FLOOD);
+    await behind(sql`update question set text = 'Forged' where id = ${last}`);
+    const forged = { fault: 'textChanged', place: null, other: null, reference };
+    expect(await verify()).toMatchObject({ holds: false, breaks: [forged], breakCount: 1 });
+  });
+
+  test('one whose entry came late, and stands below the last seal, is told', { timeout: 120_000 }, async () => {
+    const { db } = database;
+    const [first = '', second = ''] = ids;
+    const { reference } = await findReference(second);
+    await behind(sql`
+      delete from register_seal where entry_id >= (select id from register_entry where question_id = ${second})`);
+    // Above every other, so that whoever seals goes through the ids below again first.
+    await behind(sql`
+      insert into register_seal (meeting_id, place, entry_id, hash)
+      select ${meetingId}::uuid, coalesce(max(place), 0) + 1, (select max(id) from register_entry), sha256('')
+      from register_seal`);
+    await behind(sql`update question set text = 'Forged' where id in (${first}, ${second})`);
+    const { receipts } = await findOutside(db, meetingId);
+    const { breaks } = await examineQuestions(db, { meetingId, unsealed: receipts });
+    expect(breaks).toContainEqual({ fault: 'textChanged', place: null, other: null, reference });
+  });
+});
