@@ -13,6 +13,7 @@ import { findDecidedIn } from './decision-queries.ts';
 import { mergeTopics } from './topics/merge-topics.ts';
 import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';
+import { verifyRegister } from '../register/verify-register.ts';
 
 const QUESTIONS = 6;
 /** So many are played in one transaction. */
@@ -212,6 +213,8 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
       where meeting_id = ${meetingId}::uuid and kind in ('question.moved', 'question.undone')`.execute(db);
     expect(rows).toEqual([{ count: moved }]);
     await expectNothingLost(db, grouped);
+    const { breaks } = await verifyRegister(database.maintenance, { params: { meetingId }, body: {}, engine });
+    expect(breaks).toEqual([]);
   }, 120_000);
 
   async function topicsSeen(db: Queryable, meetingId: string): Promise<{ id: string; version: number }[]> {
