@@ -6,12 +6,14 @@ import { SeenVersion } from '../version.ts';
 
 const MOST = 60;
 const LABEL_MAX_LENGTH = 100;
+/** A label is one line. */
+const CONTROL = /\p{Cc}/u;
 const Label = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .max(LABEL_MAX_LENGTH)
-  .refine((label) => !hasForbiddenCharacter(label), 'has a character that cannot be kept');
+  .refine((label) => !hasForbiddenCharacter(label) && !CONTROL.test(label), 'has a character that cannot be kept');
 
 const NewTheme = z.strictObject({
   code: z

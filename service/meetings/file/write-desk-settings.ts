@@ -29,6 +29,7 @@ async function writeOtherThemes(
 ): Promise<boolean> {
   const before = await findThemes(transaction, meetingId);
   if (isDeepStrictEqual(chosenThemes(before), themes)) return false;
+  // Themes that change give the meeting another revision: whoever saw that revision saw these.
   await writeThemes(transaction, { meetingId, actor, seenVersion: before.version }, themes);
   return true;
 }
