@@ -7,8 +7,7 @@ import { findOutside } from './chain-queries.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { verifyRegister } from './verify-register.ts';
 
-/** More than verifying seals. */
-const FLOOD = 12_000;
+const FLOOD = 300;
 
 describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
   let database: TestDatabaseHandle;
@@ -21,14 +20,14 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
     ({
       params: { meetingId },
     } = await aboutCurrent(database.db));
-    while (ids.length < FLOOD) {
-      const texts = Array.from({ length: 1000 }, (_, index) => ({ text: `One of many: ${ids.length + index}` }));
-      ids.push(...(await receiveQuestions(database.db, meetingId, texts)));
-    }
-  }, 120_000);
+    const texts = Array.from({ length: FLOOD }, (_, index) => ({ text: `One of many: ${index}` }));
+    ids.push(...(await receiveQuestions(database.db, meetingId, texts)));
+  });
   afterAll(() => database.close());
 
-  const verify = () => verifyRegister(database.db, { params: { meetingId }, body: {}, engine });
+  /** After so many passes of sealing: as in a flood, of which a verification seals a part. */
+  const verify = (mostPasses: number) =>
+    verifyRegister(database.db, { params: { meetingId }, body: {}, engine, mostPasses });
 
   async function findReference(id: string): Promise<{ reference: string }> {
     const { rows } = await sql<{ reference: string }>`
@@ -43,20 +42,20 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
     });
   }
 
-  test('are what it says also where their entries have no place yet', { timeout: 120_000 }, async () => {
+  test('are what it says also where their entries have no place yet', async () => {
     const last = ids.at(-1) ?? '';
     const { reference } = await findReference(last);
-    const found = await verify();
-    expect(found).toMatchObject({ holds: true, breaks: [] });
-    expect(found.unsealed).toBeGreaterThan(0);
-    expect(found.entries + found.unsealed).toBeGreaterThan(FLOOD);
+    expect(await verify(0)).toMatchObject({ holds: true, breaks: [], entries: 0 });
     await behind(sql`update question set text = 'Forged' where id = ${last}`);
     const forged = { fault: 'textChanged', place: null, other: null, reference };
-    expect(await verify()).toMatchObject({ holds: false, breaks: [forged], breakCount: 1 });
+    const found = await verify(0);
+    expect(found).toMatchObject({ holds: false, breaks: [forged], breakCount: 1, entries: 0 });
+    expect(found.unsealed).toBeGreaterThan(FLOOD);
   });
 
-  test('one whose entry came late, and stands below the last seal, is told', { timeout: 120_000 }, async () => {
+  test('one whose entry came late, and stands below the last seal, is told', async () => {
     const { db } = database;
+    await verify(20);
     const [first = '', second = ''] = ids;
     const { reference } = await findReference(second);
     await behind(sql`
