@@ -36,7 +36,10 @@ test('a faulty configuration ends the start with its own code, in words', async 
 });
 
 test('while developing a change shows at once, and what is typed stays', async ({ page, dev }) => {
+  // Before that the page hears of no change.
+  const isConnected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await page.goto(`${dev.origin}/?lang=fr`);
+  await isConnected;
   const form = formOn(page, 'fr');
   await expect(form.late).toHaveCount(0);
   await form.text.fill('Le dividende ?');
