@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { countMeeting } from './count-queries.ts';
@@ -11,9 +10,7 @@ describe.each(ENGINES)('a meeting counted on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 

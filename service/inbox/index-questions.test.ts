@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { OPERATOR } from '#testing/meetings.ts';
 import { readerOf } from '../inbox-verbs.ts';
-import { submissionTo } from '#testing/submissions.ts';
-import { insertQuestions } from '../questions/question-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { indexArrivals } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -15,16 +14,15 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 
   const arrive = async (count: number, text: string) =>
-    void (await insertQuestions(
+    void (await receiveQuestions(
       database.db,
-      Array.from({ length: count }, () => submissionTo(meetingId, { text })),
+      meetingId,
+      Array.from({ length: count }, () => ({ text })),
     ));
   const indexAll = async () => {
     let count = 0;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
-import { submissionTo } from '#testing/submissions.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { OPERATOR } from '#testing/meetings.ts';
 import { readerOf } from '../inbox-verbs.ts';
-import { insertQuestions } from '../questions/question-queries.ts';
 import { indexArrivals, startIndexing } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { indexMissed } from './missed-queries.ts';
@@ -15,16 +14,15 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
   let meetingId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
+    ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
 
   const arrive = async (count: number, text: string) =>
-    void (await insertQuestions(
+    void (await receiveQuestions(
       database.db,
-      Array.from({ length: count }, () => submissionTo(meetingId, { text })),
+      meetingId,
+      Array.from({ length: count }, () => ({ text })),
     ));
   const find = async (search: string) => {
     const query = ListQuestions.parse({ search, limit: '1000' });
