@@ -36,16 +36,17 @@ type Listed = InfiniteData<QuestionPage>;
  * @returns what is told of changes
  */
 export function changeReader(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
-  const patch = listPatcher(client);
+  const readAnew = anewReader(client);
+  const patch = listPatcher(client, readAnew);
+  const readAll = (predicate: (query: Query) => boolean) => {
+    for (const query of client.getQueryCache().findAll({ predicate })) void readAnew(query);
+  };
   return (changes) => {
-    if (changes === 'everything') {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isRead(queryKey[0]) });
-      return;
-    }
+    if (changes === 'everything') return readAll(({ queryKey }) => isRead(queryKey[0]));
     for (const change of changes) {
       const words = new Set(READ_AGAIN[change.kind]);
       const isOther = (query: Query) => words.has(String(query.queryKey[0])) && query.meta?.list === undefined;
-      void client.invalidateQueries({ predicate: (query) => isOther(query) && isTouched(client, query, change) });
+      readAll((query) => isOther(query) && isTouched(client, query, change));
       if (!words.has('questions')) continue;
       for (const query of client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.list !== undefined })) {
         void patch(query, change);
@@ -79,10 +80,29 @@ function questionAt(client: QueryClient, queryKey: QueryKey) {
   return question === undefined ? [] : [question];
 }
 
+type ReadAnew = (query: Query) => Promise<void>;
+
+/**
+ * One reading at a time. What is being read may be from before the change, and is read once more when it is there: not
+ * begun anew, or where much changes nothing would be read to its end.
+ */
+function anewReader(client: QueryClient): ReadAnew {
+  const waiting = new Set<string>();
+  return async ({ queryKey, queryHash, state }) => {
+    if (waiting.has(queryHash)) return;
+    if (state.fetchStatus === 'fetching') {
+      waiting.add(queryHash);
+      // Ends with the reading that is under way.
+      await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+      waiting.delete(queryHash);
+    }
+    await client.invalidateQueries({ queryKey, exact: true });
+  };
+}
+
 /** Of a list one reading at a time; what changes meanwhile is gathered for the next. */
-function listPatcher(client: QueryClient) {
+function listPatcher(client: QueryClient, readWhole: ReadAnew) {
   const gathered = new Map<string, Set<string>>();
-  const readWhole = async ({ queryKey }: Query) => await client.invalidateQueries({ queryKey, exact: true });
 
   const readSome = async (query: Query, { order, readThese }: ListMeta): Promise<void> => {
     const waiting = gathered.get(query.queryHash) ?? new Set();
