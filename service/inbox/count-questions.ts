@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
@@ -8,28 +7,27 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
-import { type Counted, countMatching, countMeeting } from './count-queries.ts';
+import { countMatching } from './count-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
 import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 /** What an organiser reads of: more are said to be so many at least. An operator is told exactly. */
 const MOST_FOUND = 5000;
 /** Of those that came after the newest of a list, and of somebody's own. */
 const MOST_BESIDE = 1000;
-/** Counting a whole meeting has a tenth of the time at most, however many ask. */
-const KEPT_FOR_EACH_MS = 9;
 
 type Counting = Pick<Received<typeof questionCalls.countQuestions>, 'params' | 'query' | 'actor'>;
-type CountMeeting = (db: Queryable, meetingId: string) => Promise<Counted>;
 
 /**
  * Counts questions by their filters; whole meetings are counted once for all who ask meanwhile.
  *
  * @returns the verb. It throws the problems `no-meeting`, `question-not-found`
  */
-export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, countAll: CountMeeting = shareCounts()) {
+export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
+  const countAll = sharedCounts();
   return async (db: Queryable, { params, query, actor }: Counting): Promise<QuestionCounts> => {
     const { meetingId } = params;
     const { newerThan, ...filter } = query;
@@ -40,7 +38,7 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, co
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
       : await whatIsFound(db, asked, most);
-    const [{ cells, asOf, narrowed }, newer, mine] = await Promise.all([
+    const [{ cells, asOf, isKept, narrowed }, newer, mine] = await Promise.all([
       count(),
       newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
       countMine(db, asked, found),
@@ -49,7 +47,7 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>, co
     const total = narrowed ?? facets.total;
     const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
-    return { ...facets, total, isAtLeast, isSearchComplete, asOf, newer, mine: mine ?? total };
+    return { ...facets, total, isAtLeast, isSearchComplete, asOf, isKept, newer, mine: mine ?? total };
   };
 }
 
@@ -70,6 +68,7 @@ async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number
     return {
       cells,
       asOf,
+      isKept: false,
       narrowed: isChance ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
     };
   };
@@ -98,22 +97,4 @@ async function countMine(db: Queryable, asked: FilteredQuestions, found: Candida
   if (asked.organiserId === undefined) return 0;
   const mine = { ...asked, filter: { ...asked.filter, isMine: true as const } };
   return await countOwn(db, { asked: mine, found, most: MOST_BESIDE });
-}
-
-/** Counts a meeting once for all who ask, and again when ten times as long has passed as it took. */
-function shareCounts(): CountMeeting {
-  const kept = new Map<string, { counted: Promise<Counted>; until: number }>();
-  return async (db, meetingId) => {
-    const before = kept.get(meetingId);
-    if (before !== undefined && performance.now() < before.until) return await before.counted;
-    const began = performance.now();
-    const shared = { counted: countMeeting(db, meetingId), until: Infinity };
-    kept.set(meetingId, shared);
-    const settle = (until: number) => void (shared.until = until);
-    shared.counted.then(
-      () => settle(performance.now() + (performance.now() - began) * KEPT_FOR_EACH_MS),
-      () => settle(0),
-    );
-    return await shared.counted;
-  };
 }

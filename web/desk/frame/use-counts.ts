@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { askKeptAgain } from '../queries/ask-kept.ts';
 import { useMay } from '../session/self.tsx';
 
 type Counts = Partial<Record<'inbox' | 'topics' | 'register' | 'settings', number>>;
@@ -13,6 +14,7 @@ export function useCounts(): Counts {
   const waiting = useQuery({
     queryKey: ['question-counts', meetingId, 'waiting'],
     queryFn: () => callDesk('countQuestions', { params: { meetingId }, query: { states: 'received' } }),
+    refetchInterval: askKeptAgain,
     enabled: mayReadQuestions,
   });
   const topics = useQuery({

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { askKeptAgain } from '../queries/ask-kept.ts';
 import { filterOf, type InboxSearch } from '../queries/inbox-search.ts';
 
 export type Counts = Replied<'countQuestions'>;
@@ -17,6 +18,7 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
         query: { ...filter, ...(newerThan === undefined ? {} : { newerThan }) },
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: askKeptAgain,
   });
   return data === undefined ? undefined : { ...data, isOld: isPlaceholderData };
 }
