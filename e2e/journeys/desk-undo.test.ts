@@ -128,6 +128,7 @@ test('of several, those that a colleague has changed since are told to whoever u
       const places = page.getByRole('navigation');
       for (const { title } of [words.topics.list, words.inbox.list]) {
         await places.getByRole('link', { name: title }).click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       }
       await expect(redirecting).toHaveCount(0);
       await route.continue();
