@@ -51,7 +51,7 @@ import { revealAuthors } from './reading/reveal-authors.ts';
 import { searchAuthors } from './reading/search-authors.ts';
 import { downloadEntries } from './register/download-entries.ts';
 import { listEntries } from './register/list-entries.ts';
-import { verifyRegister } from './register/verify-register.ts';
+import { verifyRegister } from './register/verification/verify-register.ts';
 import type { Secret } from './secret.ts';
 
 /** A person may check the box again, or begin anew. */

@@ -7,11 +7,11 @@ const TRACKING = 'service/register/late-entries.ts';
 const LATE = 'service/register/late-entries.test.ts';
 const SEALED = 'service/register/seal-register.test.ts';
 const VERIFIED = {
-  file: 'service/register/verify-register.test.ts',
+  file: 'service/register/verification/verify-register.test.ts',
   named: 'an entry changed, removed, inserted or reordered is found',
 };
 
-const VERIFIED_QUESTIONS = 'service/register/verify-questions.test.ts';
+const VERIFIED_QUESTIONS = 'service/register/verification/verify-questions.test.ts';
 
 export const REGISTER: Mutant[] = [
   {
@@ -81,7 +81,7 @@ export const REGISTER: Mutant[] = [
   {
     name: 'backlog-at-one-go',
     promise: 'Who verifies the register does not hold up those who submit.',
-    file: 'service/register/verify-register.ts',
+    file: 'service/register/verification/verify-register.ts',
     find: 'const MOST_PASSES = 20;',
     replace: 'const MOST_PASSES = 2000;',
     suite: { file: LATE, named: 'a backlog of an earlier version is not sealed at one go' },
@@ -108,7 +108,7 @@ export const REGISTER: Mutant[] = [
     file: 'database/migrations/0007-register-chain.sql',
     find: 'sha256(coalesce(before, seed) || ',
     replace: "sha256(coalesce(before || 'x', seed) || ",
-    suite: { file: 'service/register/verify-register.test.ts', named: 'holds while nobody touches it' },
+    suite: { file: 'service/register/verification/verify-register.test.ts', named: 'holds while nobody touches it' },
   },
   {
     name: 'actor-not-sealed',
@@ -153,7 +153,7 @@ export const REGISTER: Mutant[] = [
   {
     name: 'question-gone-unsaid',
     promise: 'A question that was received and has gone is told when the register is verified.',
-    file: 'service/register/question-faults.ts',
+    file: 'service/register/verification/question-faults.ts',
     find: "case when question.id is null then 'questionMissing' end,",
     replace: '',
     suite: { file: VERIFIED_QUESTIONS, named: 'one that has gone is told with its number' },
@@ -161,7 +161,7 @@ export const REGISTER: Mutant[] = [
   {
     name: 'state-as-it-stands',
     promise: 'A question is in the state that the register says.',
-    file: 'service/register/question-faults.ts',
+    file: 'service/register/verification/question-faults.ts',
     find: "case when state <> coalesce(led_to, 'received')",
     replace: 'case when state <> coalesce(led_to, state)',
     suite: { file: VERIFIED_QUESTIONS, named: 'past the service, by an ordinary statement' },
@@ -169,7 +169,7 @@ export const REGISTER: Mutant[] = [
   {
     name: 'first-page-of-questions',
     promise: 'Every question is held against the register, however many they are.',
-    file: 'service/register/examine-questions.ts',
+    file: 'service/register/verification/examine-questions.ts',
     find: 'after = page.at(-1)?.place;',
     replace: 'after = undefined;',
     suite: { file: VERIFIED_QUESTIONS, named: 'more than are looked at together are looked at' },
@@ -177,15 +177,18 @@ export const REGISTER: Mutant[] = [
   {
     name: 'unsealed-unseen',
     promise: 'A question is held against the register also where its entry has no place yet.',
-    file: 'service/register/verify-register.ts',
+    file: 'service/register/verification/verify-register.ts',
     find: 'unsealed: receipts }',
     replace: 'unsealed: [] }',
-    suite: { file: 'service/register/verify-flood.test.ts', named: 'also where their entries have no place yet' },
+    suite: {
+      file: 'service/register/verification/verify-flood.test.ts',
+      named: 'also where their entries have no place yet',
+    },
   },
   {
     name: 'received-twice-unsaid',
     promise: 'A question has one number.',
-    file: 'service/register/question-faults.ts',
+    file: 'service/register/verification/question-faults.ts',
     find: "case when question.id is not null and is_repeated then 'receivedTwice' end,",
     replace: '',
     suite: { file: VERIFIED_QUESTIONS, named: 'of which a second entry says that it was received' },

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { insertEntry } from './register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
 import { sealer } from './seal-register.ts';
-import { verifyRegister } from './verify-register.ts';
+import { verifyRegister } from './verification/verify-register.ts';
 
 const AGES = 100_000;
 

@@ -13,7 +13,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { insertEntry } from './register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
 import { sealer, startSealing } from './seal-register.ts';
-import { verifyRegister } from './verify-register.ts';
+import { verifyRegister } from './verification/verify-register.ts';
 
 type Seal = { place: number; entryId: number; number: number | null; kind: string };
 

@@ -10,7 +10,7 @@ import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import { backUpDatabase } from '../backup/back-up-database.ts';
 import { restoreDatabase } from '../backup/restore-database.ts';
 import { sealer } from './seal-register.ts';
-import { verifyRegister } from './verify-register.ts';
+import { verifyRegister } from './verification/verify-register.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { sealer } from '#service/register/seal-register.ts';
-import { verifyRegister } from '#service/register/verify-register.ts';
+import { verifyRegister } from '#service/register/verification/verify-register.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';

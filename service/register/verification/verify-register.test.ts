@@ -5,11 +5,11 @@ import type { ChainBreak, RegisterVerification } from '#contract/register/regist
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { examineChain } from './examine-chain.ts';
 import { findSeals, renderLines } from './chain-queries.ts';
-import { insertEntry } from './register-queries.ts';
-import { sealer } from './seal-register.ts';
+import { insertEntry } from '../register-queries.ts';
+import { sealer } from '../seal-register.ts';
 import { verifyRegister } from './verify-register.ts';
 
 const ENTRIES = 40;

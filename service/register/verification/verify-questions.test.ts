@@ -15,10 +15,10 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
-import { takeBackQuestion } from '../decisions/take-back-question.ts';
-import { undoDecision } from '../decisions/undo-decision.ts';
-import { redactQuestion } from '../reading/redact-question.ts';
-import { setTheme } from '../reading/set-theme.ts';
+import { takeBackQuestion } from '../../decisions/take-back-question.ts';
+import { undoDecision } from '../../decisions/undo-decision.ts';
+import { redactQuestion } from '../../reading/redact-question.ts';
+import { setTheme } from '../../reading/set-theme.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { verifyRegister } from './verify-register.ts';
 

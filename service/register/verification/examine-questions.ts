@@ -1,5 +1,5 @@
 import type { ChainBreak } from '#contract/register/register.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import { lookAfter, type LookedAt, lookAtUnsealed } from './question-faults.ts';
 
 /** Looked at together: one transaction of the embedded database makes nobody wait for long. */

@@ -1,7 +1,7 @@
 /** Goes along the register's chain and says where it breaks, and in which way. Pure but for what it is given to read. */
 import { hash as digest } from 'node:crypto';
 import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
-import { followClock } from './clock-order.ts';
+import { followClock } from '../clock-order.ts';
 import { FARTHEST, goOn, type Guess, guessShifts, type Placing, type Sealed, type Shift } from './guess-shifts.ts';
 
 export type ChainReader = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Placing, Sealed, Shift } from './guess-shifts.ts';
 
 const PAGE = 500;

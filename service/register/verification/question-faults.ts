@@ -1,7 +1,7 @@
 /** Whether questions are what the register's entries say of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionFault } from '#contract/register/chain-faults.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 import { EACH_BY_ITS_KEY } from './chain-queries.ts';
 
 /** An entry of a meeting, and what is wrong with the question received by it, if one was. */

@@ -1,14 +1,14 @@
 import type { registerCalls } from '#contract/calls/register.ts';
 import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register/register.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
-import { sealer } from './seal-register.ts';
+import { sealer } from '../seal-register.ts';
 
 type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'> & {
   engine?: OpenDatabase['engine'];
