@@ -116,6 +116,24 @@ test('what is selected is told of those alone, also once a colleague has decided
   await expectAccessible(page);
 });
 
+test('a row that stays once it is decided lets go of the focus, and the next question takes it', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  await rows.filter({ hasText: 'Is five' }).getByRole('link').click();
+  await expect(question.getByText('Is five kept')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Is five' }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(question.getByText('Is four kept')).toBeVisible();
+  await expect(question).toBeFocused();
+  await expect(rows).toHaveCount(5);
+});
+
 function countOf(list: { selected_one: string; selected_other: string }, count: number): RegExp {
   return asShown(count === 1 ? list.selected_one : list.selected_other, { count });
 }

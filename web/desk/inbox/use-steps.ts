@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readInboxSearch } from '../queries/inbox-search.ts';
 import type { ListedQuestion } from '../queries/use-questions.ts';
+import { rowId } from './use-pane-focus.ts';
 
 export type Steps = {
   place: number;
@@ -28,7 +29,10 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
       replace: true,
     });
   const open = (question: ListedQuestion | undefined) => {
-    if (question !== undefined) read(question.id);
+    if (question === undefined) return;
+    // Of one that has been decided, where the list keeps it.
+    if (document.activeElement?.id === rowId(current ?? '')) leaveRow();
+    read(question.id);
   };
   const openAgain = (questionId: string) => {
     const { pathname, search } = router.state.location;
