@@ -36,6 +36,10 @@ test('without a network the desk says so, keeps what is written, and goes on whe
   await expect(page.getByText(words.desk.connection.live)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(words.desk.connection.offline)).toBeVisible();
+  const links = inboxOn(page, words).rows.getByRole('link');
+  await links.last().click();
+  await expect(page.getByText(words.desk.frame.loadsLater)).toBeVisible();
+  await links.first().click();
   await note(page, words).fill('Written in a tunnel');
   await saveNote(page, words).click();
   await expect(page.getByText(words.desk.announcement.unanswered)).toBeVisible();
