@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
-import { AT_ONCE, nextSize, pauseAfter } from './sealing-pace.ts';
+import { AT_ONCE, isFloodSince, nextSize, pauseAfter, type Seen } from './sealing-pace.ts';
 import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.ts';
 
 type Engine = OpenDatabase['engine'];
 
 const AFTER_FAILURE_MS = 2000;
 
-/** What a pass has done, and whether there is more to seal. */
-type Pass = Sealed & { isAllThatWas: boolean };
+/** What a pass has done, whether there is more to seal, and whether much has come since the one before it. */
+type Pass = Sealed & { isAllThatWas: boolean; isFlood: boolean };
 
-const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true };
+const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
 
 export type SealingParts = {
   db: Database;
@@ -66,8 +66,12 @@ export function sealer(
   let reached = 0;
   const isFlushed = engine !== 'embedded';
   let most = AT_ONCE.most;
+  let seen: Seen | undefined;
   return async () => {
     const moment = await findMoment(db);
+    const before = seen;
+    seen = { newest: moment.newest, atMs: performance.now() };
+    const isFlood = isFloodSince(before, seen);
     if (moment.sealed < reached) onShortened();
     reached = moment.sealed;
     late.note(moment);
@@ -85,8 +89,8 @@ export function sealer(
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
     const isAllThatWas = sealed.count < most;
-    most = nextSize({ ...sealed, most });
-    return { ...sealed, isAllThatWas };
+    most = nextSize({ ...sealed, most }, engine);
+    return { ...sealed, isAllThatWas, isFlood };
   };
 }
 

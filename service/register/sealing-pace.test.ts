@@ -1,17 +1,41 @@
 import { expect, test } from 'vitest';
-import { nextSize, pauseAfter } from './sealing-pace.ts';
+import { isFloodSince, nextSize, pauseAfter } from './sealing-pace.ts';
 
 test.each([
-  { what: 'nothing to seal', engine: 'postgresql', tookMs: 0, isAllThatWas: true, pauseMs: 200 },
-  { what: 'little to seal', engine: 'postgresql', tookMs: 4, isAllThatWas: true, pauseMs: 200 },
-  { what: 'more to seal', engine: 'postgresql', tookMs: 4, isAllThatWas: false, pauseMs: 76 },
-  { what: 'more to seal', engine: 'embedded', tookMs: 4, isAllThatWas: false, pauseMs: 156 },
-  { what: 'a slow pass, and no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, pauseMs: 950 },
-  { what: 'a slow pass, and more', engine: 'embedded', tookMs: 50, isAllThatWas: false, pauseMs: 1950 },
-  { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isAllThatWas: false, pauseMs: 2000 },
-  { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isAllThatWas: true, pauseMs: 2000 },
+  { what: 'nothing to seal', engine: 'postgresql', tookMs: 0, isAllThatWas: true, isFlood: false, pauseMs: 200 },
+  { what: 'little to seal', engine: 'embedded', tookMs: 4, isAllThatWas: true, isFlood: false, pauseMs: 200 },
+  {
+    what: 'more to seal amid a flood',
+    engine: 'postgresql',
+    tookMs: 4,
+    isAllThatWas: false,
+    isFlood: true,
+    pauseMs: 76,
+  },
+  {
+    what: 'more to seal amid a flood',
+    engine: 'embedded',
+    tookMs: 3,
+    isAllThatWas: false,
+    isFlood: true,
+    pauseMs: 207,
+  },
+  { what: 'more to seal after it', engine: 'postgresql', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
+  { what: 'more to seal after it', engine: 'embedded', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
+  { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, isFlood: true, pauseMs: 950 },
+  { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isAllThatWas: false, isFlood: false, pauseMs: 2000 },
+  { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isAllThatWas: true, isFlood: true, pauseMs: 2000 },
 ] as const)('$what on $engine: after $tookMs ms sealing pauses $pauseMs ms', ({ engine, pauseMs, ...pass }) => {
   expect(pauseAfter(pass, engine)).toBe(pauseMs);
+});
+
+test.each([
+  { what: 'the first pass', before: undefined, newest: 0, isFlood: true },
+  { what: 'twenty in a fifth of a second', before: { newest: 100, atMs: 1000 }, newest: 120, isFlood: false },
+  { what: 'one more', before: { newest: 100, atMs: 1000 }, newest: 121, isFlood: true },
+  { what: 'a database in the place of the one before', before: { newest: 100, atMs: 1000 }, newest: 7, isFlood: false },
+])('$what: a flood, or not', ({ before, newest, isFlood }) => {
+  expect(isFloodSince(before, { newest, atMs: 1200 })).toBe(isFlood);
 });
 
 test.each([
@@ -23,5 +47,9 @@ test.each([
   { what: 'full and short: more', most: 100, count: 100, tookMs: 2, next: 250 },
   { what: 'full and very short: the most', most: 200, count: 200, tookMs: 0.1, next: 500 },
 ])('a pass $what go at once', ({ next, ...pass }) => {
-  expect(nextSize(pass)).toBe(next);
+  expect(nextSize(pass, 'postgresql')).toBe(next);
+});
+
+test('on the embedded database a pass is shorter', () => {
+  expect(nextSize({ count: 500, tookMs: 10, most: 500 }, 'embedded')).toBe(150);
 });

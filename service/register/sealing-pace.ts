@@ -7,25 +7,40 @@ const PAUSE_MS = 200;
 type Engine = OpenDatabase['engine'];
 
 /**
- * Sealing takes a twentieth of the time (embedded, where everybody else waits for it: a fortieth), but never a pause of
- * more than two seconds: what comes in a flood may be sealed once it is over.
+ * During a flood sealing takes a twentieth of the time (embedded, where everybody else waits for it: a seventieth), else
+ * a quarter, but never a pause of more than two seconds: what comes in a flood may be sealed once it is over.
  */
-const PAUSE_FOR_EACH_MS: Record<Engine, number> = { postgresql: 19, embedded: 39 };
+const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 19, embedded: 69 };
+const PAUSE_AFTER_FLOOD = 3;
+/** So many entries a second are sealed as they come, whatever the pace. */
+const FLOOD_PER_SECOND = 100;
 /** Where a pass was slow for another reason, such as a processor that is busy elsewhere. */
 const LONGEST_PAUSE_MS = 2000;
 /** Whoever sends a question meanwhile may wait for it. */
-const LONGEST_PASS_MS = 5;
+const LONGEST_PASS_MS: Record<Engine, number> = { postgresql: 5, embedded: 3 };
 export const AT_ONCE = { least: 25, most: 500 };
 
-type Paced = { tookMs: number; isAllThatWas: boolean };
+/** The highest id of the entries that were written by an instant, in milliseconds. */
+export type Seen = { newest: number; atMs: number };
 
-/** For how many milliseconds to pause after a pass. */
-export function pauseAfter({ tookMs, isAllThatWas }: Paced, engine: Engine): number {
-  return Math.max(isAllThatWas ? PAUSE_MS : 0, Math.min(tookMs * PAUSE_FOR_EACH_MS[engine], LONGEST_PAUSE_MS));
+/** Whether many entries have come between two passes; at the first nobody knows. */
+export function isFloodSince(before: Seen | undefined, now: Seen): boolean {
+  return before === undefined || (now.newest - before.newest) * 1000 > (now.atMs - before.atMs) * FLOOD_PER_SECOND;
 }
 
+type Paced = { tookMs: number; isAllThatWas: boolean; isFlood: boolean };
+
+/** For how many milliseconds to pause after a pass. */
+export function pauseAfter({ tookMs, isAllThatWas, isFlood }: Paced, engine: Engine): number {
+  const pauseMs = tookMs * (isFlood ? PAUSE_IN_FLOOD[engine] : PAUSE_AFTER_FLOOD);
+  return Math.max(isAllThatWas ? PAUSE_MS : 0, Math.min(pauseMs, LONGEST_PAUSE_MS));
+}
+
+type Sized = { count: number; tookMs: number; most: number };
+
 /** How many go at once after a pass that sealed `count` of `most`; as many as before where it was short and not full. */
-export function nextSize({ count, tookMs, most }: { count: number; tookMs: number; most: number }): number {
-  if (count < most && tookMs <= LONGEST_PASS_MS) return most;
-  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * LONGEST_PASS_MS) / Math.max(tookMs, 1))));
+export function nextSize({ count, tookMs, most }: Sized, engine: Engine): number {
+  const longestMs = LONGEST_PASS_MS[engine];
+  if (count < most && tookMs <= longestMs) return most;
+  return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round((count * longestMs) / Math.max(tookMs, 1))));
 }
