@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { QuestionPage } from './patch-pages.ts';
 import { changeReader } from './read-again.ts';
@@ -73,56 +73,4 @@ test('where it may be any question the whole list is read again', async () => {
   tell([{ kind: 'question', meetingId: MEETING, ids: null }]);
   await settled();
   expect(asked).toContain('page 0');
-});
-
-/** Counts that are asked for, and answered by `answer` as they are then, one asking after the other. */
-async function readCounts() {
-  const client = new QueryClient();
-  const under: PromiseWithResolvers<number>[] = [];
-  const counts = new QueryObserver<number>(client, {
-    queryKey: ['question-counts', MEETING],
-    queryFn: async () => {
-      const asking = Promise.withResolvers<number>();
-      under.push(asking);
-      return await asking.promise;
-    },
-  });
-  counts.subscribe(() => {});
-  const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
-  await settled();
-  const answer = async (count: number) => {
-    under.shift()?.resolve(count);
-    await settled();
-  };
-  return {
-    asked: () => under.length,
-    answer,
-    counted: () => counts.getCurrentResult().data,
-    tell: changeReader(client),
-  };
-}
-
-test.each(['everything', [{ kind: 'arrival', meetingId: MEETING, ids: null }]] as const)(
-  'what changes while something is first read is read after it: %o',
-  async (change) => {
-    const { asked, answer, counted, tell } = await readCounts();
-    tell(change);
-    tell(change);
-    await answer(1);
-    expect([counted(), asked()]).toEqual([1, 1]);
-    await answer(2);
-    expect([counted(), asked()]).toEqual([2, 0]);
-  },
-);
-
-test('where changes never pause, what is read is shown all the same', async () => {
-  const { asked, answer, counted, tell } = await readCounts();
-  await answer(0);
-  tell('everything');
-  for (const count of [1, 2, 3]) {
-    tell('everything');
-    expect(asked()).toBe(1);
-    await answer(count);
-    expect(counted()).toBe(count);
-  }
 });

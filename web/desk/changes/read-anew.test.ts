@@ -1,0 +1,180 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Change } from '#contract/register/change.ts';
+import type { QuestionPage } from './patch-pages.ts';
+import { changeReader } from './read-again.ts';
+
+const MEETING = 'a meeting';
+type Question = QuestionPage['questions'][number];
+
+/** A service that reads at once what it is asked for, and answers when it is told to, by the name of what was asked. */
+function slowService() {
+  const client = new QueryClient();
+  const asked: { name: string; answer: () => void }[] = [];
+  const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
+  const ask = async <Read>(name: string, read: Read): Promise<Read> => {
+    const { promise, resolve } = Promise.withResolvers<Read>();
+    asked.push({ name, answer: () => resolve(read) });
+    return await promise;
+  };
+  const answer = async (name: string) => {
+    const index = asked.findIndex((asking) => asking.name === name);
+    expect(index, `${name} is asked for`).toBeGreaterThanOrEqual(0);
+    asked.splice(index, 1)[0]?.answer();
+    await settled();
+  };
+  const underWay = () => asked.map(({ name }) => name);
+  return { client, ask, answer, underWay, settled, tell: changeReader(client) };
+}
+
+const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
+
+/** Counts that are shown. */
+async function showCounts() {
+  const service = slowService();
+  let count = 0;
+  const counts = new QueryObserver<number>(service.client, {
+    queryKey: ['question-counts', MEETING],
+    queryFn: async () => await service.ask('counts', (count += 1)),
+  });
+  const hide = counts.subscribe(() => {});
+  await service.settled();
+  return { ...service, counted: () => counts.getCurrentResult().data, hide };
+}
+
+test.each<'everything' | Change[]>(['everything', change('arrival', null)])(
+  'what changes while something is first read is read after it: %j',
+  async (told) => {
+    const { underWay, answer, counted, tell } = await showCounts();
+    tell(told);
+    tell(told);
+    await answer('counts');
+    expect([counted(), underWay()]).toEqual([1, ['counts']]);
+    await answer('counts');
+    expect([counted(), underWay()]).toEqual([2, []]);
+  },
+);
+
+test('where changes never pause, what is read is shown all the same', async () => {
+  const { underWay, answer, counted, tell } = await showCounts();
+  await answer('counts');
+  tell('everything');
+  for (const count of [2, 3, 4]) {
+    tell('everything');
+    expect(underWay()).toEqual(['counts']);
+    await answer('counts');
+    expect(counted()).toBe(count);
+  }
+});
+
+test('what changes while something is read that nobody shows any more is read when it is shown again', async () => {
+  const { client, answer, tell, hide, settled } = await showCounts();
+  hide();
+  tell('everything');
+  await answer('counts');
+  await settled();
+  expect(client.getQueryState(['question-counts', MEETING])).toMatchObject({ data: 1, isInvalidated: true });
+});
+
+test('a topic that is being read may hold what it did not', async () => {
+  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const topic = new QueryObserver(client, {
+    queryKey: ['topic', MEETING, 'T'],
+    queryFn: async () => await ask('topic', { questions: [{ id: 'A', number: 1 }] }),
+  });
+  topic.subscribe(() => {});
+  await settled();
+  await answer('topic');
+  tell(change('question', ['Q']));
+  expect(underWay()).toEqual([]);
+  tell(change('topic', ['T']));
+  tell(change('question', ['Q']));
+  await answer('topic');
+  expect(underWay()).toEqual(['topic']);
+});
+
+/** The first page of a list that is shown: so many of the questions that are kept. */
+async function showList(length: number) {
+  const service = slowService();
+  const kept = new Map<string, Question>();
+  const keep = (id: string, number: number | null = 1, version = 1) =>
+    kept.set(id, { id, number, version, receivedAt: '2025-05-20T10:00:00.000Z' } as Question);
+  for (let place = 0; place < length; place += 1) keep(`id ${String(place).padStart(2, '0')}`);
+  const pageOf = (questions: Question[], next: string | null): QuestionPage => ({
+    questions,
+    next,
+    isSearchComplete: true,
+    timeZone: '',
+  });
+  const list = new InfiniteQueryObserver<QuestionPage>(service.client, {
+    queryKey: ['questions', MEETING],
+    queryFn: async () => await service.ask('list', pageOf([...kept.values()].slice(0, length), 'more')),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: {
+      list: {
+        order: 'oldest',
+        readThese: async (ids) =>
+          await service.ask(
+            ids.join(),
+            pageOf(
+              ids.flatMap((id) => kept.get(id) ?? []),
+              null,
+            ),
+          ),
+      },
+    },
+  });
+  list.subscribe(() => {});
+  await service.settled();
+  await service.answer('list');
+  const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
+  return { ...service, kept, keep, listed };
+}
+
+test('what changes while a list that has become short is read whole is read after it', async () => {
+  const { kept, listed, tell, answer, underWay } = await showList(50);
+  kept.delete('id 05');
+  tell(change('question', ['id 05']));
+  await answer('id 05');
+  expect(underWay()).toEqual(['list']);
+  kept.delete('id 06');
+  tell(change('question', ['id 06']));
+  await answer('list');
+  await answer('list');
+  expect(listed()).toEqual([...kept.values()]);
+});
+
+test('a number that is told while a list is read reaches what the list did not hold', async () => {
+  const { keep, listed, tell, answer } = await showList(60);
+  keep('id 00', null);
+  tell('everything');
+  keep('id 00', 7);
+  tell(change('number', null));
+  await answer('list');
+  await answer('list');
+  expect(listed()[0]?.number).toBe(7);
+});
+
+test('a number that is told while a question is read again reaches it', async () => {
+  const { keep, listed, tell, answer } = await showList(60);
+  keep('id 00', null);
+  tell(change('question', ['id 00']));
+  keep('id 00', 7);
+  tell(change('number', null));
+  await answer('id 00');
+  await answer('id 00');
+  expect(listed()[0]?.number).toBe(7);
+});
+
+test('what was read before the whole list is not laid over it', async () => {
+  const { keep, listed, tell, answer } = await showList(60);
+  tell(change('question', ['id 00']));
+  keep('id 00', 1, 2);
+  tell(change('question', null));
+  await answer('list');
+  await answer('id 00');
+  expect(listed()[0]?.version).toBe(2);
+  await answer('id 00');
+  expect(listed()[0]?.version).toBe(2);
+});
