@@ -81,7 +81,7 @@ function RolesInWords() {
           </tr>
         ))}
       </Table>
-      <p className={styles['after']}>{t('prompter')}</p>
+      <p className={styles['after']}>{t('several')}</p>
     </section>
   );
 }
