@@ -1,7 +1,7 @@
 /** How much is sealed at once, and how long sealing then pauses. No I/O. */
 import type { OpenDatabase } from '../database/connect.ts';
 
-/** At least four times a second, whether or not there is anything to seal: another process may have written it. */
+/** Whether or not there was anything to seal: another process may have written it. */
 const PAUSE_MS = 200;
 
 type Engine = OpenDatabase['engine'];
@@ -12,7 +12,7 @@ type Engine = OpenDatabase['engine'];
  */
 const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 19, embedded: 69 };
 const PAUSE_AFTER_FLOOD = 3;
-/** So many entries a second are sealed as they come, whatever the pace. */
+/** Fewer entries a second are soon sealed: there is never much to do. */
 const FLOOD_PER_SECOND = 100;
 /** Where a pass was slow for another reason, such as a processor that is busy elsewhere. */
 const LONGEST_PAUSE_MS = 2000;

@@ -30,7 +30,7 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
     });
   const open = (question: ListedQuestion | undefined) => {
     if (question === undefined) return;
-    // Of one that has been decided, where the list keeps it.
+    // A list that keeps what has been decided keeps its row too.
     if (document.activeElement?.id === rowId(current ?? '')) leaveRow();
     read(question.id);
   };
