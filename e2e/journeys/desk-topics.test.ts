@@ -115,6 +115,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   // Merged again: found by typing, both shown.
   await page.keyboard.press('m');
   await page.keyboard.type('audited');
+  await expect(page.getByRole('button', { name: /audited/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(asShown(words.topics.merging.goes))).toBeVisible();
   await expectAccessible(page);
