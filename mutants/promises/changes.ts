@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const FEED = 'service/live/change-feed.test.ts';
 const STREAMS = 'service/live/change-streams.test.ts';
 const FOLLOWED = 'service/live/follow-changes.test.ts';
+const READ_ANEW = 'web/desk/changes/read-anew.test.ts';
 const ANNOUNCED = 'service/database/announce-changes.test.ts';
 
 export const CHANGES: Mutant[] = [
@@ -134,5 +135,37 @@ export const CHANGES: Mutant[] = [
     find: 'waiting.pause(random() * Math.min(',
     replace: 'waiting.pause(0 * Math.min(',
     suite: { file: 'web/kit/client/follow-changes.test.ts', named: '500 that are cut off' },
+  },
+  {
+    name: 'first-reading-taken-for-new',
+    promise: 'What changes while it is read at the desk is read once more.',
+    file: 'web/desk/changes/read-anew.ts',
+    find: "if (query.state.fetchStatus === 'fetching') {",
+    replace: 'if (waiting.has(query)) {',
+    suite: { file: READ_ANEW, named: 'while something is first read' },
+  },
+  {
+    name: 'list-under-way-patched',
+    promise: 'A number that is told while a list is on its way reaches what the list did not hold.',
+    file: 'web/desk/changes/read-list-again.ts',
+    find: "const isOnItsWay = query.state.fetchStatus === 'fetching';",
+    replace: 'const isOnItsWay = false;',
+    suite: { file: READ_ANEW, named: 'what the list did not hold' },
+  },
+  {
+    name: 'older-rows-laid-over-newer',
+    promise: 'What was read before a list is not laid over it.',
+    file: 'web/desk/changes/read-list-again.ts',
+    find: 'if (query.state.dataUpdateCount !== dataUpdateCount) {',
+    replace: 'if (query.state.dataUpdateCount < dataUpdateCount) {',
+    suite: { file: READ_ANEW, named: 'is not laid over it' },
+  },
+  {
+    name: 'kept-counts-told-as-new',
+    promise: 'Counts that may lack what came since say so.',
+    file: 'service/inbox/shared-counts.ts',
+    find: 'isKept: true };',
+    replace: 'isKept: false };',
+    suite: { file: 'service/inbox/shared-counts.test.ts', named: 'to whom it may lack' },
   },
 ];

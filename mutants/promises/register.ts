@@ -193,4 +193,12 @@ export const REGISTER: Mutant[] = [
     replace: '',
     suite: { file: VERIFIED_QUESTIONS, named: 'of which a second entry says that it was received' },
   },
+  {
+    name: 'flood-never-over',
+    promise: 'What a flood has left is sealed quickly once it is over.',
+    file: 'service/register/sealing-pace.ts',
+    find: '> (now.atMs - before.atMs) * FLOOD_PER_SECOND',
+    replace: '>= 0',
+    suite: { file: 'service/register/sealing-pace.test.ts', named: 'a flood, or not' },
+  },
 ];
