@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change, ChangeKind } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
-import { readAnew } from './read-anew.ts';
+import { isBeingRead, readAnew } from './read-anew.ts';
 import { listPatcher } from './read-list-again.ts';
 
 /** What is read again when something of a kind has changed: the first word of the keys of queries. */
@@ -43,10 +43,11 @@ function isRead(word: unknown): boolean {
 }
 
 /** False where what was read is known to be as it was. */
-function isTouched(client: QueryClient, { queryKey, state }: Query, { kind, ids }: Change): boolean {
+function isTouched(client: QueryClient, query: Query, { kind, ids }: Change): boolean {
+  const { queryKey } = query;
   const [word, , id] = queryKey;
   // Nobody knows yet what is on its way.
-  if (state.fetchStatus === 'fetching') return true;
+  if (isBeingRead(query)) return true;
   if (word !== 'topic' && word !== 'question') return true;
   const questions = word === 'topic' ? topicAt(client, queryKey) : questionAt(client, queryKey);
   if (questions.length === 0) return true;

@@ -9,22 +9,24 @@ type Question = QuestionPage['questions'][number];
 
 /** A service that reads at once what it is asked for, and answers when it is told to, by the name of what was asked. */
 function slowService() {
-  const client = new QueryClient();
-  const asked: { name: string; answer: () => void }[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked: { name: string; answer: () => void; fail: () => void }[] = [];
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
   const ask = async <Read>(name: string, read: Read): Promise<Read> => {
-    const { promise, resolve } = Promise.withResolvers<Read>();
-    asked.push({ name, answer: () => resolve(read) });
+    const { promise, resolve, reject } = Promise.withResolvers<Read>();
+    asked.push({ name, answer: () => resolve(read), fail: () => reject(new Error(name)) });
     return await promise;
   };
-  const answer = async (name: string) => {
+  const end = async (name: string, how: 'answer' | 'fail') => {
     const index = asked.findIndex((asking) => asking.name === name);
     expect(index, `${name} is asked for`).toBeGreaterThanOrEqual(0);
-    asked.splice(index, 1)[0]?.answer();
+    asked.splice(index, 1)[0]?.[how]();
     await settled();
   };
+  const answer = async (name: string) => await end(name, 'answer');
+  const fail = async (name: string) => await end(name, 'fail');
   const underWay = () => asked.map(({ name }) => name);
-  return { client, ask, answer, underWay, settled, tell: changeReader(client) };
+  return { client, ask, answer, fail, underWay, settled, tell: changeReader(client) };
 }
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
@@ -141,6 +143,7 @@ test('what changes while a list that has become short is read whole is read afte
   kept.delete('id 06');
   tell(change('question', ['id 06']));
   await answer('list');
+  await answer('id 06');
   await answer('list');
   expect(listed()).toEqual([...kept.values()]);
 });
@@ -152,7 +155,7 @@ test('a number that is told while a list is read reaches what the list did not h
   keep('id 00', 7);
   tell(change('number', null));
   await answer('list');
-  await answer('list');
+  await answer('id 00');
   expect(listed()[0]?.number).toBe(7);
 });
 
@@ -171,10 +174,33 @@ test('what was read before the whole list is not laid over it', async () => {
   const { keep, listed, tell, answer } = await showList(60);
   tell(change('question', ['id 00']));
   keep('id 00', 1, 2);
-  tell(change('question', null));
+  tell('everything');
   await answer('list');
   await answer('id 00');
   expect(listed()[0]?.version).toBe(2);
   await answer('id 00');
   expect(listed()[0]?.version).toBe(2);
+});
+
+test('while changes never pause, a list that is read whole is patched again after it', async () => {
+  const { tell, answer, underWay } = await showList(60);
+  tell('everything');
+  tell(change('question', ['id 00']));
+  await answer('list');
+  tell(change('question', ['id 01']));
+  expect(underWay()).toEqual(['id 00']);
+  await answer('id 00');
+  expect(underWay()).toEqual(['id 01']);
+});
+
+test('after a reading that failed changes are heard of as before', async () => {
+  const { keep, listed, tell, answer, fail, settled } = await showList(60);
+  tell(change('question', ['id 00']));
+  await fail('id 00');
+  await fail('list');
+  await settled();
+  keep('id 01', 1, 2);
+  tell(change('question', ['id 01']));
+  await answer('id 01');
+  expect(listed()[1]?.version).toBe(2);
 });

@@ -14,11 +14,19 @@ export function readAnew(client: QueryClient, which: (query: Query) => boolean):
 
 async function readOne(client: QueryClient, query: Query): Promise<void> {
   if (waiting.has(query)) return;
-  if (query.state.fetchStatus === 'fetching') {
+  if (isBeingRead(query)) {
     waiting.add(query);
-    // The reading that is under way, also where nobody shows any more what it brings.
-    await query.fetch(undefined, { cancelRefetch: false }).catch(() => {});
+    await endOfReading(query);
     waiting.delete(query);
   }
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+export function isBeingRead({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching';
+}
+
+/** Waits for a reading that is under way, however it ends, also where nobody shows any more what it brings. */
+export async function endOfReading(query: Query): Promise<void> {
+  await query.fetch(undefined, { cancelRefetch: false }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { type Change, MOST_IDS } from '#contract/register/change.ts';
 import { patchPages, type QuestionPage } from './patch-pages.ts';
-import { readAnew } from './read-anew.ts';
+import { endOfReading, isBeingRead, readAnew } from './read-anew.ts';
 
 /** A list that has become shorter than that while there are more is read anew: half of its first page. */
 const SHORTEST = 50;
@@ -16,63 +16,73 @@ declare module '@tanstack/react-query' {
 }
 
 type Listed = InfiniteData<QuestionPage>;
-
-/** Questions of a list that are being read again, and those that are next. */
-type Gathered = { asked: readonly string[]; next: Set<string> };
+type Patched = 'patched' | 'tooShort' | 'overtaken';
 
 /**
- * Of a list one reading at a time; what changes meanwhile is gathered for the next. Where the list itself is on its way,
- * all of it is read once more: what it brings may be of before the change, and hold what it did not.
+ * Of a list one reading at a time; what changes meanwhile, or while the list itself is on its way, is gathered for the
+ * next.
  */
 export function listPatcher(client: QueryClient) {
-  const gathered = new Map<string, Gathered>();
-  const readWhole = (query: Query) => readAnew(client, (other) => other === query);
+  const gathered = new Map<string, Change[]>();
+
+  const patch = async (query: Query, { order, readThese }: ListMeta, ids: readonly string[]): Promise<Patched> => {
+    const { dataUpdateCount } = query.state;
+    const { questions: found } = await readThese([...ids]);
+    const before = client.getQueryData<Listed>(query.queryKey);
+    // What has come meanwhile may be newer.
+    const isOvertaken = isBeingRead(query) || query.state.dataUpdateCount !== dataUpdateCount;
+    if (before === undefined || isOvertaken) return 'overtaken';
+    const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
+    client.setQueryData<Listed>(query.queryKey, { ...before, pages });
+    return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'tooShort' : 'patched';
+  };
 
   /** @returns false where the list must be read as a whole */
-  const readSome = async (query: Query, { order, readThese }: ListMeta, reading: Gathered): Promise<boolean> => {
-    while (reading.next.size > 0) {
-      const ids = [...reading.next].slice(0, MOST_IDS);
-      for (const id of ids) reading.next.delete(id);
-      reading.asked = ids;
-      const { dataUpdateCount } = query.state;
-      const { questions: found } = await readThese(ids);
-      const before = client.getQueryData<Listed>(query.queryKey);
-      if (before === undefined || query.state.fetchStatus === 'fetching') return false;
-      if (query.state.dataUpdateCount !== dataUpdateCount) {
-        // What has come meanwhile may be newer.
-        for (const id of ids) reading.next.add(id);
-        continue;
+  const readSome = async (query: Query, list: ListMeta, changes: Change[]): Promise<boolean> => {
+    while (changes.length > 0) {
+      if (isBeingRead(query)) await endOfReading(query);
+      const told = changes.splice(0);
+      const ids = idsOf(client.getQueryData<Listed>(query.queryKey), told);
+      if (ids === null) return false;
+      for (let from = 0; from < ids.length; from += MOST_IDS) {
+        const patched = await patch(query, list, ids.slice(from, from + MOST_IDS));
+        if (patched === 'tooShort') return false;
+        if (patched === 'overtaken') {
+          changes.push(...told);
+          break;
+        }
       }
-      const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
-      client.setQueryData<Listed>(query.queryKey, { ...before, pages });
-      if (pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST) return false;
     }
     return true;
   };
 
   return async (query: Query, change: Change): Promise<void> => {
     const { list } = query.meta ?? {};
-    const isOnItsWay = query.state.fetchStatus === 'fetching';
-    const ids = isOnItsWay ? null : idsOf(client.getQueryData<Listed>(query.queryKey), change);
-    if (list === undefined || ids === null || !query.isActive()) return readWhole(query);
+    const readWhole = () => readAnew(client, (other) => other === query);
+    if (list === undefined || !query.isActive()) return readWhole();
     const underWay = gathered.get(query.queryHash);
-    if (underWay !== undefined) {
-      // Of those that are on their way nobody knows yet whether they are touched.
-      const unknown = change.kind === 'question' ? [] : underWay.asked;
-      for (const id of [...ids, ...unknown]) underWay.next.add(id);
-      return;
-    }
-    const reading = { asked: [], next: new Set(ids) };
-    gathered.set(query.queryHash, reading);
-    const isRead = await readSome(query, list, reading)
+    if (underWay !== undefined) return void underWay.push(change);
+    const changes = [change];
+    gathered.set(query.queryHash, changes);
+    const isRead = await readSome(query, list, changes)
       .catch(() => false)
       .finally(() => gathered.delete(query.queryHash));
-    if (!isRead) readWhole(query);
+    if (!isRead) readWhole();
   };
 }
 
-/** Which questions of a list may have changed; null where it may be any. */
-function idsOf(listed: Listed | undefined, { kind, ids }: Change): readonly string[] | null {
+/** Which questions of a list some changes may have touched; null where it may be any. */
+function idsOf(listed: Listed | undefined, changes: readonly Change[]): readonly string[] | null {
+  const touched = new Set<string>();
+  for (const change of changes) {
+    const ids = idsOfOne(listed, change);
+    if (ids === null) return null;
+    for (const id of ids) touched.add(id);
+  }
+  return [...touched];
+}
+
+function idsOfOne(listed: Listed | undefined, { kind, ids }: Change): readonly string[] | null {
   if (kind === 'question') return ids;
   const questions = (listed?.pages ?? []).flatMap((page) => page.questions);
   // What has no number yet may have one now.

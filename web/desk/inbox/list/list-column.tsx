@@ -35,14 +35,15 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   const themes = useThemes();
   const mayReveal = useMay('author.reveal');
   const [authors, setAuthors] = useState<Found>();
-  const { questions, showNewer, hasNextPage, fetchNextPage } = list;
+  const { questions, showNewer, hasNextPage, fetchNextPage, isRefetching } = list;
   const { selection, begin } = selecting;
   const isPicking = selection !== undefined && selection.isDecided === undefined;
   const mayDecide = useMay('question.decide');
   const adding = useAdding(search.for);
   const onEnd = useCallback(() => {
-    if (hasNextPage) void fetchNextPage();
-  }, [hasNextPage, fetchNextPage]);
+    // What is read again is read to its end first: it may bring what has changed.
+    if (hasNextPage && !isRefetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isRefetching, fetchNextPage]);
   return (
     <section className={styles['list']} aria-label={t('questions')}>
       {adding !== undefined && <AddingLine adding={adding} />}
