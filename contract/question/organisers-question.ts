@@ -101,7 +101,7 @@ export const QuestionCounts = z
     isAtLeast: z.boolean().describe('True where there are more: counting has stopped at its limit'),
     isSearchComplete: z.boolean().describe('False while many questions have come that the search does not know yet'),
     asOf: Instant.describe('When they were counted: what came since is not among them'),
-    isKept: z.boolean().describe('True where they are those of somebody who asked a moment before: ask again soon'),
+    ageMs: z.int().describe('How long before this asking they were begun, for somebody else; 0 where for this one'),
     newer: z.int().describe('Matching questions that came after the newest one; 0 where none was named'),
     mine: z.int(),
     states: z.array(Counted),

@@ -164,8 +164,8 @@ export const CHANGES: Mutant[] = [
     name: 'kept-counts-told-as-new',
     promise: 'Counts that may lack what came since say so.',
     file: 'service/inbox/shared-counts.ts',
-    find: 'isKept: true };',
-    replace: 'isKept: false };',
+    find: 'Math.ceil(began - before.began)',
+    replace: '0',
     suite: { file: 'service/inbox/shared-counts.test.ts', named: 'to whom it may lack' },
   },
 ];

@@ -38,7 +38,7 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
       : await whatIsFound(db, asked, most);
-    const [{ cells, asOf, isKept, narrowed }, newer, mine] = await Promise.all([
+    const [{ cells, asOf, ageMs, narrowed }, newer, mine] = await Promise.all([
       count(),
       newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
       countMine(db, asked, found),
@@ -47,7 +47,7 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
     const total = narrowed ?? facets.total;
     const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
-    return { ...facets, total, isAtLeast, isSearchComplete, asOf, isKept, newer, mine: mine ?? total };
+    return { ...facets, total, isAtLeast, isSearchComplete, asOf, ageMs, newer, mine: mine ?? total };
   };
 }
 
@@ -68,7 +68,7 @@ async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number
     return {
       cells,
       asOf,
-      isKept: false,
+      ageMs: 0,
       narrowed: isChance ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
     };
   };

@@ -32,7 +32,7 @@ export function besidesCells(filter: QuestionFilter): QuestionFilter {
   return rest;
 }
 
-export type Facets = Omit<QuestionCounts, 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'isKept' | 'newer' | 'mine'>;
+export type Facets = Omit<QuestionCounts, 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine'>;
 
 /** Beside each value: the questions that match all of the filter but the part that this value would replace. */
 export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {

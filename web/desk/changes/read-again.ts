@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change, ChangeKind } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
+import { noteTold } from './last-told.ts';
 import { isBeingRead, readAnew } from './read-anew.ts';
 import { listPatcher } from './read-list-again.ts';
 
@@ -25,6 +26,7 @@ const READ_AGAIN: Record<ChangeKind, readonly string[]> = {
 export function changeReader(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
   return (changes) => {
+    noteTold();
     if (changes === 'everything') return readAnew(client, ({ queryKey }) => isRead(queryKey[0]));
     for (const change of changes) {
       const words = new Set(READ_AGAIN[change.kind]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { askKeptAgain } from '../queries/ask-kept.ts';
+import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 import { useMay } from '../session/self.tsx';
 
 type Counts = Partial<Record<'inbox' | 'topics' | 'register' | 'settings', number>>;
@@ -13,8 +13,8 @@ export function useCounts(): Counts {
   const mayReadTopics = useMay('topic.read');
   const waiting = useQuery({
     queryKey: ['question-counts', meetingId, 'waiting'],
-    queryFn: () => callDesk('countQuestions', { params: { meetingId }, query: { states: 'received' } }),
-    refetchInterval: askKeptAgain,
+    queryFn: () => readCounts({ params: { meetingId }, query: { states: 'received' } }),
+    refetchInterval: askCountsAgain,
     enabled: mayReadQuestions,
   });
   const topics = useQuery({

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callDesk, type Replied } from '../calls/client.ts';
+import type { Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { askKeptAgain } from '../queries/ask-kept.ts';
 import { filterOf, type InboxSearch } from '../queries/inbox-search.ts';
+import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 
 export type Counts = Replied<'countQuestions'>;
 
@@ -13,12 +13,12 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['question-counts', meetingId, filter, newerThan],
     queryFn: () =>
-      callDesk('countQuestions', {
+      readCounts({
         params: { meetingId },
         query: { ...filter, ...(newerThan === undefined ? {} : { newerThan }) },
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: askKeptAgain,
+    refetchInterval: askCountsAgain,
   });
   return data === undefined ? undefined : { ...data, isOld: isPlaceholderData };
 }

@@ -1,0 +1,33 @@
+import { Query, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { CallRefused, CallUnanswered } from '../calls/client.ts';
+import { noteTold } from '../changes/last-told.ts';
+import { askCountsAgain, type readCounts } from './read-counts.ts';
+
+type Read = Awaited<ReturnType<typeof readCounts>>;
+
+/** As the library has them: counts that came, or what kept them from coming. */
+function queryWith({ data, error = null }: { data?: Partial<Read>; error?: Error | null }) {
+  const client = new QueryClient();
+  const query = new Query<Read>({ client, queryHash: '', queryKey: [] });
+  query.setState({ ...query.state, data: data as Read, error });
+  return query;
+}
+
+test('counts from before what was last told are asked for once more, those from after it are not', () => {
+  noteTold();
+  const now = performance.now();
+  expect(askCountsAgain(queryWith({ data: { askedAt: now, ageMs: 500 } }))).toBe(1000);
+  expect(askCountsAgain(queryWith({ data: { askedAt: now, ageMs: 0 } }))).toBe(false);
+  expect(askCountsAgain(queryWith({ data: { askedAt: now + 1100, ageMs: 500 } }))).toBe(false);
+  expect(askCountsAgain(queryWith({}))).toBe(false);
+});
+
+test('after a failure they are asked for later, after a refusal not', () => {
+  for (const error of [new CallUnanswered(), new CallRefused(503, {}, 5), new CallRefused(429, {}, 1)]) {
+    expect(askCountsAgain(queryWith({ error }))).toBe(5000);
+  }
+  for (const status of [401, 403, 404]) {
+    expect(askCountsAgain(queryWith({ error: new CallRefused(status, {}, 0) }))).toBe(false);
+  }
+});

@@ -1,0 +1,25 @@
+import type { Query } from '@tanstack/react-query';
+import type { Input } from '#contract/calls/call.ts';
+import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { lastTold } from '../changes/last-told.ts';
+
+const SOON_MS = 1000;
+const AFTER_FAILURE_MS = 5000;
+const TOO_MANY = 429;
+
+type ReadCounts = Replied<'countQuestions'> & { askedAt: number };
+
+/** Counts, with when they were asked for. @throws CallRefused @throws CallUnanswered */
+export async function readCounts(input: Input<DeskCalls['countQuestions']>): Promise<ReadCounts> {
+  const askedAt = performance.now();
+  return { ...(await callDesk('countQuestions', input)), askedAt };
+}
+
+/**
+ * When to ask once more: soon, where they were begun for somebody else before the last that was told, for no more may be
+ * told; later, where the service could not answer.
+ */
+export function askCountsAgain({ state: { data, error } }: Query<ReadCounts>): number | false {
+  if (error !== null) return !(error instanceof CallRefused && error.status < TOO_MANY) && AFTER_FAILURE_MS;
+  return data !== undefined && data.askedAt - data.ageMs < lastTold() && SOON_MS;
+}
