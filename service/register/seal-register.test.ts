@@ -73,6 +73,22 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await expectUnbroken(db);
   });
 
+  test('tells a flood by what has come since the pass before, sealed or not', async () => {
+    const { db } = database;
+    const seal = sealer(db, engine);
+    await write(db, 1);
+    expect(await seal()).toMatchObject({ count: 1, isFlood: true });
+    await wait(50);
+    await write(db, 1);
+    expect(await seal()).toMatchObject({ count: 1, isFlood: false });
+    await write(db, 1200);
+    expect(await seal()).toMatchObject({ isAllThatWas: false, isFlood: true });
+    await wait(50);
+    // None has come since, though some are left.
+    expect(await seal()).toMatchObject({ isFlood: false });
+    while ((await seal()).count > 0);
+  });
+
   test('more than go at once are sealed one after the other', async () => {
     const { db } = database;
     await write(db, 1200);
