@@ -156,8 +156,8 @@ export const CHANGES: Mutant[] = [
     name: 'older-rows-laid-over-newer',
     promise: 'What was read before a list is not laid over it.',
     file: 'web/desk/changes/read-list-again.ts',
-    find: ' || query.state.dataUpdateCount !== dataUpdateCount;',
-    replace: ';',
+    find: ' || query.state.dataUpdateCount !== dataUpdateCount)',
+    replace: ')',
     suite: { file: READ_ANEW, named: 'is not laid over it' },
   },
   {

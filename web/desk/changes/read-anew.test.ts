@@ -96,7 +96,7 @@ test('a topic that is being read may hold what it did not', async () => {
 });
 
 /** The first page of a list that is shown: so many of the questions that are kept. */
-async function showList(length: number) {
+async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const service = slowService();
   const kept = new Map<string, Question>();
   const keep = (id: string, number: number | null = 1, version = 1) =>
@@ -129,7 +129,7 @@ async function showList(length: number) {
   });
   list.subscribe(() => {});
   await service.settled();
-  await service.answer('list');
+  await service[first]('list');
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
   return { ...service, kept, keep, listed };
 }
@@ -203,4 +203,13 @@ test('after a reading that failed changes are heard of as before', async () => {
   tell(change('question', ['id 01']));
   await answer('id 01');
   expect(listed()[1]?.version).toBe(2);
+});
+
+test('a list that could not be read at first is read as a whole, not asked for piece by piece', async () => {
+  const { tell, answer, underWay, listed } = await showList(60, 'fail');
+  tell(change('question', ['id 00']));
+  await answer('id 00');
+  expect(underWay()).toEqual(['list']);
+  await answer('list');
+  expect(listed()).toHaveLength(60);
 });

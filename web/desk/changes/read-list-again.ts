@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 }
 
 type Listed = InfiniteData<QuestionPage>;
-type Patched = 'patched' | 'tooShort' | 'overtaken';
+type Patched = 'patched' | 'toReadWhole' | 'overtaken';
 
 /**
  * Of a list one reading at a time; what changes meanwhile, or while the list itself is on its way, is gathered for the
@@ -30,11 +30,11 @@ export function listPatcher(client: QueryClient) {
     const { questions: found } = await readThese([...ids]);
     const before = client.getQueryData<Listed>(query.queryKey);
     // What has come meanwhile may be newer.
-    const isOvertaken = isBeingRead(query) || query.state.dataUpdateCount !== dataUpdateCount;
-    if (before === undefined || isOvertaken) return 'overtaken';
+    if (isBeingRead(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
+    if (before === undefined) return 'toReadWhole';
     const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
     client.setQueryData<Listed>(query.queryKey, { ...before, pages });
-    return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'tooShort' : 'patched';
+    return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'toReadWhole' : 'patched';
   };
 
   /** @returns false where the list must be read as a whole */
@@ -46,7 +46,7 @@ export function listPatcher(client: QueryClient) {
       if (ids === null) return false;
       for (let from = 0; from < ids.length; from += MOST_IDS) {
         const patched = await patch(query, list, ids.slice(from, from + MOST_IDS));
-        if (patched === 'tooShort') return false;
+        if (patched === 'toReadWhole') return false;
         if (patched === 'overtaken') {
           changes.push(...told);
           break;
