@@ -11,7 +11,17 @@ import { sealer } from '../register/seal-register.ts';
 
 const ID = crypto.randomUUID();
 /** What is another with each answer, or grows by itself; and instants are. */
-const OTHER_EACH_TIME = new Set(['decisionId', 'revision', 'entries', 'unsealed', 'head', 'sealed', 'place', 'link']);
+const OTHER_EACH_TIME = new Set([
+  'decisionId',
+  'revision',
+  'entries',
+  'unsealed',
+  'head',
+  'sealed',
+  'place',
+  'link',
+  'ageMs',
+]);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:/;
 /** Every call that has an id in its path, what only reads first. A stream needs a connection, which there is none of here. */
 const WITH_IDS = (Object.keys(CALLS) as CallName[])
