@@ -1,7 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallUnanswered, isSignedOut } from './client.ts';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallRefused, CallUnanswered, isSignedOut } from './client.ts';
 
 const RETRIES = 2;
+const AFTER_FAILURE_MS = 5000;
+const TOO_MANY = 429;
 /** The first word of the key of who is signed in. */
 export const SESSION = 'session';
 
@@ -18,10 +20,20 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
         retry: (count, error) => error instanceof CallUnanswered && count < RETRIES,
+        // What has never been read shows its failure, with a button to try again.
+        refetchInterval: (query) => query.state.data !== undefined && askAgainAfterFailure(query),
       },
       // Without a network it is told at once that something is not saved, not saved by itself some time later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
+}
+
+/**
+ * When to ask once more for what the service could not answer: of the change that was to be read no more may be told.
+ * What it refused it would refuse again.
+ */
+export function askAgainAfterFailure({ state: { error } }: { state: Pick<Query['state'], 'error'> }): number | false {
+  return error !== null && !(error instanceof CallRefused && error.status < TOO_MANY) && AFTER_FAILURE_MS;
 }

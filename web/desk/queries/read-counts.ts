@@ -1,11 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 import type { Input } from '#contract/calls/call.ts';
-import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { askAgainAfterFailure } from '../calls/query-client.ts';
 import { lastTold } from '../changes/last-told.ts';
 
 const SOON_MS = 1000;
-const AFTER_FAILURE_MS = 5000;
-const TOO_MANY = 429;
 
 type ReadCounts = Replied<'countQuestions'> & { askedAt: number };
 
@@ -19,7 +18,8 @@ export async function readCounts(input: Input<DeskCalls['countQuestions']>): Pro
  * When to ask once more: soon, where they were begun for somebody else before the last that was told, for no more may be
  * told; later, where the service could not answer.
  */
-export function askCountsAgain({ state: { data, error } }: Query<ReadCounts>): number | false {
-  if (error !== null) return !(error instanceof CallRefused && error.status < TOO_MANY) && AFTER_FAILURE_MS;
+export function askCountsAgain(query: Query<ReadCounts>): number | false {
+  const { data, error } = query.state;
+  if (error !== null) return askAgainAfterFailure(query);
   return data !== undefined && data.askedAt - data.ageMs < lastTold() && SOON_MS;
 }

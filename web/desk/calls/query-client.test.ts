@@ -1,0 +1,54 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CallRefused } from './client.ts';
+import { createQueryClient } from './query-client.ts';
+
+const SOON_MS = 5000;
+
+// The library sees no window here, and would read nothing again by itself.
+environmentManager.setIsServer(() => false);
+
+/** Something that is shown, read anew with each of these outcomes in turn, the first one now. */
+function show(outcomes: (string | CallRefused)[]) {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const left = [...outcomes];
+  const observer = new QueryObserver(client, {
+    queryKey: ['something'],
+    queryFn: () => {
+      const outcome = left.shift();
+      if (outcome instanceof CallRefused) throw outcome;
+      return outcome;
+    },
+  });
+  const hide = observer.subscribe(() => {});
+  onTestFinished(() => {
+    hide();
+    vi.useRealTimers();
+  });
+  const pass = async (ms: number) => await vi.advanceTimersByTimeAsync(ms);
+  return { client, pass, shown: () => observer.getCurrentResult(), left: () => left.length };
+}
+
+test.each([503, 429])('what a service that answers %i could not read again is asked for once more', async (status) => {
+  const { client, pass, shown, left } = show(['old', new CallRefused(status, {}, 1), 'new', 'never asked for']);
+  await pass(0);
+  await client.invalidateQueries();
+  expect(shown()).toMatchObject({ data: 'old', isRefetchError: true });
+  await pass(SOON_MS);
+  expect(shown()).toMatchObject({ data: 'new', isError: false });
+  await pass(10 * SOON_MS);
+  expect(left()).toBe(1);
+});
+
+test('what it refuses, and what has never been read, is not asked for again', async () => {
+  const refused = show(['old', new CallRefused(403, {}, 0), 'never asked for']);
+  await refused.pass(0);
+  await refused.client.invalidateQueries();
+  await refused.pass(10 * SOON_MS);
+  expect(refused.left()).toBe(1);
+  const neverRead = show([new CallRefused(503, {}, 1), 'never asked for']);
+  await neverRead.pass(10 * SOON_MS);
+  expect(neverRead.shown()).toMatchObject({ isLoadingError: true });
+  expect(neverRead.left()).toBe(1);
+});
