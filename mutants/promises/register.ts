@@ -39,6 +39,14 @@ export const REGISTER: Mutant[] = [
     suite: { file: 'service/register/late-entries-model.test.ts', named: 'in the place of another database' },
   },
   {
+    name: 'rest-before-through',
+    promise: 'What came late before a process began gets its number as soon as that process can look.',
+    file: SEALING,
+    find: ' && late.isThrough()',
+    replace: '',
+    suite: { file: LATE, named: 'are sealed by a process that starts later' },
+  },
+  {
     name: 'window-looked-when-full',
     promise: 'Of the entries that come late each is sealed, however many they are.',
     file: SEALING,

@@ -82,9 +82,12 @@ test('what an open transaction holds in the place of another database is looked 
   const before = { newest: 100, sealed: 100, oldestOpen: 50n, next: 60n };
   late.note(before);
   late.note(before);
+  late.looked(late.window(before));
+  expect(late.isThrough()).toBe(true);
   // Of a backup: fewer entries, and one with a smaller id that is still to be written.
   const restored = { newest: 50, sealed: 50, oldestOpen: 90n, next: 95n };
   late.note(restored);
+  expect(late.isThrough()).toBe(false);
   late.looked(late.window(restored));
   expect(late.isSettled(restored)).toBe(false);
 });

@@ -54,9 +54,11 @@ describe.each(ENGINES)('entries that come late on %s', (engine) => {
       db,
     );
     const seal = sealer(db);
-    let sealed = 0;
-    for (let pass = 0; pass < (3 * AGES) / 1000 + 2; pass += 1) sealed += (await seal()).count;
-    expect(sealed).toBe(1);
+    const passes = [await seal()];
+    // It knows that it has not been through yet, and does not rest before.
+    while (passes.at(-1)?.isAllThatWas === false) passes.push(await seal());
+    expect(passes.length).toBeGreaterThan((3 * AGES) / 1000);
+    expect(passes.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
   });
 

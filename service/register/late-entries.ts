@@ -13,6 +13,8 @@ export type LateEntries = {
   window: (moment: Moment) => Window;
   /** To be told when everything in a window has its seal. */
   looked: (window: Window) => void;
+  /** Whether all ids have been looked through once: what was late before this process began has its seal. */
+  isThrough: () => boolean;
 };
 
 /**
@@ -28,12 +30,14 @@ export function trackLateEntries(): LateEntries {
   let closing: { id: number; next: bigint } | undefined;
   let reached = 0;
   let cursor = 0;
+  let isThrough = false;
 
   return {
     note: ({ sealed, oldestOpen, next }) => {
       // Another database is in the place of this one: a backup was restored.
       if (sealed < reached) {
         settled = closed = cursor = reached = 0;
+        isThrough = false;
         closing = undefined;
       }
       if (closing !== undefined && oldestOpen >= closing.next) {
@@ -48,7 +52,9 @@ export function trackLateEntries(): LateEntries {
     window: ({ sealed }) => ({ after: cursor, until: Math.max(cursor, Math.min(cursor + MOST_LOOKED_AT, sealed)) }),
     looked: ({ after, until }) => {
       if (after === settled) settled = Math.max(settled, Math.min(until, closed));
+      if (until >= reached) isThrough = true;
       cursor = until >= reached ? settled : until;
     },
+    isThrough: () => isThrough,
   };
 }

@@ -9,7 +9,7 @@ type Engine = OpenDatabase['engine'];
 
 const AFTER_FAILURE_MS = 2000;
 
-/** What a pass has done, whether there is more to seal, and whether much has come since the one before it. */
+/** What a pass has done, whether there may be more to seal, and whether much has come since the one before it. */
 type Pass = Sealed & { isAllThatWas: boolean; isFlood: boolean };
 
 const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
@@ -88,7 +88,7 @@ export function sealer(
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
-    const isAllThatWas = sealed.count < most;
+    const isAllThatWas = sealed.count < most && late.isThrough();
     most = nextSize({ ...sealed, most }, engine);
     return { ...sealed, isAllThatWas, isFlood };
   };
