@@ -7,13 +7,13 @@ const PAUSE_MS = 200;
 type Engine = OpenDatabase['engine'];
 
 /**
- * During a flood sealing takes a twentieth of the time (embedded, where everybody else waits for it: a seventieth), else
+ * During a flood sealing takes a twentieth of the time (embedded, where everybody else waits for it: a thirtieth), else
  * a quarter, but never a pause of more than two seconds: what comes in a flood may be sealed once it is over.
  */
-const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 19, embedded: 69 };
+const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 19, embedded: 29 };
 const PAUSE_AFTER_FLOOD = 3;
-/** Fewer entries a second are soon sealed: there is never much to do. */
-const FLOOD_PER_SECOND = 100;
+/** Fewer entries a second are soon sealed, and leave time for it on either engine. */
+const FLOOD_PER_SECOND = 500;
 /** Where a pass was slow for another reason, such as a processor that is busy elsewhere. */
 const LONGEST_PAUSE_MS = 2000;
 /** Whoever sends a question meanwhile may wait for it. */
