@@ -81,6 +81,22 @@ export const CHANGES: Mutant[] = [
     suite: { file: STREAMS, named: 'while nobody can say' },
   },
   {
+    name: 'told-of-its-own-end',
+    promise: 'A session hears nothing of what has ended it.',
+    file: 'service/live/change-streams.ts',
+    find: 'if (mayEndSessions(message)) await',
+    replace: 'if (mayEndSessions(message)) void',
+    suite: { file: STREAMS, named: 'hears nothing of what ended it' },
+  },
+  {
+    name: 'numbers-untold-to-who-was-away',
+    promise: 'Whoever comes back hears of the numbers that were given meanwhile.',
+    file: 'service/live/remembered-entries.ts',
+    find: '[...later, ...sealedChanges({}, places)]',
+    replace: 'later',
+    suite: { file: FOLLOWED, named: 'number is told of once it has been given' },
+  },
+  {
     name: 'streams-without-end',
     promise: 'An account has ten streams at the most.',
     file: 'service/live/change-streams.ts',

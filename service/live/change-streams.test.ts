@@ -105,8 +105,23 @@ test('a session that has ended hears nothing more within five seconds; the other
   await nextTurn();
   expect(kindsIn(other.heard)).toEqual([]);
   for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
-  // Each session once, all of them together.
-  expect(asked).toEqual([2]);
+  // Each session once, all of them together; and who is left, before anything of organisers is told.
+  expect(asked).toEqual([2, 1]);
+});
+
+test('whose session has been ended hears nothing of what ended it', async () => {
+  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const streams = openStreams({
+    areAlive: async (organisers) => {
+      await wait(20);
+      return organisers.map(({ sessionId }) => sessionId !== revoked.sessionId);
+    },
+  });
+  const [one, other] = [listen(streams, kept), listen(streams, revoked)];
+  await streams.tell({ changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], position: 2 });
+  await other.ended;
+  expect(kindsIn(other.heard)).toEqual([]);
+  expect(kindsIn(one.heard)).toEqual(['organiser']);
 });
 
 test('while nobody can say whether a session goes on, changes wait; afterwards they are told', async () => {
@@ -125,7 +140,8 @@ test('while nobody can say whether a session goes on, changes wait; afterwards t
   await vi.advanceTimersByTimeAsync(6100);
   await streams.tell({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
-  expect([kindsIn(heard), failures.length]).toEqual([[], 2]);
+  // Twice by the clock, and before this was told.
+  expect([kindsIn(heard), failures.length]).toEqual([[], 3]);
   // Beats go on, and promise nothing that has not been told.
   expect(heard.at(-1)).toContain('id: 1\n');
   isAway = false;

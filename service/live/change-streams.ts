@@ -83,10 +83,18 @@ export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): Chan
       if (signal.aborted) stream.end();
       return stream.texts();
     },
-    tell: (message) => inTurns((stream) => stream.tell(message)),
+    tell: async (message) => {
+      // What has ended a session is not told to it.
+      if (mayEndSessions(message)) await askAll().catch(onFailure);
+      await inTurns((stream) => stream.tell(message));
+    },
     end: () => {
       for (const timer of timers) clearInterval(timer);
       for (const stream of streams) stream.end();
     },
   };
+}
+
+function mayEndSessions({ changes }: Message): boolean {
+  return changes === 'everything' || changes.some(({ kind }) => kind === 'organiser');
 }

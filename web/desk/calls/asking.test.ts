@@ -27,6 +27,8 @@ test('what has no answer is asked again by itself with the same key, and leads o
     new CallRefused(504, {}, 0),
     new CallRefused(409, { code: 'command-under-way' }, 1),
   );
+  const told: ReturnType<typeof asking.open>[] = [];
+  asking.subscribe(() => void told.push(asking.open()));
   const asked = asking.ask('accept 1', call);
   await vi.advanceTimersByTimeAsync(0);
   expect(asking.open()).toBe('unanswered');
@@ -35,7 +37,8 @@ test('what has no answer is asked again by itself with the same key, and leads o
   await vi.advanceTimersByTimeAsync(4000);
   expect(await asked).toBe('answer 4');
   expect(new Set(keys).size).toBe(1);
-  expect(asking.open()).toBeUndefined();
+  // Also that nothing is without its answer any more.
+  expect(told).toEqual(['unanswered', 'unanswered', 'underWay', undefined]);
 });
 
 test('the same thing asked for once more is asked at once, with the same key; another has its own', async () => {
