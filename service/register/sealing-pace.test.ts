@@ -10,7 +10,7 @@ test.each([
     tookMs: 4,
     isAllThatWas: false,
     isFlood: true,
-    pauseMs: 76,
+    pauseMs: 44,
   },
   {
     what: 'more to seal amid a flood',
@@ -22,7 +22,7 @@ test.each([
   },
   { what: 'more to seal after it', engine: 'postgresql', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
   { what: 'more to seal after it', engine: 'embedded', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
-  { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, isFlood: true, pauseMs: 950 },
+  { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, isFlood: true, pauseMs: 550 },
   { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isAllThatWas: false, isFlood: false, pauseMs: 2000 },
   { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isAllThatWas: true, isFlood: true, pauseMs: 2000 },
 ] as const)('$what on $engine: after $tookMs ms sealing pauses $pauseMs ms', ({ engine, pauseMs, ...pass }) => {
