@@ -18,7 +18,7 @@ test.each([
     tookMs: 3,
     isAllThatWas: false,
     isFlood: true,
-    pauseMs: 87,
+    pauseMs: 117,
   },
   { what: 'more to seal after it', engine: 'postgresql', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
   { what: 'more to seal after it', engine: 'embedded', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },

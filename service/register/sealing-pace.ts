@@ -7,10 +7,10 @@ const PAUSE_MS = 200;
 type Engine = OpenDatabase['engine'];
 
 /**
- * During a flood sealing takes a twelfth of the time (embedded, where everybody else waits for it: a thirtieth), else
+ * During a flood sealing takes a twelfth of the time (embedded, where everybody else waits for it: a fortieth), else
  * a quarter, but never a pause of more than two seconds: what comes in a flood may be sealed once it is over.
  */
-const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 11, embedded: 29 };
+const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 11, embedded: 39 };
 const PAUSE_AFTER_FLOOD = 3;
 /** Fewer entries a second are soon sealed, and leave time for it on either engine. */
 const FLOOD_PER_SECOND = 500;
