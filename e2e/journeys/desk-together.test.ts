@@ -62,7 +62,7 @@ test('two work beside each other: each sees what the other does, and a conflict 
   await expectAccessible(colleague);
 });
 
-test('who decides about all that match is told how many a colleague has taken from them meanwhile', async ({
+test('who decides about all that match is told which a colleague has taken from them meanwhile', async ({
   page,
   colleague,
   desk,
@@ -90,6 +90,10 @@ test('who decides about all that match is told how many a colleague has taken fr
   await expect(
     page.getByRole('heading', { name: asShown(words.inbox.bulk.done.redirected_other, { count: 2 }) }),
   ).toBeFocused();
-  await expect(page.getByText(asShown(words.inbox.bulk.gone_one, { count: 1 }))).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.why.changed_one, { count: 1 }) }),
+  ).toBeVisible();
+  const left = page.getByRole('listitem').filter({ hasText: 'Is quartz two here?' });
+  await expect(left.filter({ hasText: THOMAS.firstName })).toContainText(words.desk.states.accepted);
   await expectAccessible(page);
 });

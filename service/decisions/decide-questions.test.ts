@@ -102,19 +102,34 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
   });
 
   test('by a filter leave alone what came, or was decided, after they were seen', async () => {
-    const [kept = '', decided = ''] = await receiveQuestions(database.db, meetingId, [
-      { text: 'robot un' },
-      { text: 'robot deux' },
-    ]);
+    const [kept = '', decided = '', accepted = '', gone = '', back = ''] = await receiveQuestions(
+      database.db,
+      meetingId,
+      ['un', 'deux', 'quatre', 'cinq', 'six'].map((word) => ({ text: `robot ${word}` })),
+    );
+    await decide(database.db, { meetingId, id: gone, seenVersion: 1, decision: REDIRECT });
+    await decide(database.db, { meetingId, id: back, seenVersion: 1, decision: PROPOSE });
+    await wait(5);
     const asOf = await readClock(database.db);
     await wait(5);
     const [late = ''] = await receiveQuestions(database.db, meetingId, [{ text: 'robot trois' }]);
     await decide(database.db, { meetingId, id: decided, seenVersion: 1, decision: PROPOSE });
     const returned: Decision = { kind: 'returnRefusal' };
     await decide(database.db, { meetingId, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
+    await decide(database.db, { meetingId, id: back, seenVersion: 2, decision: returned, by: CLAIRE });
+    // Matches no longer, and is told all the same: it was one of those that were seen.
+    await decide(database.db, { meetingId, id: accepted, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
     const result = await decideMatching({ states: ['received'], search: 'robot' }, { decision: REDIRECT, asOf });
     expect(result.decided.map(({ id }) => id)).toEqual([kept]);
-    expect(result.left).toMatchObject([{ id: decided, why: 'changed-meanwhile', current: { by: 'claire' } }]);
+    const changed = { why: 'changed-meanwhile' };
+    expect(result.left.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject(
+      [
+        { id: decided, ...changed, current: { by: 'claire', state: 'received' } },
+        { id: accepted, ...changed, current: { by: 'claire', state: 'accepted' } },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    expect([result.decidedCount, result.leftCount]).toEqual([1, 2]);
+    expect(await statesOf([gone, back])).toEqual({ redirected: 1, received: 1 });
     expect(await statesOf([late])).toEqual({ received: 1 });
   });
 

@@ -31,15 +31,22 @@ export function matchingStates({ states, hasTopic, age }: QuestionFilter): Quest
   );
 }
 
-/** What a row of `question` must be to match: a condition for SQL. */
-export function questionsMatching({ meetingId, filter, ...finder }: FilteredQuestions): RawBuilder<unknown> {
+/**
+ * What a row of `question` must be to match: a condition for SQL.
+ *
+ * @param state its state, where another than the present one is meant
+ */
+export function questionsMatching(
+  { meetingId, filter, ...finder }: FilteredQuestions,
+  state = sql`question.state`,
+): RawBuilder<unknown> {
   const { states, theme, language, channel, age, hasTopic, isMine, since, search, ...forgotten } = filter;
   // A part of the filter that is not asked for would let through what nobody meant.
   forgotten satisfies Record<string, never>;
   const decides = [states, age, hasTopic].some((one) => one !== undefined);
   const conditions = [
     sql`question.meeting_id = ${meetingId}::uuid`,
-    ...(decides ? [sql`question.state = any(${matchingStates(filter)}::text[])`] : []),
+    ...(decides ? [sql`${state} = any(${matchingStates(filter)}::text[])`] : []),
     ...(theme === undefined ? [] : [themeIs(theme)]),
     ...(language === undefined ? [] : [sql`question.language = ${language}`]),
     ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
@@ -117,10 +124,24 @@ function foundBy(search: Search): RawBuilder<unknown> {
 
 export type MatchingQuestion = { id: string; isDecidedSince: boolean };
 
-/** The questions that match and were received until an instant, in the order in which they are locked. */
+/**
+ * The questions that matched at an instant, in the order in which they are locked: what has been decided since is taken in
+ * the state that it had then, all else as it is now.
+ */
 export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf: Date): Promise<MatchingQuestion[]> {
   const { rows } = await sql<MatchingQuestion>`
-    select id, coalesce(decided_at > ${asOf}, false) as "isDecidedSince" from question
-    where ${questionsMatching(asked)} and received_at <= ${asOf} order by id`.execute(db);
+    select id, false as "isDecidedSince" from question
+    where ${questionsMatching(asked)} and received_at <= ${asOf} and (decided_at > ${asOf}) is not true
+    union all
+    select id, true from question
+    where ${questionsMatching(asked, stateAt(asOf))} and received_at <= ${asOf} and decided_at > ${asOf}
+    order by id`.execute(db);
   return rows;
+}
+
+/** The state at an instant of a question that has been decided since. */
+function stateAt(instant: Date): RawBuilder<unknown> {
+  return sql`(
+    select detail ->> 'from' from register_entry
+    where question_id = question.id and occurred_at > ${instant} and detail ? 'decisionId' order by id limit 1)`;
 }
