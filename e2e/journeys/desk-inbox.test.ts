@@ -66,10 +66,13 @@ test('what the page asks by itself says so, what somebody presses does not', asy
   await listed;
   expect(marks.length).toBeGreaterThan(2);
   expect(marks.filter(([, isMarked]) => !isMarked)).toEqual([]);
-  marks.length = 0;
-  await page.keyboard.press('j');
+  // Until the list is painted there is no next question.
+  await expect(async () => {
+    marks.length = 0;
+    await page.keyboard.press('j');
+    await expect.poll(() => marks.some(([, isMarked]) => !isMarked), { timeout: 1000 }).toBe(true);
+  }).toPass();
   await expect(question).toBeVisible();
-  expect(marks.some(([, isMarked]) => !isMarked)).toBe(true);
 });
 
 test('who decides second sees both decisions, and loses nothing that was written', async ({
