@@ -1,6 +1,6 @@
 /**
  * `npm run mutants [-- --short] [name …]`: breaks one promise at a time in a copy of the repository; the suite that
- * guards it must go red. In full it writes RESULTS.md; `--short` takes a twelfth, another one with each commit.
+ * guards it must go red. In full it writes RESULTS.md; `--short` takes a part of 24, another one with each commit.
  */
 import { startTestCluster } from '#testing/database/database.ts';
 import { describeCounts } from '../tools/commands/counts.ts';
