@@ -45,7 +45,9 @@ function goalText(goal: NonNullable<Figure['goal']>): string {
 
 function format(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en');
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  // Two digits that say something: 0.011 has missed 0.01.
+  return Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
 }
 
 function round(value: number): number {

@@ -126,7 +126,7 @@ function figuresOf(rounds: Round[], { highest, flushes }: { highest: number; flu
       name: 'the same p99, against the one without viewers',
       measured: medianOf(rounds, ({ busy: watched, alone: unwatched }) => watched.p99Ms / unwatched.p99Ms),
       unit: 'ratio',
-      detail: `${alone.p99Ms.toFixed(1)} ms in the middle run; a submission costs the service ${busy.costMs.service.toFixed(3)} ms, without viewers ${alone.costMs.service.toFixed(3)} ms`,
+      detail: `in the middle run ${alone.p99Ms.toFixed(1)} ms without viewers; a submission costs the service ${busy.costMs.service.toFixed(3)} ms, without viewers ${alone.costMs.service.toFixed(3)} ms`,
       invalid: figure.invalid,
     },
     {

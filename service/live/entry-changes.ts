@@ -3,7 +3,7 @@ import { type Change, type ChangeKind, MOST_IDS } from '#contract/register/chang
 import type { EntryKind, EntrySubject } from '#contract/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
-/** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId`, `topicIds` … */
+/** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId` … */
 const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['question', /question_?ids?$/i],
   ['topic', /topic_?ids?$/i],
