@@ -1,11 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { Database } from './database/database.ts';
-import type { Actor } from './http/actor.ts';
 import type { Verbs } from './http/bind-calls.ts';
 import { changeThemes } from './meetings/themes/change-themes.ts';
 import { listThemes } from './meetings/themes/list-themes.ts';
-import { mayDo } from './organisers/permissions.ts';
-import type { Reader } from './questions/question-filter-queries.ts';
 import { addNote } from './reading/add-note.ts';
 import { openQuestion } from './reading/open-question.ts';
 import { redactQuestion } from './reading/redact-question.ts';
@@ -14,15 +11,6 @@ import { writeTranslation } from './reading/write-translation.ts';
 import { listViews } from './views/list-views.ts';
 import { removeView } from './views/remove-view.ts';
 import { saveView } from './views/save-view.ts';
-
-/** What whoever asks finds and is shown. */
-export function readerOf(actor: Actor): Reader {
-  return {
-    organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
-    seesOriginals: mayDo(actor, 'question.original'),
-    seesRevelations: mayDo(actor, 'author.reveal'),
-  };
-}
 
 /** What is read and written about questions at the desk, each call bound to its verb. */
 export function inboxVerbs(db: Database): Verbs<typeof inboxCalls> {

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const FEED = 'service/live/change-feed.test.ts';
 const STREAMS = 'service/live/change-streams.test.ts';
 const FOLLOWED = 'service/live/follow-changes.test.ts';
-const READ_ANEW = 'web/desk/changes/read-anew.test.ts';
+const AFTER_FETCH = 'web/desk/changes/invalidate-after-fetch.test.ts';
 const ANNOUNCED = 'service/database/announce-changes.test.ts';
 
 export const CHANGES: Mutant[] = [
@@ -155,26 +155,26 @@ export const CHANGES: Mutant[] = [
   {
     name: 'first-reading-taken-for-new',
     promise: 'What changes while it is read at the desk is read once more.',
-    file: 'web/desk/changes/read-anew.ts',
-    find: 'if (isBeingRead(query)) {',
+    file: 'web/desk/changes/invalidate-after-fetch.ts',
+    find: 'if (isFetching(query)) {',
     replace: 'if (waiting.has(query)) {',
-    suite: { file: READ_ANEW, named: 'while something is first read' },
+    suite: { file: AFTER_FETCH, named: 'while something is first read' },
   },
   {
     name: 'list-under-way-patched',
     promise: 'A number that is told while a list is on its way reaches what the list did not hold.',
-    file: 'web/desk/changes/read-list-again.ts',
-    find: 'if (isBeingRead(query)) await endOfReading(query);',
+    file: 'web/desk/changes/patch-list.ts',
+    find: 'if (isFetching(query)) await endOfFetch(query);',
     replace: '',
-    suite: { file: READ_ANEW, named: 'what the list did not hold' },
+    suite: { file: AFTER_FETCH, named: 'what the list did not hold' },
   },
   {
     name: 'older-rows-laid-over-newer',
     promise: 'What was read before a list is not laid over it.',
-    file: 'web/desk/changes/read-list-again.ts',
+    file: 'web/desk/changes/patch-list.ts',
     find: ' || query.state.dataUpdateCount !== dataUpdateCount)',
     replace: ')',
-    suite: { file: READ_ANEW, named: 'is not laid over it' },
+    suite: { file: AFTER_FETCH, named: 'is not laid over it' },
   },
   {
     name: 'kept-counts-told-as-new',

@@ -51,7 +51,7 @@ export const INBOX: Mutant[] = [
   {
     name: 'revelations-in-every-history',
     promise: 'When authors were shown is told to those alone who may be shown them too.',
-    file: 'service/inbox-verbs.ts',
+    file: 'service/organisers/reader-of.ts',
     find: "seesRevelations: mayDo(actor, 'author.reveal'),",
     replace: "seesRevelations: mayDo(actor, 'question.read'),",
     suite: { file: AUTHORS, named: 'who were shown to somebody' },

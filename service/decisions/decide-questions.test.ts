@@ -25,7 +25,7 @@ import { aboutCurrent } from '#testing/meetings.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
-import { readerOf } from '../inbox-verbs.ts';
+import { readerOf } from '../organisers/reader-of.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 

@@ -6,7 +6,7 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ChangeWaits } from '#contract/meeting/organisers-meeting.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { changeWaits } from '../meetings/change-waits.ts';
-import { readerOf } from '../inbox-verbs.ts';
+import { readerOf } from '../organisers/reader-of.ts';
 import { listQuestions } from './list-questions.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 

@@ -4,7 +4,7 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { readerOf } from '../inbox-verbs.ts';
+import { readerOf } from '../organisers/reader-of.ts';
 import { indexArrivals, startIndexing } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { indexMissed } from './missed-queries.ts';

@@ -5,7 +5,7 @@ import { ListQuestions, ShowQuestion } from '#contract/question/organisers-quest
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
-import { readerOf } from '../inbox-verbs.ts';
+import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';

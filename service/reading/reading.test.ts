@@ -5,7 +5,7 @@ import { ListQuestions, ShowQuestion } from '#contract/question/organisers-quest
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, REDIRECT, THOMAS } from '#testing/decisions.ts';
 import { organiser } from '#testing/readers.ts';
-import { readerOf } from '../inbox-verbs.ts';
+import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';

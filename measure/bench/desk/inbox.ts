@@ -17,7 +17,7 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { listEntries } from '#service/register/list-entries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { readerOf } from '#service/inbox-verbs.ts';
+import { readerOf } from '#service/organisers/reader-of.ts';
 import type { Figure } from '../../figure.ts';
 import type { Extent } from '../../trial.ts';
 import { ASKED, ENTRIES, READER } from './inbox-asked.ts';

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { type FollowState, followChanges } from '#web/kit/client/follow-changes.ts';
 import { useMay } from '../session/self.tsx';
 import { SESSION_KEY, useSession } from '../session/use-session.ts';
-import { changeReader } from './read-again.ts';
+import { changeApplier } from './apply-changes.ts';
 
 const ConnectionContext = createContext<FollowState>({ state: 'live' });
 
@@ -29,7 +29,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     // A stream ends with its session; the next one has its own.
     if (!mayFollow || sessionId === undefined) return;
     return followChanges({
-      onChange: changeReader(client),
+      onChange: changeApplier(client),
       onState: (state) => {
         setConnection(state);
         if (state.state === 'signedOut') void client.invalidateQueries({ queryKey: SESSION_KEY });

@@ -5,7 +5,7 @@ import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useAsk } from '../calls/use-asking.tsx';
 import { useHearsChanges } from '../changes/changes.tsx';
-import { readAnew } from '../changes/read-anew.ts';
+import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -21,7 +21,7 @@ export function useReadAgain(): () => void {
     // Of what is long, the feed tells which parts have changed.
     const long = hearsChanges ? [] : ['questions', 'topics'];
     const words = new Set(['question', 'question-counts', 'topic', ...long]);
-    readAnew(client, ({ queryKey }) => words.has(String(queryKey[0])));
+    invalidateAfterFetch(client, ({ queryKey }) => words.has(String(queryKey[0])));
   }, [client, hearsChanges]);
 }
 

@@ -16,7 +16,7 @@ import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
 import type { Seen } from './use-open-panel.ts';
-import type { Sending, useSendings } from './use-sendings.ts';
+import type { PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
 
 type NoticeProps = {
   refusal: CallRefused;
@@ -26,13 +26,13 @@ type NoticeProps = {
   seen: Seen;
   number: string;
   /** What was not sent. */
-  sending: Sending;
-  sendings: ReturnType<typeof useSendings>;
+  prepared: PreparedDecision;
+  decisions: ReturnType<typeof usePreparedDecisions>;
   onKeep: () => void;
   /** What was written is a note now. */
   onNoted: () => void;
   /** With the version that is in force. */
-  onSend: (sending: Sending, seenVersion: number) => void;
+  onSend: (prepared: PreparedDecision, seenVersion: number) => void;
 };
 
 /** The keys of a panel that is hidden meanwhile: none sends what it holds, or changes it. */
@@ -42,7 +42,7 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: both decisions beside each other, and nothing overwritten. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, seen, number, sending, onKeep, onNoted } = props;
+  const { refusal, question, seen, number, prepared, onKeep, onNoted } = props;
   const t = useAreaWords('inbox', 'conflict');
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
@@ -50,7 +50,7 @@ export function ConflictNotice(props: NoticeProps) {
   const name = useColleague(refusal);
   const { current, title: said } = refusal.problem;
   const since = current?.since ?? null;
-  const { written } = sending;
+  const { written } = prepared;
   useShortcuts({ ...HELD, Escape: onKeep });
   return (
     <section className={panel['caution']} aria-labelledby="conflict-title">
@@ -61,13 +61,13 @@ export function ConflictNotice(props: NoticeProps) {
       <ConflictTable
         question={question}
         state={current?.state ?? question.state}
-        sending={sending}
+        prepared={prepared}
         theirs={{ name, when: since === null ? t('inForceNow') : t('inForce', { time: dates.time(new Date(since)) }) }}
       />
       <TextChanges seen={seen} question={question} />
       <ul className={styles['choices']} role="list">
         <Choices {...props} />
-        {current?.state !== sending.from && written !== '' && (
+        {current?.state !== prepared.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
             <KeepAsNote questionId={question.id} text={written} onKept={onNoted} />
           </Choice>
@@ -88,24 +88,24 @@ function useColleague(refusal: CallRefused): string {
 }
 
 /** Only the steps that the life of a question allows from where it is now. */
-function Choices({ refusal, sending, sendings, onSend }: NoticeProps) {
+function Choices({ refusal, prepared, decisions, onSend }: NoticeProps) {
   const t = useAreaWords('inbox', 'conflict');
   const { organiserId } = useSelf();
   const name = useColleague(refusal);
   const { current } = refusal.problem;
   if (current === undefined) return null;
-  if (current.state === sending.from) {
+  if (current.state === prepared.from) {
     return (
       <Choice title={t('sendTitle')} hint={t('sendHint')}>
-        <Button kind="primary" onClick={() => onSend(sending, current.version)}>
+        <Button kind="primary" onClick={() => onSend(prepared, current.version)}>
           {t('send')}
         </Button>
       </Choice>
     );
   }
   if (current.state !== 'refusalProposed' || current.by === organiserId) return null;
-  const own = sending.decision?.kind === 'proposeRefusal' ? sending.decision : undefined;
-  const returning = sendings.returnRefusal(own?.note ?? '', own?.reasonCode);
+  const own = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
+  const returning = decisions.returnRefusal(own?.note ?? '', own?.reasonCode);
   return (
     <>
       <Choice
@@ -117,7 +117,7 @@ function Choices({ refusal, sending, sendings, onSend }: NoticeProps) {
         </Button>
       </Choice>
       <Choice title={t('confirmTitle')} hint={t('confirmHint')}>
-        <Button kind="danger" onClick={() => onSend(sendings.confirm, current.version)}>
+        <Button kind="danger" onClick={() => onSend(decisions.confirm, current.version)}>
           {t('confirm')}
         </Button>
       </Choice>

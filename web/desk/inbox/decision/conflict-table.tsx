@@ -9,13 +9,13 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { useReasonNames } from './proposal.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
-import type { Sending } from './use-sendings.ts';
+import type { PreparedDecision } from './use-prepared-decisions.ts';
 
 type TableProps = {
   question: ReadQuestion;
   /** What it is now. */
   state: ReadQuestion['state'];
-  sending: Sending;
+  prepared: PreparedDecision;
   theirs: { name: string; when: string };
 };
 
@@ -33,9 +33,9 @@ type Row = {
 };
 
 /** What is in force beside what was not sent; of the rows only those that say something. */
-export function ConflictTable({ question, state, sending, theirs }: TableProps) {
+export function ConflictTable({ question, state, prepared, theirs }: TableProps) {
   const t = useAreaWords('inbox', 'conflict');
-  const rows = useRows({ question, state, sending });
+  const rows = useRows({ question, state, prepared });
   return (
     <table className={styles['versus']}>
       <thead>
@@ -83,12 +83,12 @@ function Cell({ text, none, other, language }: CellProps) {
   );
 }
 
-function useRows({ question, state, sending }: Omit<TableProps, 'theirs'>): Row[] {
+function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row[] {
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
   const topicNamed = useTopicNames();
   const reasonNamed = useReasonNames();
-  const refusal = sending.decision?.kind === 'proposeRefusal' ? sending.decision : undefined;
+  const refusal = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
   const isRefusal = state === 'refusalProposed' || state === 'refused';
   const rows: Row[] = [
     {
@@ -96,7 +96,7 @@ function useRows({ question, state, sending }: Omit<TableProps, 'theirs'>): Row[
       name: t('decision'),
       theirs: states[state],
       // The same decision, for another reason.
-      mine: refusal !== undefined && isRefusal ? states[state] : sending.name,
+      mine: refusal !== undefined && isRefusal ? states[state] : prepared.name,
     },
     {
       key: 'reason',
@@ -108,7 +108,7 @@ function useRows({ question, state, sending }: Omit<TableProps, 'theirs'>): Row[
       key: 'topic',
       name: t('topic'),
       theirs: topicNamed(question.topic?.id),
-      mine: topicNamed(topicOf(sending.decision)),
+      mine: topicNamed(topicOf(prepared.decision)),
     },
   ];
   return [...rows, ...useWrittenRows(question, refusal)].filter(({ theirs, mine }) => (theirs ?? mine) !== undefined);

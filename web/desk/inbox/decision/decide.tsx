@@ -17,7 +17,7 @@ import { Proposal } from './proposal.tsx';
 import { TextChanges } from './text-changes.tsx';
 import { useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
-import { type Sending, useSendings } from './use-sendings.ts';
+import { type PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
 
 /** A colleague was first. */
 const TOO_LATE: ReadonlySet<string> = new Set(['changed-meanwhile', 'step-not-allowed']);
@@ -38,7 +38,7 @@ export function Decide(props: DecideProps) {
   const { open, write, enterPanel } = opening;
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
-  const { question, conflict, sendings, carryOut, atOnce, onStep, leave, forget } = useDeciding(props);
+  const { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget } = useDeciding(props);
   return (
     <>
       {conflict !== undefined && (
@@ -48,8 +48,8 @@ export function Decide(props: DecideProps) {
           number={number}
           onKeep={leave}
           onNoted={forget}
-          onSend={(sending, seenVersion) => atOnce.run({ sending, seenVersion })}
-          sendings={sendings}
+          onSend={(prepared, seenVersion) => atOnce.run({ prepared, seenVersion })}
+          decisions={decisions}
         />
       )}
       <FailureAlert failure={atOnce.failure} />
@@ -75,7 +75,7 @@ export function Decide(props: DecideProps) {
               open={open}
               onWrite={write}
               question={question}
-              sendings={sendings}
+              decisions={decisions}
               carryOut={carryOut}
               onCancel={leave}
             />
@@ -86,7 +86,7 @@ export function Decide(props: DecideProps) {
   );
 }
 
-type Conflict = { refusal: CallRefused; sending: Sending; seen: Seen };
+type Conflict = { refusal: CallRefused; prepared: PreparedDecision; seen: Seen };
 
 function useDeciding({ question: read, number, onDone, onUndone, opening }: DecideProps) {
   const { open, openPanel, closePanel, leavePanel } = opening;
@@ -102,22 +102,22 @@ function useDeciding({ question: read, number, onDone, onUndone, opening }: Deci
     onUndone,
     onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
   });
-  const carryOut = async (sending: Sending, seenVersion = seen.version) => {
+  const carryOut = async (prepared: PreparedDecision, seenVersion = seen.version) => {
     setAsked(question);
-    const isDone = await send(sending, seenVersion).finally(() => setAsked(undefined));
+    const isDone = await send(prepared, seenVersion).finally(() => setAsked(undefined));
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
     // Whoever reads another question meanwhile stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
-  const atOnce = useCommand(async ({ sending, seenVersion }: { sending: Sending; seenVersion: number }) => {
-    await carryOut(sending, seenVersion);
+  const atOnce = useCommand(async ({ prepared, seenVersion }: { prepared: PreparedDecision; seenVersion: number }) => {
+    await carryOut(prepared, seenVersion);
   });
-  const sendings = useSendings(seen, number);
+  const decisions = usePreparedDecisions(seen, number);
   const onStep = (step: Step) => {
     opener.current = document.activeElement;
-    if (step.at === 'once') return atOnce.run({ sending: sendings[step.decision], seenVersion: question.version });
+    if (step.at === 'once') return atOnce.run({ prepared: decisions[step.decision], seenVersion: question.version });
     openPanel(step.panel);
   };
   const end = (endPanel: () => void) => {
@@ -129,7 +129,7 @@ function useDeciding({ question: read, number, onDone, onUndone, opening }: Deci
   };
   const leave = () => end(leavePanel);
   const forget = () => end(closePanel);
-  return { question, conflict, sendings, carryOut, atOnce, onStep, leave, forget };
+  return { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget };
 }
 
 type SendOptions = Pick<DecideProps, 'number' | 'onUndone'> & {
@@ -143,11 +143,11 @@ function useSend(questionId: string, { number, onUndone, onConflict }: SendOptio
   const ask = useAsk();
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
-  return async (sending: Sending, seenVersion: number): Promise<boolean> => {
+  return async (prepared: PreparedDecision, seenVersion: number): Promise<boolean> => {
     try {
-      const content = `${questionId} ${seenVersion} ${sending.content}`;
-      const result = await ask(content, async (key) => await sending.send(seenVersion, key));
-      tellDone(result, { done: sending.said, undone: t('undone', { number }), later: sending.later, onUndone });
+      const content = `${questionId} ${seenVersion} ${prepared.content}`;
+      const result = await ask(content, async (key) => await prepared.send(seenVersion, key));
+      tellDone(result, { done: prepared.said, undone: t('undone', { number }), later: prepared.later, onUndone });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {
@@ -155,7 +155,7 @@ function useSend(questionId: string, { number, onUndone, onConflict }: SendOptio
         return false;
       }
       if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;
-      onConflict({ refusal: error, sending });
+      onConflict({ refusal: error, prepared });
       return false;
     } finally {
       readAgain();

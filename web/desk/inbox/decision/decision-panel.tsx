@@ -4,19 +4,19 @@ import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';
-import type { Sending, useSendings } from './use-sendings.ts';
+import type { PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
 
 type PanelProps = {
   open: OpenPanel;
   onWrite: (written: Draft) => void;
   question: ReadQuestion;
-  sendings: ReturnType<typeof useSendings>;
-  carryOut: (sending: Sending) => Promise<void>;
+  decisions: ReturnType<typeof usePreparedDecisions>;
+  carryOut: (prepared: PreparedDecision) => Promise<void>;
   onCancel: () => void;
 };
 
 /** What a decision asks before it is sent. */
-export function DecisionPanel({ open, onWrite, question, sendings, carryOut, onCancel }: PanelProps) {
+export function DecisionPanel({ open, onWrite, question, decisions, carryOut, onCancel }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':
@@ -24,7 +24,7 @@ export function DecisionPanel({ open, onWrite, question, sendings, carryOut, onC
         <GroupPanel
           count={1}
           without={question.topic?.id}
-          send={(topic) => carryOut(sendings.moveInto(topic))}
+          send={(topic) => carryOut(decisions.moveInto(topic))}
           onCancel={onCancel}
         />
       );
@@ -33,15 +33,15 @@ export function DecisionPanel({ open, onWrite, question, sendings, carryOut, onC
         <RefusalPanel
           languages={[question.language]}
           count={1}
-          send={(decision) => carryOut(sendings.refuse(decision))}
+          send={(decision) => carryOut(decisions.refuse(decision))}
           {...writing}
         />
       );
     case 'return':
-      return <ReasonPanel what="return" send={(note) => carryOut(sendings.returnRefusal(note))} {...writing} />;
+      return <ReasonPanel what="return" send={(note) => carryOut(decisions.returnRefusal(note))} {...writing} />;
     case 'retract':
-      return <ReasonPanel what="retract" send={(note) => carryOut(sendings.retract(note))} {...writing} />;
+      return <ReasonPanel what="retract" send={(note) => carryOut(decisions.retract(note))} {...writing} />;
     case 'takeBack':
-      return <ReasonPanel what="takeBack" send={(reason) => carryOut(sendings.takeBack(reason))} {...writing} />;
+      return <ReasonPanel what="takeBack" send={(reason) => carryOut(decisions.takeBack(reason))} {...writing} />;
   }
 }

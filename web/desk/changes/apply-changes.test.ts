@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { QuestionPage } from './patch-pages.ts';
-import { changeReader } from './read-again.ts';
+import { changeApplier } from './apply-changes.ts';
 
 const MEETING = 'a meeting';
 type Question = QuestionPage['questions'][number];
@@ -43,7 +43,7 @@ async function readList() {
   while ((await list.fetchNextPage()).hasNextPage);
   asked.length = 0;
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions.map(({ id }) => id));
-  const tell = changeReader(client);
+  const tell = changeApplier(client);
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
   return { kept, asked, listed, tell, settled };
 }

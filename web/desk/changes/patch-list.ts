@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { type Change, MOST_IDS } from '#contract/register/change.ts';
 import { patchPages, type QuestionPage } from './patch-pages.ts';
-import { endOfReading, isBeingRead, readAnew } from './read-anew.ts';
+import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 
 /** A list that has become shorter than that while there are more is read anew: half of its first page. */
 const SHORTEST = 50;
@@ -30,7 +30,7 @@ export function listPatcher(client: QueryClient) {
     const { questions: found } = await readThese([...ids]);
     const before = client.getQueryData<Listed>(query.queryKey);
     // What has come meanwhile may be newer.
-    if (isBeingRead(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
+    if (isFetching(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
     if (before === undefined) return 'toReadWhole';
     const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
     client.setQueryData<Listed>(query.queryKey, { ...before, pages });
@@ -40,7 +40,7 @@ export function listPatcher(client: QueryClient) {
   /** @returns false where the list must be read as a whole */
   const readSome = async (query: Query, list: ListMeta, changes: Change[]): Promise<boolean> => {
     while (changes.length > 0) {
-      if (isBeingRead(query)) await endOfReading(query);
+      if (isFetching(query)) await endOfFetch(query);
       const told = changes.splice(0);
       const ids = idsOf(client.getQueryData<Listed>(query.queryKey), told);
       if (ids === null) return false;
@@ -58,7 +58,7 @@ export function listPatcher(client: QueryClient) {
 
   return async (query: Query, change: Change): Promise<void> => {
     const { list } = query.meta ?? {};
-    const readWhole = () => readAnew(client, (other) => other === query);
+    const readWhole = () => invalidateAfterFetch(client, (other) => other === query);
     if (list === undefined || !query.isActive()) return readWhole();
     const underWay = gathered.get(query.queryHash);
     if (underWay !== undefined) return void underWay.push(change);

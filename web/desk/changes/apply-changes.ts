@@ -2,11 +2,11 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change, ChangeKind } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
 import { noteTold } from './last-told.ts';
-import { isBeingRead, readAnew } from './read-anew.ts';
-import { listPatcher } from './read-list-again.ts';
+import { isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
+import { listPatcher } from './patch-list.ts';
 
 /** What is read again when something of a kind has changed: the first word of the keys of queries. */
-const READ_AGAIN: Record<ChangeKind, readonly string[]> = {
+const INVALIDATED_BY: Record<ChangeKind, readonly string[]> = {
   arrival: ['question-counts'],
   question: ['questions', 'question', 'question-counts', 'topic'],
   revelation: ['question'],
@@ -23,15 +23,15 @@ const READ_AGAIN: Record<ChangeKind, readonly string[]> = {
  *
  * @returns what is told of changes
  */
-export function changeReader(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
+export function changeApplier(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
   return (changes) => {
     noteTold();
-    if (changes === 'everything') return readAnew(client, ({ queryKey }) => isRead(queryKey[0]));
+    if (changes === 'everything') return invalidateAfterFetch(client, ({ queryKey }) => isRead(queryKey[0]));
     for (const change of changes) {
-      const words = new Set(READ_AGAIN[change.kind]);
+      const words = new Set(INVALIDATED_BY[change.kind]);
       const isOther = (query: Query) => words.has(String(query.queryKey[0])) && query.meta?.list === undefined;
-      readAnew(client, (query) => isOther(query) && isTouched(client, query, change));
+      invalidateAfterFetch(client, (query) => isOther(query) && isTouched(client, query, change));
       if (!words.has('questions')) continue;
       for (const query of client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.list !== undefined })) {
         void patch(query, change);
@@ -41,7 +41,7 @@ export function changeReader(client: QueryClient): (changes: readonly Change[] |
 }
 
 function isRead(word: unknown): boolean {
-  return Object.values(READ_AGAIN).some((words) => words.includes(String(word)));
+  return Object.values(INVALIDATED_BY).some((words) => words.includes(String(word)));
 }
 
 /** False where what was read is known to be as it was. */
@@ -49,7 +49,7 @@ function isTouched(client: QueryClient, query: Query, { kind, ids }: Change): bo
   const { queryKey } = query;
   const [word, , id] = queryKey;
   // Nobody knows yet what is on its way.
-  if (isBeingRead(query)) return true;
+  if (isFetching(query)) return true;
   if (word !== 'topic' && word !== 'question') return true;
   const questions = word === 'topic' ? topicAt(client, queryKey) : questionAt(client, queryKey);
   if (questions.length === 0) return true;

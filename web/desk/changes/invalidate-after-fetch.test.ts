@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, test } from 'vitest';
 import type { Change } from '#contract/register/change.ts';
 import type { QuestionPage } from './patch-pages.ts';
-import { changeReader } from './read-again.ts';
+import { changeApplier } from './apply-changes.ts';
 
 const MEETING = 'a meeting';
 type Question = QuestionPage['questions'][number];
@@ -26,7 +26,7 @@ function slowService() {
   const answer = async (name: string) => await end(name, 'answer');
   const fail = async (name: string) => await end(name, 'fail');
   const underWay = () => asked.map(({ name }) => name);
-  return { client, ask, answer, fail, underWay, settled, tell: changeReader(client) };
+  return { client, ask, answer, fail, underWay, settled, tell: changeApplier(client) };
 }
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];

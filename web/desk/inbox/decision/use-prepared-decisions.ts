@@ -9,7 +9,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 /** A decision about to be sent. */
-export type Sending = {
+export type PreparedDecision = {
   send: (seenVersion: number, key: string) => Promise<Result>;
   /** The same text for the same decision. */
   content: string;
@@ -28,18 +28,18 @@ export type Sending = {
 };
 
 /** What it is called, and what is said of it. */
-type Told = Pick<Sending, 'said' | 'later' | 'name'>;
+type DecisionTexts = Pick<PreparedDecision, 'said' | 'later' | 'name'>;
 
 /** Every decision that can be made about one question, ready to be sent. */
-export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
+export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
   const t = useAreaWords('inbox', 'decide');
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
   const needsSecondPerson = useNeedsSecondPerson();
-  const told = useTold(number);
+  const texts = useDecisionTexts(number);
   const params = { meetingId, questionId: question.id };
 
-  const decide = (decision: Decision, how: Told): Sending => ({
+  const decide = (decision: Decision, how: DecisionTexts): PreparedDecision => ({
     ...how,
     send: (seenVersion, key) => callDesk('decideQuestion', { params, body: { decision, seenVersion } }, key),
     content: JSON.stringify(decision),
@@ -47,7 +47,7 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
     decision,
     from: decision.kind === 'confirmRefusal' || decision.kind === 'returnRefusal' ? 'refusalProposed' : 'received',
   });
-  const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): Sending => ({
+  const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): PreparedDecision => ({
     send: (seenVersion, key) => {
       const body = { questions: [{ id: question.id, seenVersion }], into };
       return callDesk('moveQuestions', { params: { meetingId }, body }, key);
@@ -55,38 +55,38 @@ export function useSendings(question: Pick<ReadQuestion, 'id' | 'state'>, number
     content: JSON.stringify(into),
     written: '',
     decision: undefined,
-    ...told.accept,
+    ...texts.accept,
     said,
     name: t('group'),
     from: 'accepted',
   });
-  const moveInto = (topic: Pick<Topic, 'id' | 'number'>): Sending => {
+  const moveInto = (topic: Pick<Topic, 'id' | 'number'>): PreparedDecision => {
     const into = { kind: 'existing', topicId: topic.id } as const;
     const said = t('grouped', { number, topic: numbers.ofTopic(topic.number) });
     if (question.state !== 'received') return move(into, said);
-    return decide({ kind: 'accept', into }, { ...told.accept, said, name: t('group') });
+    return decide({ kind: 'accept', into }, { ...texts.accept, said, name: t('group') });
   };
   return {
-    accept: decide({ kind: 'accept', into: { kind: 'own' } }, told.accept),
-    redirect: decide({ kind: 'redirect' }, told.redirect),
-    confirm: decide({ kind: 'confirmRefusal' }, told.confirm),
+    accept: decide({ kind: 'accept', into: { kind: 'own' } }, texts.accept),
+    redirect: decide({ kind: 'redirect' }, texts.redirect),
+    confirm: decide({ kind: 'confirmRefusal' }, texts.confirm),
     moveInto,
-    refuse: (decision: Decision) => decide(decision, needsSecondPerson ? told.propose : told.refuse),
-    returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), told.returnRefusal),
-    retract: (note: string) => decide(returnWith(note, undefined), told.retract),
-    takeBack: (reason: string): Sending => ({
+    refuse: (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse),
+    returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), texts.returnRefusal),
+    retract: (note: string) => decide(returnWith(note, undefined), texts.retract),
+    takeBack: (reason: string): PreparedDecision => ({
       send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
       content: reason,
       written: reason,
       decision: undefined,
-      ...told.takeBack,
+      ...texts.takeBack,
       from: question.state,
     }),
   };
 }
 
-/** How each decision is told. */
-function useTold(number: string) {
+/** What each decision is called, and what is said of it. */
+function useDecisionTexts(number: string) {
   const t = useAreaWords('inbox', 'decide');
   return {
     accept: { said: t('accepted', { number }), later: t('later.moved', { number }), name: t('accept') },
@@ -97,7 +97,7 @@ function useTold(number: string) {
     returnRefusal: { said: t('returned', { number }), later: undefined, name: t('return') },
     retract: { said: t('retracted', { number }), later: undefined, name: t('retract') },
     takeBack: { said: t('takenBack', { number }), later: undefined, name: t('takeBack') },
-  } satisfies Record<string, Told>;
+  } satisfies Record<string, DecisionTexts>;
 }
 
 function returnWith(note: string, reasonCode: string | undefined): Decision {
