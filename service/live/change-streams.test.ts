@@ -105,8 +105,8 @@ test('a session that has ended hears nothing more within five seconds; the other
   await nextTurn();
   expect(kindsIn(other.heard)).toEqual([]);
   for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
-  // Each session once, all of them together; and who is left, before anything of organisers is told.
-  expect(asked).toEqual([2, 1]);
+  // All of them together; and who is left, before anything of organisers is told.
+  expect(asked).toEqual([3, 2]);
 });
 
 test('whose session has been ended hears nothing of what ended it', async () => {
@@ -122,6 +122,23 @@ test('whose session has been ended hears nothing of what ended it', async () => 
   await other.ended;
   expect(kindsIn(other.heard)).toEqual([]);
   expect(kindsIn(one.heard)).toEqual(['organiser']);
+});
+
+test('of a session whose roles have changed the streams of before end, whatever it has opened since', async () => {
+  let roles: Role[] = ['secretary'];
+  const streams = openStreams({
+    areAlive: async (organisers) => organisers.map((each) => each.roles.join() === roles.join()),
+  });
+  const before = organiser(roles);
+  const earlier = listen(streams, before);
+  roles = ['stage'];
+  const later = listen(streams, { ...before, roles });
+  await streams.tell({ changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['somebody'] }], position: 2 });
+  await earlier.ended;
+  await streams.tell({ changes: EVERY_KIND, position: 3 });
+  await nextTurn();
+  expect(kindsIn(earlier.heard)).toEqual([]);
+  expect(kindsIn(later.heard)).toEqual(['organiser', 'topic', 'organiser']);
 });
 
 test('while nobody can say whether a session goes on, changes wait; afterwards they are told', async () => {

@@ -49,14 +49,13 @@ export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): Chan
     }
   };
   const askAll = async () => {
-    const asked = [...streams].filter(({ organiser }) => organiser !== undefined);
+    // Each stream by itself: those of one session may have begun with other roles.
+    const asked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
     if (asked.length === 0) return;
-    const sessions = new Map(asked.flatMap(({ organiser }) => (organiser ? [[organiser.sessionId, organiser]] : [])));
     const until = performance.now() + ASKED_WITHIN_MS;
-    const answers = await areAlive([...sessions.values()]);
-    const alive = new Set([...sessions.keys()].filter((_, index) => answers[index] === true));
-    for (const stream of asked) {
-      if (alive.has(stream.organiser?.sessionId ?? '')) stream.trust(until);
+    const answers = await areAlive(asked.map(({ organiser }) => organiser));
+    for (const [index, { stream }] of asked.entries()) {
+      if (answers[index] === true) stream.trust(until);
       else stream.end();
     }
   };

@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { QuestionPage } from './patch-pages.ts';
 import { changeApplier } from './apply-changes.ts';
+import { lastTold } from './last-told.ts';
 
 const MEETING = 'a meeting';
 type Question = QuestionPage['questions'][number];
@@ -66,6 +67,13 @@ test('once numbers are given only what had none is asked for, and nothing where 
   tell([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
   expect(asked).toEqual(['id 0,id 1,id 2']);
+});
+
+test('what is told is noted, so that counts of before it are asked for once more', async () => {
+  const { tell } = await readList();
+  const before = performance.now();
+  tell([{ kind: 'arrival', meetingId: MEETING, ids: null }]);
+  expect(lastTold()).toBeGreaterThanOrEqual(before);
 });
 
 test('where it may be any question the whole list is read again', async () => {

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Change } from '#contract/register/change.ts';
+import { type Change, MOST_IDS } from '#contract/register/change.ts';
 import type { QuestionPage } from './patch-pages.ts';
 import { changeApplier } from './apply-changes.ts';
 
@@ -127,11 +127,11 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
       },
     },
   });
-  list.subscribe(() => {});
+  const leave = list.subscribe(() => {});
   await service.settled();
   await service[first]('list');
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
-  return { ...service, kept, keep, listed };
+  return { ...service, kept, keep, listed, leave };
 }
 
 test('what changes while a list that has become short is read whole is read after it', async () => {
@@ -193,8 +193,9 @@ test('while changes never pause, a list that is read whole is patched again afte
   expect(underWay()).toEqual(['id 01']);
 });
 
-test('after a reading that failed changes are heard of as before', async () => {
+test('what a reading that failed owes comes with the next change, whichever that is of', async () => {
   const { keep, listed, tell, answer, fail, settled } = await showList(60);
+  keep('id 00', 1, 2);
   tell(change('question', ['id 00']));
   await fail('id 00');
   await fail('list');
@@ -202,7 +203,31 @@ test('after a reading that failed changes are heard of as before', async () => {
   keep('id 01', 1, 2);
   tell(change('question', ['id 01']));
   await answer('id 01');
-  expect(listed()[1]?.version).toBe(2);
+  await answer('list');
+  expect(listed().map(({ version }) => version)).toEqual([2, 2, ...Array.from({ length: 58 }, () => 1)]);
+});
+
+test('what is told of a list that was just left is read when it is looked at again', async () => {
+  const { client, keep, tell, answer, underWay, leave, settled } = await showList(60);
+  tell(change('question', ['id 00']));
+  leave();
+  keep('id 01', 1, 2);
+  tell(change('question', ['id 01']));
+  await answer('id 00');
+  await settled();
+  expect(underWay()).toEqual([]);
+  expect(client.getQueryState(['questions', MEETING])?.isInvalidated).toBe(true);
+});
+
+test('more questions than one request asks for are all read', async () => {
+  const { keep, listed, tell, answer, underWay } = await showList(250);
+  for (const { id } of listed()) keep(id, 1, 2);
+  tell(change('question', ['id 00']));
+  const ids = listed().map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += MOST_IDS) tell(change('question', ids.slice(from, from + MOST_IDS)));
+  await answer('id 00');
+  while (underWay()[0] !== undefined) await answer(underWay()[0] ?? '');
+  expect(listed().filter(({ version }) => version !== 2)).toEqual([]);
 });
 
 test('a list that could not be read at first is read as a whole, not asked for piece by piece', async () => {

@@ -31,29 +31,37 @@ export function listPatcher(client: QueryClient) {
     const before = client.getQueryData<Listed>(query.queryKey);
     // What has come meanwhile may be newer.
     if (isFetching(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
-    if (before === undefined) return 'toReadWhole';
+    // What it still owes, of a reading that failed or of a time when nobody looked, would be forgotten with what is set.
+    if (before === undefined || query.state.isInvalidated) return 'toReadWhole';
     const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
     client.setQueryData<Listed>(query.queryKey, { ...before, pages });
     return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'toReadWhole' : 'patched';
   };
 
+  const patchAll = async (query: Query, list: ListMeta, ids: readonly string[] | null): Promise<Patched> => {
+    if (ids === null) return 'toReadWhole';
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      const patched = await patch(query, list, ids.slice(from, from + MOST_IDS));
+      if (patched !== 'patched') return patched;
+    }
+    return 'patched';
+  };
+
   /** @returns false where the list must be read as a whole */
   const readSome = async (query: Query, list: ListMeta, changes: Change[]): Promise<boolean> => {
-    while (changes.length > 0) {
-      if (isFetching(query)) await endOfFetch(query);
-      const told = changes.splice(0);
-      const ids = idsOf(client.getQueryData<Listed>(query.queryKey), told);
-      if (ids === null) return false;
-      for (let from = 0; from < ids.length; from += MOST_IDS) {
-        const patched = await patch(query, list, ids.slice(from, from + MOST_IDS));
+    try {
+      while (changes.length > 0) {
+        if (isFetching(query)) await endOfFetch(query);
+        const told = changes.splice(0);
+        const patched = await patchAll(query, list, idsOf(client.getQueryData<Listed>(query.queryKey), told));
         if (patched === 'toReadWhole') return false;
-        if (patched === 'overtaken') {
-          changes.push(...told);
-          break;
-        }
+        if (patched === 'overtaken') changes.push(...told);
       }
+      return true;
+    } finally {
+      // At once: what is told a moment later begins anew.
+      gathered.delete(query.queryHash);
     }
-    return true;
   };
 
   return async (query: Query, change: Change): Promise<void> => {
@@ -64,9 +72,7 @@ export function listPatcher(client: QueryClient) {
     if (underWay !== undefined) return void underWay.push(change);
     const changes = [change];
     gathered.set(query.queryHash, changes);
-    const isRead = await readSome(query, list, changes)
-      .catch(() => false)
-      .finally(() => gathered.delete(query.queryHash));
+    const isRead = await readSome(query, list, changes).catch(() => false);
     if (!isRead) readWhole();
   };
 }
