@@ -87,8 +87,11 @@ const TopicEvent = z.strictObject({
   at: Instant,
   by: z.string().nullable(),
   questionId: Id.nullable(),
+  questionNumber: z.int().nullable().describe('Null until it is sealed'),
   topicId: Id.nullable().describe('Where the question went, or the topic that stayed'),
+  topicNumber: z.int().nullable(),
   fromTopicId: Id.nullable(),
+  fromTopicNumber: z.int().nullable(),
 });
 export type TopicEvent = z.infer<typeof TopicEvent>;
 

@@ -216,7 +216,7 @@ test('of several that are moved, those that cannot be are told and shown', async
 
 test('questions are dragged into a topic, out of it, and into another', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { column, newQuestions, questions, said, item, handle, release } = topicOn(page, words);
+  const { column, newQuestions, questions, said, item, handle, release, history } = topicOn(page, words);
   await drag(
     page,
     handle(newQuestions.filter({ hasText: 'Who audits' })),
@@ -240,6 +240,9 @@ test('questions are dragged into a topic, out of it, and into another', async ({
   );
   await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
+  // Both that have left are told, and where to, though they are here no more.
+  const left = asShown(words.topics.topic.movedAway, { topic: 'T25-02' });
+  await expect(history.filter({ hasText: left })).toHaveCount(2);
 });
 
 test('what is looked for among topics stands in the address', async ({ page, desk, words, language }) => {

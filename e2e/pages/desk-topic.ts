@@ -11,6 +11,7 @@ export function topicOn(page: Page, words: DeskWords) {
     column,
     newQuestions: column.getByRole('listitem'),
     questions: questions.getByRole('listitem'),
+    history: page.getByRole('region', { name: words.topics.topic.history }).getByRole('listitem'),
     release: (text: string, values?: Values) => page.getByRole('button', { name: asShown(text, values) }),
     said: inboxOn(page, words).said,
     handle: (row: Locator): Locator => row.locator('[draggable=true]'),

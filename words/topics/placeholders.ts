@@ -19,6 +19,8 @@ export type Placeholders = {
     label: 'topic';
     picked: 'count';
     pick: 'number';
+    movedHere: 'question' | 'topic';
+    movedAway: 'question' | 'topic';
     removed: 'number' | 'topic';
     splitDone: 'count';
     merged: 'gone' | 'topic';

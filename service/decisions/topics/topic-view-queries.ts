@@ -69,12 +69,23 @@ export async function findTopicQuestions(db: Queryable, topicId: string): Promis
 /** What has happened to a topic and to the questions that came or went, the newest first. */
 export async function findTopicEvents(db: Queryable, topicId: string): Promise<TopicEvent[]> {
   const { rows } = await sql<TopicEvent>`
-    select kind, occurred_at as at, actor_id as by, question_id as "questionId",
-      detail ->> 'topicId' as "topicId", detail ->> 'fromTopicId' as "fromTopicId"
-    from register_entry
-    where detail ? 'topicId' and detail ->> 'topicId' = ${topicId}
-      or detail ? 'fromTopicId' and detail ->> 'fromTopicId' = ${topicId}
-    order by id desc limit ${EVENTS_MAX}`.execute(db);
+    select event.kind, event.occurred_at as at, event.actor_id as by, event.question_id as "questionId",
+      register_seal.number as "questionNumber", "topicId", into_topic.number as "topicNumber",
+      "fromTopicId", from_topic.number as "fromTopicNumber"
+    from (
+      select id, kind, occurred_at, actor_id, question_id,
+        detail ->> 'topicId' as "topicId", detail ->> 'fromTopicId' as "fromTopicId"
+      from register_entry
+      where detail ? 'topicId' and detail ->> 'topicId' = ${topicId}
+        or detail ? 'fromTopicId' and detail ->> 'fromTopicId' = ${topicId}
+      order by id desc limit ${EVENTS_MAX}
+    ) as event
+    left join register_entry as received
+      on received.question_id = event.question_id and received.kind = 'question.received'
+    left join register_seal on register_seal.entry_id = received.id
+    left join topic as into_topic on into_topic.id::text = "topicId"
+    left join topic as from_topic on from_topic.id::text = "fromTopicId"
+    order by event.id desc`.execute(db);
   return rows;
 }
 

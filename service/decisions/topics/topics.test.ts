@@ -155,7 +155,15 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       ['question.moved', 'claire', second.id],
       ['question.accepted', 'thomas', first.id],
     ]);
-    expect(history[0]).toMatchObject({ topicId: first.topicId, fromTopicId: second.topicId });
+    const left = await show(second.topicId);
+    expect(history[0]).toMatchObject({
+      questionNumber: questions[1]?.number,
+      topicId: first.topicId,
+      topicNumber: topic.number,
+      fromTopicId: second.topicId,
+      fromTopicNumber: left.topic.number,
+    });
+    expect(left.history[0]).toEqual(history[0]);
   });
 
   test('without a question go into history, and come back with the one that is removed from another', async () => {
