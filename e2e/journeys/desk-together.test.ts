@@ -62,6 +62,32 @@ test('two work beside each other: each sees what the other does, and a conflict 
   await expectAccessible(colleague);
 });
 
+test('who writes a translation is told of what a colleague has written meanwhile, until they send theirs', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { pane } = words.inbox;
+  const asked = 'Who translates this question?';
+  await sendQuestions(desk, [asked]);
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  for (const each of [page, colleague]) await open(each, asked, words);
+  const own = page.getByRole('textbox', { name: pane.translation });
+  await own.fill('Qui traduit');
+  await colleague.getByRole('textbox', { name: pane.translation }).fill('Qui donc traduit ceci ?');
+  await colleague.getByRole('button', { name: pane.saveTranslation }).click();
+  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await own.pressSequentially(' cette question ?');
+  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await expect(page.getByText('Qui donc traduit ceci ?')).toBeVisible();
+  await page.getByRole('button', { name: pane.saveTranslation }).click();
+  await expect(page.getByText(pane.writtenMeanwhile)).toBeHidden();
+  await expect(own).toHaveValue('Qui traduit cette question ?');
+});
+
 test('who decides about all that match is told which a colleague has taken from them meanwhile', async ({
   page,
   colleague,

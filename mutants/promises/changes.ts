@@ -201,6 +201,14 @@ export const CHANGES: Mutant[] = [
     suite: { file: 'web/desk/changes/apply-changes.test.ts', named: 'what is told is noted' },
   },
   {
+    name: 'colleague-overwritten-untold',
+    promise: 'Nobody overwrites what a colleague has written meanwhile without being told.',
+    file: 'web/desk/drafts/use-text-draft.ts',
+    find: '{ text, from: begun }',
+    replace: '{ text, from: sent }',
+    suite: { file: 'e2e/journeys/desk-together.test.ts', named: 'who writes a translation' },
+  },
+  {
     name: 'kept-counts-told-as-new',
     promise: 'Counts that may lack what came since say so.',
     file: 'service/inbox/shared-counts.ts',
