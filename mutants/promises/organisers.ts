@@ -68,6 +68,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: SIGNING_IN, named: 'are guessed at one door' },
   },
   {
+    name: 'code-of-who-was-signed-in',
+    promise: 'A code is for whoever is signing in, and not for who was signed in there before.',
+    file: 'service/organisers/sign-in/verify-code.ts',
+    find: 'headers: withoutSession(headers)',
+    replace: 'headers',
+    suite: { file: SIGNING_IN, named: 'a code is for whoever is signing in' },
+  },
+  {
     name: 'unknown-address-told',
     promise: 'An address that nobody has is answered as one that somebody has.',
     file: 'service/organisers/sign-in/sign-in.ts',

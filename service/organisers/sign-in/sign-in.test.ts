@@ -170,6 +170,30 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await right()).toMatchObject({ state: 'signedIn' });
   });
 
+  test('a code is for whoever is signing in, and not for who was signed in here before', async () => {
+    await clearGuesses();
+    const [before, signing] = [
+      await signInAs(service, database.db, ['moderator']),
+      await signInAs(service, database.db, ['secretary']),
+    ];
+    const elsewhere = openBrowser(service.app);
+    await elsewhere.ask('signIn', { body: { email: signing.email, password: PASSWORD } });
+    const { browser } = before;
+    for (const [name, value] of elsewhere.cookies) browser.cookies.set(name, value);
+    expect(browser.cookies.size).toBe(2);
+    const withCode = async (key: string) => browser.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
+    const [recoveryCode = ''] = before.recoveryCodes;
+    const withRecoveryCode = browser.ask('useRecoveryCode', { body: { recoveryCode } });
+    // The second has one attempt fewer: the first was not forgiven.
+    const refusals = [
+      { code: 'recovery-code-refused', attemptsLeft: 4 },
+      { code: 'code-refused', attemptsLeft: 3 },
+    ];
+    await expect(withRecoveryCode).rejects.toMatchObject({ status: 422, ...refusals[0] });
+    await expect(withCode(before.key)).rejects.toMatchObject({ status: 422, ...refusals[1] });
+    expect(await withCode(signing.key)).toMatchObject({ state: 'signedIn', organiser: { roles: ['secretary'] } });
+  });
+
   test('guesses at once are no more than one after another', async () => {
     await clearGuesses();
     const { email, key } = await signInAs(service, database.db, ['moderator']);
