@@ -1,7 +1,7 @@
 /** What can be written in the register; without any library, so that the browser may have it. */
 
 /** What organisers lead a question to. */
-const QUESTION_ENTRY_KINDS = [
+export const QUESTION_ENTRY_KINDS = [
   'question.accepted',
   'question.redirected',
   'question.refusalProposed',

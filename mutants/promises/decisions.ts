@@ -71,6 +71,14 @@ export const DECISIONS: Mutant[] = [
     suite: { file: MANY, named: 'by a filter leave alone what came' },
   },
   {
+    name: 'filter-tells-what-came-later',
+    promise: 'By a filter, what came after it was seen is not told either, though somebody has decided it.',
+    file: 'service/questions/question-filter-queries.ts',
+    find: 'and received_at <= ${asOf} and decided_at',
+    replace: 'and decided_at',
+    suite: { file: MANY, named: 'by a filter leave alone what came' },
+  },
+  {
     name: 'taken-from-filter-unsaid',
     promise: 'By a filter, what was decided after it was seen is told, also where it matches no longer.',
     file: 'service/questions/question-filter-queries.ts',

@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const SIGNING_IN = 'service/organisers/sign-in/sign-in.test.ts';
+const GUESSING = 'service/organisers/sign-in/code-guesses.test.ts';
 const ENDING = 'service/organisers/sign-in/what-ends.test.ts';
 const TEAM = 'service/organisers/team/team.test.ts';
 const LAST_SECRETARY = 'service/organisers/team/last-secretary.test.ts';
@@ -65,7 +66,23 @@ export const ORGANISERS: Mutant[] = [
     file: 'service/organisers/sign-in/use-recovery-code.ts',
     find: "guesses.guess({ step: 'code', account",
     replace: "guesses.guess({ step: 'newAuthenticator', account",
-    suite: { file: SIGNING_IN, named: 'are guessed at one door' },
+    suite: { file: GUESSING, named: 'are guessed at one door' },
+  },
+  {
+    name: 'code-of-who-was-signed-in',
+    promise: 'A code is for whoever is signing in, and not for who was signed in there before.',
+    file: 'service/organisers/sign-in/verify-code.ts',
+    find: 'headers: withoutSession(headers)',
+    replace: 'headers',
+    suite: { file: SIGNING_IN, named: 'a code is for whoever is signing in' },
+  },
+  {
+    name: 'guesses-never-forgiven',
+    promise: 'A right code forgives the guesses before it.',
+    file: 'service/organisers/sign-in/verify-code.ts',
+    find: 'await guess.forgiven();',
+    replace: '',
+    suite: { file: GUESSING, named: 'a right code forgives the guesses' },
   },
   {
     name: 'unknown-address-told',

@@ -112,7 +112,11 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     await wait(5);
     const asOf = await readClock(database.db);
     await wait(5);
-    const [late = ''] = await receiveQuestions(database.db, meetingId, [{ text: 'robot trois' }]);
+    const [late = '', lateAndDecided = ''] = await receiveQuestions(database.db, meetingId, [
+      { text: 'robot trois' },
+      { text: 'robot sept' },
+    ]);
+    await decide(database.db, { meetingId, id: lateAndDecided, seenVersion: 1, decision: PROPOSE, by: CLAIRE });
     await decide(database.db, { meetingId, id: decided, seenVersion: 1, decision: PROPOSE });
     const returned: Decision = { kind: 'returnRefusal' };
     await decide(database.db, { meetingId, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
@@ -130,7 +134,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     );
     expect([result.decidedCount, result.leftCount]).toEqual([1, 2]);
     expect(await statesOf([gone, back])).toEqual({ redirected: 1, received: 1 });
-    expect(await statesOf([late])).toEqual({ received: 1 });
+    expect(await statesOf([late, lateAndDecided])).toEqual({ received: 1, refusalProposed: 1 });
   });
 
   test('by a filter are no more than were counted, or none is decided', async () => {

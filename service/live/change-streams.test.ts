@@ -4,6 +4,7 @@ import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/register/ch
 import type { Role } from '#contract/organiser/role.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../organisers/permissions.ts';
+import type { Message } from './change-message.ts';
 import { changeStreams, type StreamParts } from './change-streams.ts';
 import type { Organiser } from './change-stream.ts';
 
@@ -109,7 +110,10 @@ test('a session that has ended hears nothing more within five seconds; the other
   expect(asked).toEqual([3, 2]);
 });
 
-test('whose session has been ended hears nothing of what ended it', async () => {
+test.each<{ changes: Message['changes']; event: string }>([
+  { changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], event: 'change' },
+  { changes: 'everything', event: 'reset' },
+])('whose session has been ended hears nothing of what ended it, told as $event', async ({ changes, event }) => {
   const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
   const streams = openStreams({
     areAlive: async (organisers) => {
@@ -118,10 +122,10 @@ test('whose session has been ended hears nothing of what ended it', async () => 
     },
   });
   const [one, other] = [listen(streams, kept), listen(streams, revoked)];
-  await streams.tell({ changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], position: 2 });
+  await streams.tell({ changes, position: 2 });
   await other.ended;
-  expect(kindsIn(other.heard)).toEqual([]);
-  expect(kindsIn(one.heard)).toEqual(['organiser']);
+  expect(eventsOf(other.heard)).toEqual(['position']);
+  expect(eventsOf(one.heard)).toEqual(['position', event]);
 });
 
 test('of a session whose roles have changed the streams of before end, whatever it has opened since', async () => {

@@ -88,19 +88,23 @@ export const COMMANDS = {
       const { query } = readListing(options, timeZone);
       const { limit: _limit, after: _after, ...filter } = query;
       const { total } = await ask('countQuestions', { params: { meetingId }, query: filter });
-      const answer = { ...(await listQuestions(ask, options)), total };
-      return { answer, lines: pageLines(answer, options) };
+      const { page, heldOn } = await listQuestions(ask, options);
+      const answer = { ...page, total };
+      return { answer, lines: pageLines(answer, { options, heldOn }) };
     },
   },
   'question show': {
     ...ON_OURS,
     run: async (ask, options) => {
-      const { id: meetingId } = await currentMeeting(ask);
+      const { id: meetingId, heldOn } = await currentMeeting(ask);
       const reference = TypedReference.parse(options['reference']);
       const question = await ask('showQuestion', { params: { meetingId, reference }, query: {} });
       const [shown = question] =
         options['reveal'] === true ? await reveal(ask, { meetingId, questions: [question] }) : [];
-      return { answer: { ...question, ...shown }, lines: questionLines(shown, question.timeZone) };
+      return {
+        answer: { ...question, ...shown },
+        lines: questionLines(shown, { heldOn, timeZone: question.timeZone }),
+      };
     },
   },
   ...ORGANISER_COMMANDS,
@@ -149,17 +153,20 @@ export const COMMANDS = {
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
+type Listed = { page: QuestionPage; heldOn: string };
+
 /**
- * A page of the current meeting's questions, as `question list` is asked for one.
+ * A page of the current meeting's questions, as `question list` is asked for one, and the day of the meeting.
  *
  * @throws UsageFault; CommandFailed
  */
-export async function listQuestions(ask: Ask, options: TypedOptions): Promise<QuestionPage> {
-  const { id: meetingId, timeZone } = await currentMeeting(ask);
+export async function listQuestions(ask: Ask, options: TypedOptions): Promise<Listed> {
+  const { id: meetingId, timeZone, heldOn } = await currentMeeting(ask);
   const { query } = readListing(options, timeZone);
   const page = await ask('listQuestions', { params: { meetingId }, query });
-  if (options['reveal'] !== true) return page;
-  return { ...page, questions: await reveal(ask, { meetingId, questions: page.questions }) };
+  if (options['reveal'] !== true) return { page, heldOn };
+  const questions = await reveal(ask, { meetingId, questions: page.questions });
+  return { page: { ...page, questions }, heldOn };
 }
 
 /** What was typed, as the call takes it. @throws UsageFault */

@@ -32,9 +32,10 @@ export type Export = {
 export async function exportQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
-    for await (const { questions, timeZone } of pages(ask, filter)) {
+    for await (const { page, heldOn } of pages(ask, filter)) {
+      const { questions, timeZone } = page;
       count += questions.length;
-      yield* questions.map((question) => questionCells(question, timeZone));
+      yield* questions.map((question) => questionCells(question, { heldOn, timeZone }));
     }
   }
   const source = Readable.from(rows());
@@ -46,9 +47,9 @@ export async function exportQuestions(ask: Ask, { separator, filter, output, ...
 async function* pages(ask: Ask, filter: Export['filter']) {
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await listQuestions(ask, { ...filter, limit: PAGE_LENGTH, before });
-    yield page;
-    before = page.next;
+    const listed = await listQuestions(ask, { ...filter, limit: PAGE_LENGTH, before });
+    yield listed;
+    before = listed.page.next;
   }
 }
 

@@ -58,6 +58,11 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     });
   });
 
+  test('a standard input without a file is a sentence and exit code 1', async () => {
+    const stderr = 'The standard input is not JSON in UTF-8.\n';
+    expect(await tribune(['import', '-'], '')).toEqual({ code: 1, stdout: '', stderr });
+  });
+
   test('a faulty file is refused whole, a line for each fault', async () => {
     const before = await exported();
     write('faulty.json', JSON.stringify({ ...before, brand: 'red', texts: { ...before.texts, fr: { title: 1 } } }));

@@ -41,12 +41,13 @@ const OTHER_VIEW =
  */
 export function readJsonFile(file: string): unknown {
   const bytes = read(file);
-  if (bytes.length > MAX_BYTES) throw new CommandFailed(`${file} is too large: ${MAX_BYTES} bytes at most.`);
+  const named = namedAs(file);
+  if (bytes.length > MAX_BYTES) throw new CommandFailed(`${named} is too large: ${MAX_BYTES} bytes at most.`);
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return value;
   } catch {
-    throw new CommandFailed(`${file} is not JSON in UTF-8.`);
+    throw new CommandFailed(`${named} is not JSON in UTF-8.`);
   }
 }
 
@@ -55,8 +56,12 @@ function read(file: string): Buffer {
     return readFileSync(file === '-' ? STANDARD_INPUT : file);
   } catch (error) {
     const code = codeOf(error);
-    throw new CommandFailed(`${file} ${READING_FAULTS[code] ?? `cannot be read (${code})`}.`);
+    throw new CommandFailed(`${namedAs(file)} ${READING_FAULTS[code] ?? `cannot be read (${code})`}.`);
   }
+}
+
+function namedAs(file: string): string {
+  return file === '-' ? 'The standard input' : file;
 }
 
 export type TargetFile = {

@@ -31,7 +31,7 @@ const SHOWN_WITHIN: Record<string, string> = {
   inbox: 'first-day',
   team: 'account',
 };
-const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
+const WEB_PAGES = new Set(['web/ask', 'web/desk']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
   /^contract\/(?:country|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/question-(?:number|rules|state)|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/(?:request|routes\/\w+-routes))\.ts$/;

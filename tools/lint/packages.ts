@@ -18,7 +18,6 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk/inbox/list', ['@tanstack/react-virtual']],
   ['web/desk/main.tsx', ['react-dom']],
   ['web/desk/sign-in/steps', ['uqr']],
-  ['web/stage', ['react', 'react-dom']],
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
   ['service/app.ts', ['@fastify/cors']],

@@ -3,6 +3,7 @@ import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
+import { questionNumber } from '#contract/question/question-number.ts';
 import { describeOverride } from './describe-override.ts';
 import type { TypedOptions } from '../typed/options.ts';
 import { plainLines, plainText } from '../../http/text/plain-text.ts';
@@ -45,15 +46,17 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
   ];
 }
 
+type Asked = { options: TypedOptions; heldOn: string };
+
 /** A page of questions, how many of how many they are, and the command for the page that follows. */
-export function pageLines(page: QuestionPage & { total: number }, options: TypedOptions): string[] {
+export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: Asked): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';
   if (total === 0) return [isFiltered ? 'No question matches.' : 'No question has been received.'];
   const shown = `${questions.length.toLocaleString('en')} of ${total.toLocaleString('en')} ${kind} shown, newest first.`;
   return [
-    ...questions.flatMap((question) => questionLines(question, timeZone).concat('')),
+    ...questions.flatMap((question) => questionLines(question, { heldOn, timeZone }).concat('')),
     shown,
     ...(next === null ? [] : ['The older ones that follow:', `  ${nextCommand(next, options)}`]),
   ];
@@ -72,11 +75,14 @@ function quoted(word: string): string {
   return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** One question, by the clock of its meeting. */
-export function questionLines(question: OrganisersQuestion, timeZone: string): string[] {
-  const { reference, receivedAt, state, language, channel, hasConsented, text } = question;
+type OfMeeting = { heldOn: string; timeZone: string };
+
+/** One question, by the clock of its meeting; dots where it has no number yet. */
+export function questionLines(question: OrganisersQuestion, { heldOn, timeZone }: OfMeeting): string[] {
+  const { reference, number, receivedAt, state, language, channel, hasConsented, text } = question;
+  const called = number === null ? '…' : questionNumber(number, heldOn);
   return [
-    `${reference}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
+    `${reference}  ${called}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
     `  author   ${authorWords(question)}`,
     `  consent  ${hasConsented ? 'yes' : 'no'}`,
     ...plainLines(text ?? 'erased').map((line) => `  | ${line}`),

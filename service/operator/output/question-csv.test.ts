@@ -47,6 +47,8 @@ const BEFORE = [
 ];
 const PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
 
+const MEETING = { heldOn: '2026-12-03', timeZone: 'Europe/Paris' };
+
 function questionWith(text: string): OrganisersQuestion {
   const short = text.slice(0, 50);
   return {
@@ -73,7 +75,7 @@ function questionWith(text: string): OrganisersQuestion {
 
 async function csvOf(texts: string[], separator: Separator): Promise<string> {
   const writer = csvWriter(separator);
-  for (const text of texts) writer.write(questionCells(questionWith(text), 'Europe/Paris'));
+  for (const text of texts) writer.write(questionCells(questionWith(text), MEETING));
   writer.end();
   const chunks = await Array.fromAsync<Buffer>(writer);
   return Buffer.concat(chunks).toString('utf8');
@@ -104,10 +106,11 @@ test.each(['comma', 'semicolon'] as const)(
     expect(csv.endsWith('"yes"\r\n')).toBe(true);
     const delimiter = separator === 'comma' ? ',' : ';';
     const [header, ...rows] = parse(csv, { bom: true, delimiter, record_delimiter: '\r\n' });
-    expect(header).toHaveLength(14);
+    expect(header).toHaveLength(15);
     expect(rows).toHaveLength(texts.length);
     expect(rows[0]).toEqual([
       '7K3F-9QXM',
+      'Q26-0001',
       '2026-11-30T11:00:05.123Z',
       '2026-11-30 12:00:05',
       'Europe/Paris',
@@ -122,7 +125,7 @@ test.each(['comma', 'semicolon'] as const)(
       'FR',
       'yes',
     ]);
-    expect(rows.slice(1, 6).map((row) => row[7])).toEqual([
+    expect(rows.slice(1, 6).map((row) => row[8])).toEqual([
       'two\nlines',
       'a "quoted" word',
       'a;b,c',
@@ -139,13 +142,18 @@ test('whatever is typed, what is read again is what was typed, but for apostroph
       async (texts) => {
         const csv = await csvOf(texts, 'comma');
         const rows = parse(csv, { bom: true, record_delimiter: '\r\n', from_line: 2 });
-        expect(rows.map((row) => row[7]?.replaceAll("'", ''))).toEqual(
+        expect(rows.map((row) => row[8]?.replaceAll("'", ''))).toEqual(
           texts.map((text) => cellText(text).replaceAll("'", '').toWellFormed()),
         );
       },
     ),
     { numRuns: 300 },
   );
+});
+
+test('a question that is not sealed yet has an empty cell for its number', () => {
+  const cells = questionCells({ ...questionWith('Plain'), number: null }, MEETING);
+  expect(cells.slice(0, 2)).toEqual(['7K3F-9QXM', '']);
 });
 
 test('no question at all is a file with its header', async () => {

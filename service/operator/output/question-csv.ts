@@ -2,10 +2,12 @@
 import { stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
+import { questionNumber } from '#contract/question/question-number.ts';
 import { csvOptions, type Separator } from '../../http/text/csv.ts';
 
 const COLUMNS = [
   'reference',
+  'number',
   'received at (UTC)',
   'received at (local)',
   'time zone',
@@ -21,12 +23,16 @@ const COLUMNS = [
   'financial e-mail',
 ];
 
-/** The cells of a question, in the order of the columns. What has been erased is empty. */
-export function questionCells(question: OrganisersQuestion, timeZone: string): string[] {
-  const { reference, receivedAt, language, channel, state, text, author, country, hasConsented } = question;
+/** Of the meeting, for its questions. */
+type Sheet = { heldOn: string; timeZone: string };
+
+/** The cells of a question, in the order of the columns. What has been erased, or is not there yet, is empty. */
+export function questionCells(question: OrganisersQuestion, { heldOn, timeZone }: Sheet): string[] {
+  const { reference, number, receivedAt, language, channel, state, text, author, country, hasConsented } = question;
   const local = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(timeZone);
   return [
     reference,
+    numberCell(number, heldOn),
     receivedAt.toISOString(),
     local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '),
     timeZone,
@@ -41,6 +47,10 @@ export function questionCells(question: OrganisersQuestion, timeZone: string): s
     country ?? '',
     hasConsented ? 'yes' : 'no',
   ];
+}
+
+function numberCell(number: number | null, heldOn: string): string {
+  return number === null ? '' : questionNumber(number, heldOn);
 }
 
 /** Takes rows of cells, gives CSV. */

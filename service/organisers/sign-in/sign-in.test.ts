@@ -140,48 +140,28 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await another.close();
   });
 
-  test('codes and recovery codes are guessed at one door: together they have five guesses', async () => {
+  test('a code is for whoever is signing in, and not for who was signed in here before', async () => {
     await clearGuesses();
-    const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
-    const browser = openBrowser(service.app);
-    await browser.ask('signIn', { body: { email, password: PASSWORD } });
-    const left: unknown[] = [];
-    for (const step of ['code', 'recoveryCode', 'code', 'recoveryCode'] as const) {
-      const guess =
-        step === 'code'
-          ? browser.ask('verifyCode', { body: { code: '000000' } })
-          : browser.ask('useRecoveryCode', { body: { recoveryCode: 'AAAA-AAAA' } });
-      const refused: unknown = await guess.catch((error: unknown) => error);
-      left.push([Object(refused).code, Object(refused).attemptsLeft]);
-    }
-    expect(left).toEqual([
-      ['code-refused', 4],
-      ['recovery-code-refused', 3],
-      ['code-refused', 2],
-      ['recovery-code-refused', 1],
-    ]);
-    const last = browser.ask('verifyCode', { body: { code: '000000' } });
-    await expect(last).rejects.toMatchObject({ code: 'too-many-attempts' });
-    const [recoveryCode = ''] = recoveryCodes;
-    const right = () => browser.ask('useRecoveryCode', { body: { recoveryCode } });
-    await expect(right()).rejects.toMatchObject({ code: 'too-many-attempts' });
-    // Later.
-    await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
-    expect(await right()).toMatchObject({ state: 'signedIn' });
-  });
-
-  test('guesses at once are no more than one after another', async () => {
-    await clearGuesses();
-    const { email, key } = await signInAs(service, database.db, ['moderator']);
-    const browser = openBrowser(service.app);
-    await browser.ask('signIn', { body: { email, password: PASSWORD } });
-    const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
-    const guesses = Array.from({ length: 20 }, (_, index) => {
-      const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
-      return browser.send('verifyCode', { body: { code } });
-    });
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
+    const [before, signing] = [
+      await signInAs(service, database.db, ['moderator']),
+      await signInAs(service, database.db, ['secretary']),
+    ];
+    const elsewhere = openBrowser(service.app);
+    await elsewhere.ask('signIn', { body: { email: signing.email, password: PASSWORD } });
+    const { browser } = before;
+    for (const [name, value] of elsewhere.cookies) browser.cookies.set(name, value);
+    expect(browser.cookies.size).toBe(2);
+    const withCode = async (key: string) => browser.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
+    const [recoveryCode = ''] = before.recoveryCodes;
+    const withRecoveryCode = browser.ask('useRecoveryCode', { body: { recoveryCode } });
+    // The second has one attempt fewer: the first was not forgiven.
+    const refusals = [
+      { code: 'recovery-code-refused', attemptsLeft: 4 },
+      { code: 'code-refused', attemptsLeft: 3 },
+    ];
+    await expect(withRecoveryCode).rejects.toMatchObject({ status: 422, ...refusals[0] });
+    await expect(withCode(before.key)).rejects.toMatchObject({ status: 422, ...refusals[1] });
+    expect(await withCode(signing.key)).toMatchObject({ state: 'signedIn', organiser: { roles: ['secretary'] } });
   });
 
   test('a session ends after 30 minutes without activity, and after 12 hours in all', async () => {

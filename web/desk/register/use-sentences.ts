@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/register/entry-kind.ts';
+import { type EntryKind, QUESTION_ENTRY_KINDS } from '#contract/register/entry-kind.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -14,14 +14,7 @@ const ABOUT_QUESTION = [
   'question.themeSet',
   'question.redacted',
   'question.unredacted',
-  'question.accepted',
-  'question.redirected',
-  'question.refusalProposed',
-  'question.refused',
-  'question.returned',
-  'question.takenBack',
-  'question.moved',
-  'question.undone',
+  ...QUESTION_ENTRY_KINDS,
   'author.revealed',
 ] as const satisfies readonly EntryKind[];
 const ABOUT_TOPIC = ['topic.changed', 'topic.merged'] as const satisfies readonly EntryKind[];

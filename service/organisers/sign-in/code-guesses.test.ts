@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+
+describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  test('codes and recovery codes are guessed at one door: together they have five guesses', async () => {
+    const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    const left: unknown[] = [];
+    for (const step of ['code', 'recoveryCode', 'code', 'recoveryCode'] as const) {
+      const guess =
+        step === 'code'
+          ? browser.ask('verifyCode', { body: { code: '000000' } })
+          : browser.ask('useRecoveryCode', { body: { recoveryCode: 'AAAA-AAAA' } });
+      const refused: unknown = await guess.catch((error: unknown) => error);
+      left.push([Object(refused).code, Object(refused).attemptsLeft]);
+    }
+    expect(left).toEqual([
+      ['code-refused', 4],
+      ['recovery-code-refused', 3],
+      ['code-refused', 2],
+      ['recovery-code-refused', 1],
+    ]);
+    const last = browser.ask('verifyCode', { body: { code: '000000' } });
+    await expect(last).rejects.toMatchObject({ code: 'too-many-attempts' });
+    const [recoveryCode = ''] = recoveryCodes;
+    const right = () => browser.ask('useRecoveryCode', { body: { recoveryCode } });
+    await expect(right()).rejects.toMatchObject({ code: 'too-many-attempts' });
+    // Later.
+    await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
+    expect(await right()).toMatchObject({ state: 'signedIn' });
+  });
+
+  test('a right code forgives the guesses before it', async () => {
+    const { email, key } = await signInAs(service, database.db, ['moderator']);
+    const signIn = async () => {
+      const browser = openBrowser(service.app);
+      await browser.ask('signIn', { body: { email, password: PASSWORD } });
+      return browser;
+    };
+    const guessFourTimes = async (browser: Browser) => {
+      for (const attemptsLeft of [4, 3, 2, 1]) {
+        const guess = browser.ask('verifyCode', { body: { code: '000000' } });
+        await expect(guess).rejects.toMatchObject({ code: 'code-refused', attemptsLeft });
+      }
+    };
+    const first = await signIn();
+    await guessFourTimes(first);
+    const code = await codeOf(key, 1);
+    expect(await first.ask('verifyCode', { body: { code } })).toMatchObject({ state: 'signedIn' });
+    await guessFourTimes(await signIn());
+  });
+
+  test('guesses at once are no more than one after another', async () => {
+    const { email, key } = await signInAs(service, database.db, ['moderator']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = Array.from({ length: 20 }, (_, index) => {
+      const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
+      return browser.send('verifyCode', { body: { code } });
+    });
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
+  });
+});
