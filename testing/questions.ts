@@ -75,7 +75,13 @@ function textIn(language: 'fr' | 'en'): RawBuilder<unknown> {
   return sql`${opening} || ' ' || ${matter} || ${and} || ${other} || ', ' || ${ending} || ' ' || n || '?'`;
 }
 
-export type Filling = { meetingId: string; count: number; organiserId: string };
+export type Filling = {
+  meetingId: string;
+  count: number;
+  organiserId: string;
+  /** So many more that nobody has decided, each with these words at its end. */
+  junk?: { count: number; words: string };
+};
 
 /**
  * Gives a meeting so many more questions, of which half are in a topic, and others decided otherwise, numbered, and known
@@ -85,19 +91,23 @@ export async function fillMeeting(db: Database, filling: Filling): Promise<void>
   await db.transaction().execute(async (transaction) => {
     await insertQuestions(transaction, filling);
     await decide(transaction, filling);
+    if (filling.junk !== undefined) await insertQuestions(transaction, { ...filling, ...filling.junk });
     await number(transaction, filling);
     await read(transaction, filling);
   });
   await sql`analyze`.execute(db);
 }
 
-async function insertQuestions(transaction: Transaction, { meetingId, count }: Filling): Promise<void> {
+type Inserting = Pick<Filling, 'meetingId' | 'count'> & { words?: string };
+
+async function insertQuestions(transaction: Transaction, { meetingId, count, words }: Inserting): Promise<void> {
+  const ending = words === undefined ? '' : ` ${words}`;
   // Without a second draw for the same reference: from the number, and from where the last filling ended.
   await sql`
     insert into question (id, meeting_id, reference, channel, language, text, country, received_at, text_salt)
     select gen_random_uuid(), ${meetingId}::uuid, substr(code, 1, 4) || '-' || substr(code, 5),
       case when n % 997 = 0 then 'letter' else 'page' end, case when n % 5 < 3 then 'fr' else 'en' end,
-      case when n % 5 < 3 then ${textIn('fr')} else ${textIn('en')} end, 'FR',
+      (case when n % 5 < 3 then ${textIn('fr')} else ${textIn('en')} end) || ${ending}, 'FR',
       clock_timestamp() - interval '10 days' + n * interval '8 s', ''
     from (
       select n, translate(lpad((n + (select count(*) from question))::text, 8, '0'), '0123456789', '23456789AB') as code

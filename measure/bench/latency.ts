@@ -46,7 +46,10 @@ type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & {
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; the generator's own p99 too. */
 export async function measureLatency(extent: Extent): Promise<Figure[]> {
-  const { subject, server, databaseUrl, stop } = await startOnPostgresql({ METRICS_TOKEN: TOKEN }, VIEWERS);
+  const { subject, server, databaseUrl, stop } = await startOnPostgresql(
+    { METRICS_TOKEN: TOKEN },
+    { viewers: VIEWERS },
+  );
   const barest = await startBarestApi(subject);
   try {
     // Before anything else writes, where the database's log will be.

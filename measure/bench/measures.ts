@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../tools/commands/machine.ts';
 import type { Extent, Trial } from '../trial.ts';
 import type { Figure } from '../figure.ts';
+import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureInbox } from './desk/inbox.ts';
 import { measureKeypress } from './desk/keypress.ts';
@@ -67,6 +68,7 @@ export const MEASURES: Trial[] = [
   speed('latency', measureLatency, SHORT_TAIL_TOLERANCE),
   speed('sealing', measureSealing),
   speed('changes', measureChanges),
+  { name: 'bulk', whyNot: whyNoWrk, run: measureBulk },
   { name: 'weights', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },
   {

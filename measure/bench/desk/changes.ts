@@ -33,13 +33,13 @@ type Round = {
 
 export async function measureChanges(extent: Extent): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const embedded = await startSubject(undefined, RAISED_LIMITS, VIEWERS);
+  const embedded = await startSubject(undefined, RAISED_LIMITS, { viewers: VIEWERS });
   try {
     figures.push(...figuresOf('embedded', await measureRounds(embedded, extent)));
   } finally {
     await embedded.stop();
   }
-  const { subject, stop } = await startOnPostgresql({}, VIEWERS);
+  const { subject, stop } = await startOnPostgresql({}, { viewers: VIEWERS });
   try {
     figures.push(...figuresOf('PostgreSQL', await measureRounds(subject, extent)));
   } finally {

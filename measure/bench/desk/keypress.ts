@@ -30,7 +30,8 @@ export async function measureKeypress(extent: Extent): Promise<Figure[]> {
     const { url } = await createDatabase(cluster.url);
     await fill(url);
     // A browser without a certificate is at the desk only where it is tried out.
-    const subject = await startSubject(url, { ...RAISED_LIMITS, NODE_ENV: 'test', BASE_URL: undefined }, 1);
+    const environment = { ...RAISED_LIMITS, NODE_ENV: 'test', BASE_URL: undefined };
+    const subject = await startSubject(url, environment, { viewers: 1 });
     try {
       return await measureAt(subject, ROUNDS[extent]);
     } finally {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import type { Watched } from '../processors.ts';
-import { RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
+import { type Prepared, RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
 
 export type PostgresqlSubject = {
   subject: Subject;
@@ -14,10 +14,13 @@ export type PostgresqlSubject = {
   stop: () => Promise<void>;
 };
 
-export async function startOnPostgresql(environment: NodeJS.ProcessEnv = {}, viewers = 0): Promise<PostgresqlSubject> {
+export async function startOnPostgresql(
+  environment: NodeJS.ProcessEnv = {},
+  prepared: Prepared = {},
+): Promise<PostgresqlSubject> {
   const cluster = await startTestCluster();
   const { url } = await createDatabase(cluster.url);
-  const subject = await startSubject(url, { ...RAISED_LIMITS, ...environment }, viewers);
+  const subject = await startSubject(url, { ...RAISED_LIMITS, ...environment }, prepared);
   const stop = async () => {
     await subject.stop();
     await cluster.stop();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#service/database/connect.ts';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
@@ -39,18 +39,22 @@ export type Subject = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts the service on the embedded database, or on the given PostgreSQL database.
- *
- * @param viewers how many cookies are wanted
- */
+/** What there is before the service starts. */
+export type Prepared = {
+  /** How many cookies are wanted. */
+  viewers?: number;
+  /** Fills the meeting: afterwards the embedded engine belongs to the service. */
+  fill?: (database: OpenDatabase, meetingId: string) => Promise<void>;
+};
+
+/** Starts the service on the embedded database, or on the given PostgreSQL database. */
 export async function startSubject(
   databaseUrl?: string,
   environment: NodeJS.ProcessEnv = {},
-  viewers = 0,
+  prepared: Prepared = {},
 ): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
-  const { meetingId, cookies } = await prepareMeeting({ dataDir, databaseUrl, viewers });
+  const { meetingId, cookies } = await prepareMeeting({ dataDir, databaseUrl, ...prepared });
   const port = await freePort();
   const env: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],
@@ -97,17 +101,18 @@ async function* submissionLines({ secret, meetingId, count }: Lines): AsyncGener
   }
 }
 
-type Preparing = { dataDir: string; databaseUrl: string | undefined; viewers: number };
+type Preparing = Prepared & { dataDir: string; databaseUrl: string | undefined };
 
-async function prepareMeeting({ dataDir, databaseUrl, viewers }: Preparing) {
+async function prepareMeeting({ dataDir, databaseUrl, viewers = 0, fill }: Preparing) {
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
   await migrate(database);
   await createFirstMeeting(database.db);
   await openCurrent(database.db);
-  const meeting = await findCurrentMeeting(database.db);
+  const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   const cookies = await seatViewers(database.db, viewers);
+  await fill?.(database, meetingId);
   await database.close();
-  return { meetingId: meeting?.id ?? '', cookies };
+  return { meetingId, cookies };
 }
 
 async function waitUntilReady(origin: string, npm: ChildProcess): Promise<void> {

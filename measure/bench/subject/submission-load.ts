@@ -56,16 +56,18 @@ export type PacedRun = {
   /** In all. */
   perSecond: number;
   seconds: number;
+  /** Ends it sooner. */
+  end?: AbortSignal;
   to: { origin: string; pid: number };
   database?: Watched;
 };
 
 /** Sends submissions at a rate, as many people do who know nothing of each other. */
 export async function sendPaced(run: PacedRun): Promise<WrkResult> {
-  const { file, senders, perSecond, seconds, to, database } = run;
+  const { file, senders, perSecond, seconds, end, to, database } = run;
   const pauseMs = Math.round((senders * 1000) / perSecond);
   const sent = { url: to.origin + PATH, script: 'submissions.lua', args: [file, String(pauseMs)] } as const;
-  return await runWrk({ ...sent, connections: senders, seconds, service: { pid: to.pid }, database });
+  return await runWrk({ ...sent, connections: senders, seconds, end, service: { pid: to.pid }, database });
 }
 
 /** A server that answers with the bytes of a 201 of the service. */

@@ -21,7 +21,7 @@ function done(summary, latency)
   local errors = summary.errors
   local fields = {
     string.format('"requests":%d,"duration":%d,"bytes":%d', summary.requests, summary.duration, summary.bytes),
-    string.format('"p50":%d,"p99":%d', latency:percentile(50), latency:percentile(99)),
+    string.format('"p50":%d,"p99":%d,"longest":%d', latency:percentile(50), latency:percentile(99), latency.max),
     string.format('"connect":%d,"read":%d,"write":%d', errors.connect, errors.read, errors.write),
     string.format('"status":%d,"timeout":%d', errors.status, errors.timeout),
     string.format('"statuses":{%s}', countedStatuses()),

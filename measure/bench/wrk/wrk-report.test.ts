@@ -8,6 +8,7 @@ const line = (over: object) =>
     bytes: 250_000,
     p50: 1500,
     p99: 9250,
+    longest: 12_500,
     connect: 0,
     read: 0,
     write: 0,
@@ -31,8 +32,10 @@ test('the counts and times of wrk are read', () => {
     bytesEach: 500,
     p50Ms: 1.5,
     p99Ms: 9.25,
+    longestMs: 12.5,
     statuses: { 201: 500 },
     errors: 0,
+    broken: 0,
   });
 });
 

@@ -9,6 +9,7 @@ const Line = z.object({
   bytes: count,
   p50: z.number(),
   p99: z.number(),
+  longest: z.number(),
   connect: count,
   read: count,
   write: count,
@@ -25,10 +26,13 @@ export type WrkReport = {
   bytesEach: number;
   p50Ms: number;
   p99Ms: number;
+  longestMs: number;
   /** Answers by status; empty where the script does not look at each. */
   statuses: Record<string, number>;
   /** What wrk itself counts: answers of 400 and more, connections that broke, answers that took two seconds. */
   errors: number;
+  /** Of these, the connections that could not be made or broke. */
+  broken: number;
 };
 
 /**
@@ -41,6 +45,7 @@ export function readWrkReport(output: string): WrkReport {
   if (json === undefined) throw new Error(`wrk gave no report:\n${output}`);
   const line = Line.parse(JSON.parse(json));
   const seconds = line.duration / 1e6;
+  const broken = line.connect + line.read + line.write;
   return {
     answers: line.requests,
     seconds,
@@ -48,8 +53,10 @@ export function readWrkReport(output: string): WrkReport {
     bytesEach: line.bytes / line.requests,
     p50Ms: line.p50 / 1000,
     p99Ms: line.p99 / 1000,
+    longestMs: line.longest / 1000,
     statuses: line.statuses,
-    errors: line.connect + line.read + line.write + line.status + line.timeout,
+    errors: broken + line.status + line.timeout,
+    broken,
   };
 }
 

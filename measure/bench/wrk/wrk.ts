@@ -18,6 +18,8 @@ export type WrkRun = {
   connections: number;
   /** Whole seconds: wrk knows no others. */
   seconds: number;
+  /** Ends it sooner, with what was measured until then. */
+  end?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** What it loads, and the database behind it. */
   service: Watched;
@@ -32,7 +34,7 @@ export type WrkResult = WrkReport & {
 
 /** @throws Error when wrk cannot run */
 export async function runWrk(run: WrkRun): Promise<WrkResult> {
-  const { url, script, args = [], connections, seconds, headers = {} } = run;
+  const { url, script, args = [], connections, seconds, end, headers = {} } = run;
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...given];
   const wrk = spawn(findWrk() ?? 'wrk', [...options, url, '--', ...args], {
@@ -41,6 +43,8 @@ export async function runWrk(run: WrkRun): Promise<WrkResult> {
   });
   const kill = () => void wrk.kill('SIGKILL');
   process.once('exit', kill);
+  // wrk reports all the same.
+  end?.addEventListener('abort', () => wrk.kill('SIGINT'), { once: true });
   const stopWatching = watchAll({ ...run, pid: wrk.pid ?? 0 });
   let output = '';
   wrk.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

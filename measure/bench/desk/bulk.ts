@@ -1,0 +1,182 @@
+/** Fifty thousand pieces of junk decided by a filter, while others submit. */
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CALLS } from '#contract/calls/calls.ts';
+import { requestOf } from '#contract/calls/request.ts';
+import type { DecisionResult } from '#contract/question/decision.ts';
+import type { QuestionCounts } from '#contract/question/organisers-question.ts';
+import { PROPOSE } from '#testing/decisions.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import type { Figure } from '../../figure.ts';
+import type { Extent } from '../../trial.ts';
+import { usesText } from '../limit.ts';
+import type { Watched } from '../processors.ts';
+import { startOnPostgresql } from '../subject/postgresql-subject.ts';
+import { type PacedRun, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
+import { BASE_URL, type Prepared, RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
+import type { WrkResult } from '../wrk/wrk.ts';
+
+const JUNK = { short: 5000, full: 50_000 };
+/** Stand beside, and are left alone. */
+const OTHERS_SHARE = 0.1;
+/** What all of the junk says, and nothing else. */
+const WORDS = 'Wagers without limits';
+const FILTER = { search: 'wagers' };
+/** What we take "in seconds" to mean. */
+const GOAL_SECONDS = 30;
+const PACE = { senders: 2, perSecond: 20 };
+const WARM_UP_SECONDS = 2;
+const ALONE_SECONDS = { short: 3, full: 15 };
+/** Submissions are sent for as long as the bulk takes, and no longer than this. */
+const MOST_SECONDS = { short: 40, full: 90 };
+/** They have begun by then. */
+const BEGUN_MS = 500;
+const COUNTED_WITHIN_MS = 30_000;
+const COUNT_EVERY_MS = 500;
+
+type Side = { engine: string; subject: Subject; database?: Watched; count: number; extent: Extent };
+type Bulk = { seconds: number; askings: number; result: DecisionResult };
+type Measured = Bulk & {
+  alone: WrkResult;
+  meanwhile: WrkResult;
+  before: QuestionCounts;
+  after: QuestionCounts;
+};
+
+export async function measureBulk(extent: Extent): Promise<Figure[]> {
+  const count = JUNK[extent];
+  const prepared: Prepared = {
+    viewers: 1,
+    fill: async ({ maintenance }, meetingId) => {
+      const junk = { count, words: WORDS };
+      await fillMeeting(maintenance, { meetingId, count: count * OTHERS_SHARE, organiserId: 'measuring', junk });
+    },
+  };
+  const figures: Figure[] = [];
+  const { subject, server: database, stop } = await startOnPostgresql({}, prepared);
+  try {
+    figures.push(...(await measureAt({ engine: 'PostgreSQL', subject, database, count, extent })));
+  } finally {
+    await stop();
+  }
+  const embedded = await startSubject(undefined, RAISED_LIMITS, prepared);
+  try {
+    figures.push(...(await measureAt({ engine: 'embedded', subject: embedded, count, extent })));
+  } finally {
+    await embedded.stop();
+  }
+  return figures;
+}
+
+async function measureAt(side: Side): Promise<Figure[]> {
+  await sendPaced(await prepare(side, WARM_UP_SECONDS));
+  const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.extent]));
+  const before = await countAnew(side.subject, () => true);
+  const over = new AbortController();
+  const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.extent])), end: over.signal });
+  const bulk = await refuseAll(side.subject).finally(() => over.abort());
+  const meanwhile = await sending;
+  const kept = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
+  const after = await countAnew(side.subject, kept);
+  return figuresOf(side, { ...bulk, alone, meanwhile, before, after });
+}
+
+/** Before anything runs: to make passes takes the processors too. */
+async function prepare({ subject, database }: Side, seconds: number): Promise<PacedRun> {
+  const file = await subject.writeSubmissions(
+    submissionsNeeded(PACE.perSecond, { seconds, connections: PACE.senders }),
+  );
+  return { ...PACE, file, seconds, to: subject, ...(database && { database }) };
+}
+
+/** As a desk does: counts what the filter finds, then asks for all of it, and again with the same key until it is done. */
+async function refuseAll(subject: Subject): Promise<Bulk> {
+  await wait(BEGUN_MS);
+  const { asOf } = await countMatching(subject, FILTER);
+  const { path, ...request } = requestOf(CALLS.decideQuestions, {
+    params: { meetingId: subject.meetingId },
+    // Above five thousand a desk is told "at least".
+    body: { decision: PROPOSE, questions: { filter: FILTER, asOf, atMost: null } },
+  });
+  const headers = { ...headersOf(subject), 'idempotency-key': crypto.randomUUID() };
+  const began = performance.now();
+  for (let askings = 1; ; askings += 1) {
+    const answer = await fetch(subject.origin + path, { ...request, body: request.body ?? null, headers });
+    if (answer.ok) {
+      const result = CALLS.decideQuestions.output.body.parse(await answer.json());
+      return { seconds: (performance.now() - began) / 1000, askings, result };
+    }
+    const text = await answer.text();
+    if (!text.includes('command-under-way')) throw new Error(`The bulk was refused: ${text}`);
+    await wait(Number(answer.headers.get('retry-after')) * 1000);
+  }
+}
+
+async function countMatching(subject: Subject, query: object): Promise<QuestionCounts> {
+  const { path } = requestOf(CALLS.countQuestions, { params: { meetingId: subject.meetingId }, query });
+  const answer = await fetch(subject.origin + path, { headers: headersOf(subject) });
+  return CALLS.countQuestions.output.body.parse(await answer.json());
+}
+
+/** The whole meeting, exactly, not as it was counted for somebody before. @param isEnough ends it before its time */
+async function countAnew(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
+  const until = performance.now() + COUNTED_WITHIN_MS;
+  for (;;) {
+    const counts = await countMatching(subject, {});
+    if (counts.ageMs === 0 && (isEnough(counts) || performance.now() > until)) return counts;
+    await wait(COUNT_EVERY_MS);
+  }
+}
+
+function headersOf({ cookies }: Subject): Record<string, string> {
+  return { cookie: cookies[0] ?? '', origin: BASE_URL, 'content-type': 'application/json' };
+}
+
+function acknowledged({ statuses }: WrkResult): number {
+  return statuses['201'] ?? 0;
+}
+
+function figuresOf({ engine, count }: Side, measured: Measured): Figure[] {
+  const { seconds, askings, alone, meanwhile, result, before, after } = measured;
+  const invalid = whyNotAllDecided(count, measured);
+  const told = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
+    `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
+  const kept = acknowledged(meanwhile);
+  const refused = meanwhile.answers - kept + meanwhile.broken;
+  const lost = Math.max(0, kept - (after.total - before.total));
+  const all = count.toLocaleString('en');
+  return [
+    {
+      name: `${engine}: ${all} questions decided by a filter, until the answer`,
+      measured: seconds,
+      unit: 's',
+      goal: { atMost: GOAL_SECONDS },
+      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, asked for ${askings} times; ${usesText(meanwhile.uses)}; ${loadavg()[0]?.toFixed(1)} processes wanted a core in the last minute`,
+      invalid,
+    },
+    {
+      name: `${engine}: p99 of a submission meanwhile, against without`,
+      measured: meanwhile.p99Ms / alone.p99Ms,
+      unit: 'ratio',
+      detail: `${told(meanwhile)}, of ${meanwhile.answers}; without ${told(alone)}, of ${alone.answers}`,
+      invalid: invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were kept without'),
+    },
+    {
+      name: `${engine}: submissions refused or lost meanwhile`,
+      measured: refused + lost,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: `${meanwhile.answers} answered, ${kept} acknowledged, ${after.total - before.total} kept, ${refused} refused or cut off`,
+      invalid: meanwhile.seconds < seconds ? 'they were sent for a part of the time only' : invalid,
+    },
+  ];
+}
+
+/** Why a time says nothing: not exactly what the filter means was decided. Undefined when it was. */
+function whyNotAllDecided(count: number, { result, before, after }: Measured): string | undefined {
+  const proposed = (counts: QuestionCounts) =>
+    counts.states.find(({ value }) => value === 'refusalProposed')?.count ?? 0;
+  const really = proposed(after) - proposed(before);
+  if (result.decidedCount === count && really === count) return undefined;
+  return `${count} were meant, ${result.decidedCount} said to be decided, and ${really} are`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ENGINES, openTestMeeting } from '#testing/app.ts';
+import { askAgain, commandKey, partsOf, PROPOSE, receiveMany, THOMAS } from '#testing/decisions.ts';
+import type { Transaction } from '../database/database.ts';
+import { decideQuestions } from './decide-questions.ts';
+import { lockQuestions } from './decision-queries.ts';
+
+test.each(ENGINES)(
+  'questions are locked without reading the refusals of others, on the %s database',
+  async (engine) => {
+    const { database, meetingId } = await openTestMeeting(engine);
+    try {
+      // What the database goes by in the midst of a first bulk: it has seen no refusal yet.
+      await sql`analyze`.execute(database.db);
+      const ids = await receiveMany(database.db, meetingId, 2000, 'junk');
+      const [some, others] = [ids.slice(0, 250), ids.slice(250)];
+      const body = { decision: PROPOSE, questions: others.map((id) => ({ id, seenVersion: 1 })) };
+      const idempotencyKey = commandKey();
+      const asked = { params: { meetingId }, body, actor: THOMAS, idempotencyKey };
+      await askAgain(() => decideQuestions(partsOf(database), asked));
+      const read = await database.maintenance.transaction().execute(async (transaction) => {
+        const before = await tuplesRead(transaction);
+        await lockQuestions(transaction, { meetingId, ids: some, asOf: new Date(), organiserId: 'thomas' });
+        return (await tuplesRead(transaction)) - before;
+      });
+      expect(read).toBe(0);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
+/** Of refusals, by this session: what earlier transactions have read may be among them. */
+async function tuplesRead(transaction: Transaction): Promise<number> {
+  const { rows } = await sql<{ tuples: number }>`
+    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as tuples
+    from pg_stat_xact_user_tables where relname = 'refusal_proposal'`.execute(transaction);
+  return rows[0]?.tuples ?? NaN;
+}
