@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -57,6 +57,7 @@ test('whoever has proposed a refusal may go back on it', async ({ page, desk, wo
   await expect(said(inbox.decide.proposed)).toBeVisible();
   await rows.filter({ hasText: 'When is' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.retract }).click();
+  await expect(page.getByRole('textbox', { name: inbox.refusal.noteAlone })).toBeFocused();
   await page.getByRole('button', { name: inbox.refusal.retractSend }).click();
   await expect(said(inbox.decide.retracted)).toBeVisible();
 });
@@ -81,4 +82,46 @@ test('Enter groups with no topic that nobody has chosen', async ({ page, desk, w
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
   await expect(said(inbox.decide.grouped)).toBeVisible();
+});
+
+test('no key decides while another text is written for others, nor once it is there again', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await sendQuestions(desk, ['What is written beside this?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  const row = rows.filter({ hasText: 'written beside' });
+  await row.getByRole('link').click();
+  const area = page.getByRole('textbox', { name: inbox.redaction.shown });
+  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
+  await expect(area).toBeFocused();
+  await page.keyboard.type(' Grax');
+  await expect(area).toHaveValue('What is written beside this? Grax');
+  await expectAccessible(page);
+  const isUndecided = async () => {
+    await question.focus();
+    for (const key of ['x', 'g', 'r', 'a']) await page.keyboard.press(key);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: inbox.group.find })).toHaveCount(0);
+    await expect(area).toHaveValue('What is written beside this? Grax');
+  };
+  await isUndecided();
+  await page.reload();
+  await expect(area).toHaveValue('What is written beside this? Grax');
+  await expect(row).toContainText(words.desk.states.received);
+  await isUndecided();
+  // There again without having been asked for, it is given up by who is in it alone.
+  await page.keyboard.press('Escape');
+  await isUndecided();
+  await area.focus();
+  await page.keyboard.press('Escape');
+  await expect(area).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(said(inbox.decide.redirected)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(said(inbox.decide.undone)).toBeVisible();
 });

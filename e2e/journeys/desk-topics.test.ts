@@ -155,6 +155,32 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(page.getByText(asShown(words.topics.list.mergedAway_one, { count: 1, topics: 'T25-02' }))).toBeVisible();
 });
 
+test('no key moves a question while its topic is written about, nor the other way round', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await openTopic(page, desk, language);
+  const { item } = topicOn(page, words);
+  const editing = page.getByRole('heading', { level: 1, name: words.topics.topic.edit });
+  const search = page.getByRole('searchbox', { name: words.inbox.group.find });
+  await item('What is').getByRole('checkbox').press('Space');
+  await page.keyboard.press('e');
+  await expect(editing).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+  await expect(search).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.keyboard.press('e');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('searchbox', { name: words.inbox.group.find })).toHaveCount(1);
+  await expect(editing).toHaveCount(0);
+});
+
 test('of several that are moved, those that cannot be are told and shown', async ({
   page,
   desk,

@@ -21,6 +21,8 @@ type BarProps = {
   /** Who proposed the refusal that waits; undefined where it is not known. */
   proposedBy?: string | undefined;
   isBusy: boolean;
+  /** Somebody writes beside it: its keys do nothing, its buttons do. */
+  isHeld?: boolean;
   onStep: (step: Step) => void;
 };
 
@@ -65,22 +67,15 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-type NewProps = { isBusy: boolean; onStep: (step: NewStep) => void };
+type NewProps = Pick<BarProps, 'isBusy' | 'isHeld'> & { onStep: (step: NewStep) => void };
 
 /** The decisions about what is new. */
-export function NewQuestionBar({ isBusy, onStep }: NewProps) {
+export function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
   const panel = (name: 'group' | 'refuse') => () => onStep({ at: 'panel', panel: name });
-  useShortcuts(
-    {
-      a: () => onStep(ACCEPT),
-      g: panel('group'),
-      r: () => onStep(REDIRECT),
-      x: panel('refuse'),
-    },
-    useDecisionKeyNames(),
-  );
+  const keys = { a: () => onStep(ACCEPT), g: panel('group'), r: () => onStep(REDIRECT), x: panel('refuse') };
+  useShortcuts(isHeld ? {} : keys, useDecisionKeyNames());
   return (
     <Actions>
       <Button kind="primary" aria-busy={isBusy} onClick={() => onStep(ACCEPT)}>
@@ -109,10 +104,10 @@ export function NewQuestionBar({ isBusy, onStep }: NewProps) {
   );
 }
 
-function AcceptedBar({ onStep }: BarProps) {
+function AcceptedBar({ isHeld = false, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const group = () => onStep({ at: 'panel', panel: 'group' });
-  useShortcuts({ g: group }, { G: 'group' });
+  useShortcuts(isHeld ? {} : { g: group }, { G: 'group' });
   return (
     <Actions>
       <Button kind="secondary" onClick={group}>

@@ -82,7 +82,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       </div>
       {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
       <Facts question={question} />
-      <Decide question={question} number={number} opening={opening} {...after} />
+      <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} {...after} />
       <div className={styles['columns']}>
         <div>
           <Notes question={question} />
