@@ -26,6 +26,7 @@ test('what arrives waits behind a button, and moves nothing', async ({ page, des
   expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
   await newer(1).click();
   await expect(rows.first()).toContainText('A question that comes later?');
+  await expect(rows.first().getByRole('link')).toBeFocused();
 });
 
 test('the desk itself leads to the first place, whatever language its address names', async ({
@@ -275,10 +276,12 @@ test('a note, a translation, a theme, another text for others, the author: each 
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('A note that stays.');
   await page.getByRole('button', { name: words.inbox.pane.saveNote }).press('Enter');
   await expect(page.getByText('A note that stays.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: words.inbox.pane.addNote })).toBeFocused();
   await page.getByRole('textbox', { name: words.inbox.pane.translation }).fill('Que dit-on de cette lecture ?');
   await page.getByRole('button', { name: words.inbox.pane.saveTranslation }).press('Enter');
   const history = page.getByRole('region', { name: words.inbox.pane.history });
   await expect(history).toContainText(words.register.kinds.question.translated);
+  await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toBeFocused();
   await page.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
   await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('What is shown to others?');
   await page.getByRole('button', { name: words.inbox.redaction.save }).press('Enter');

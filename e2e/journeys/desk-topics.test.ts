@@ -108,9 +108,15 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(item('Who audits').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('s');
   await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('How are the plants audited?');
+  // The row that it leaves is still there when the answer comes.
+  await page.route(/\/topics\/[^/?]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.getByRole('button', { name: words.topics.moving.split }).press('Enter');
   await expect(said(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
   await expect(questions).toHaveCount(2);
+  await expect(item('When is').getByRole('button').first()).toBeFocused();
 
   // Merged again: found by typing, both shown.
   await page.keyboard.press('m');
@@ -153,32 +159,6 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.route(/\/topics\?.*history=true/, onePerPage);
   await page.getByRole('link', { name: words.topics.topic.back, exact: true }).click();
   await expect(page.getByText(asShown(words.topics.list.mergedAway_one, { count: 1, topics: 'T25-02' }))).toBeVisible();
-});
-
-test('no key moves a question while its topic is written about, nor the other way round', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
-  await openTopic(page, desk, language);
-  const { item } = topicOn(page, words);
-  const editing = page.getByRole('heading', { level: 1, name: words.topics.topic.edit });
-  const search = page.getByRole('searchbox', { name: words.inbox.group.find });
-  await item('What is').getByRole('checkbox').press('Space');
-  await page.keyboard.press('e');
-  await expect(editing).toBeFocused();
-  await page.keyboard.press('g');
-  await page.keyboard.press('Escape');
-  await expect(editing).toHaveCount(0);
-  await expect(search).toHaveCount(0);
-  await page.keyboard.press('g');
-  await expect(search).toBeFocused();
-  await search.blur();
-  await page.keyboard.press('e');
-  await page.keyboard.press('m');
-  await expect(page.getByRole('searchbox', { name: words.inbox.group.find })).toHaveCount(1);
-  await expect(editing).toHaveCount(0);
 });
 
 test('of several that are moved, those that cannot be are told and shown', async ({
