@@ -125,3 +125,40 @@ test('no key decides while another text is written for others, nor once it is th
   await page.keyboard.press('z');
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
+
+test('who reads a question with a panel that is there again decides once they are in it', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await sendQuestions(desk, ['What is there again?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  await rows.filter({ hasText: 'What is there again?' }).getByRole('link').click();
+  await expect(question.getByText('What is there again?')).toBeVisible();
+  const note = page.getByRole('textbox', { name: inbox.refusal.note });
+  const title = page.getByRole('heading', { name: inbox.refusal.title });
+  await page.keyboard.press('x');
+  await note.fill('Half a note');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON().activity);
+  });
+  await page.reload();
+  await expect(note).toHaveValue('Half a note');
+  await expect.poll(() => told.at(-1)).toBe('reading');
+  await page.keyboard.press('x');
+  await expect(title).toBeFocused();
+  await expect.poll(() => told.at(-1)).toBe('deciding');
+  expect(told).toEqual(['reading', 'deciding']);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.reload();
+  await expect(note).toHaveValue('Half a note');
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(note).toHaveValue('Half a note');
+});

@@ -17,12 +17,11 @@ type PanelProps = {
   written: Draft;
   onWrite: (written: Draft) => void;
   isRestored: boolean;
-  hasKeys: boolean;
   onCancel: () => void;
 };
 
 /** A question goes back to where it was: with a note, to whoever proposed its refusal or to colleagues, or a reason. */
-export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys, onCancel }: PanelProps) {
+export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const area = useFocusAtEnd(!isRestored);
   const words = useReasonWords()[what];
@@ -31,7 +30,7 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys,
     check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
     send: async (values) => await send(values('text').trim()),
   });
-  useShortcuts({ Escape: hasKeys ? onCancel : undefined });
+  useShortcuts({ Escape: onCancel });
   return (
     <form {...form} className={panel['panel']} aria-labelledby="reason-title">
       <h2 id="reason-title">{words.title}</h2>

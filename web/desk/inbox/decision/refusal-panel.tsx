@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, FieldError } from '#web/kit/field/field.tsx';
-import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { Radio } from '../../kit/forms/radio.tsx';
@@ -41,6 +41,8 @@ export function RefusalPanel(props: PanelProps) {
   const { languages, count, isRestored, onCancel } = props;
   const title = useFocus<HTMLHeadingElement>(!isRestored);
   const texts = usePanelTexts(count);
+  // What opens it leads back into it, too.
+  useShortcuts({ x: () => title.current !== null && focusFromBeginning(title.current) });
   const { reasons, code, sentenceIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
     <form {...form} className={panel['refusal']}>
@@ -106,7 +108,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     .slice(0, KEYS)
     .map(({ code: of }, index) => [String(index + 1), () => write('reason', of)] as const);
   const submit = () => filled.form.ref.current?.requestSubmit();
-  useShortcuts(hasKeys ? { Escape: onCancel, ...Object.fromEntries(figures), Enter: submit } : {});
+  useShortcuts({ Escape: onCancel, ...(hasKeys ? { ...Object.fromEntries(figures), Enter: submit } : {}) });
   return { ...filled, reasons, code, sentenceIn, write, note };
 }
 

@@ -69,7 +69,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   const redacting = useRedacting(question);
   return (
     <>
-      <Presence questionId={question.id} isDeciding={opening.open !== undefined} />
+      <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
       <QuestionText question={question} />
       <div className={styles['tools']}>
         <ThemeChoice question={question} />
