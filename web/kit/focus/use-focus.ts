@@ -20,7 +20,8 @@ export function useFocusAtEnd(isWanted = true): RefObject<HTMLTextAreaElement | 
   return ref;
 }
 
-function focusAtEnd(area: HTMLTextAreaElement): void {
+/** Gives the focus to a text area, after what is written in it. */
+export function focusAtEnd(area: HTMLTextAreaElement): void {
   area.setSelectionRange(area.value.length, area.value.length);
   area.focus();
 }

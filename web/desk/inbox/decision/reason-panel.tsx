@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
-import { useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
+import { focusAtEnd, useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -30,7 +30,8 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel
     check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
     send: async (values) => await send(values('text').trim()),
   });
-  useShortcuts({ Escape: onCancel });
+  // What opens it leads back into it, too.
+  useShortcuts({ Escape: onCancel, b: () => area.current !== null && focusAtEnd(area.current) });
   return (
     <form {...form} className={panel['panel']} aria-labelledby="reason-title">
       <h2 id="reason-title">{words.title}</h2>
