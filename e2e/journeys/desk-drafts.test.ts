@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -57,6 +57,7 @@ test('whoever has proposed a refusal may go back on it', async ({ page, desk, wo
   await expect(said(inbox.decide.proposed)).toBeVisible();
   await rows.filter({ hasText: 'When is' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.retract }).click();
+  await expect(page.getByRole('textbox', { name: inbox.refusal.noteAlone })).toBeFocused();
   await page.getByRole('button', { name: inbox.refusal.retractSend }).click();
   await expect(said(inbox.decide.retracted)).toBeVisible();
 });
@@ -81,4 +82,83 @@ test('Enter groups with no topic that nobody has chosen', async ({ page, desk, w
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
   await expect(said(inbox.decide.grouped)).toBeVisible();
+});
+
+test('no key decides while another text is written for others, nor once it is there again', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await sendQuestions(desk, ['What is written beside this?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  const row = rows.filter({ hasText: 'written beside' });
+  await row.getByRole('link').click();
+  const area = page.getByRole('textbox', { name: inbox.redaction.shown });
+  await page.getByRole('button', { name: inbox.redaction.redact }).press('Enter');
+  await expect(area).toBeFocused();
+  await page.keyboard.type(' Grax');
+  await expect(area).toHaveValue('What is written beside this? Grax');
+  await expectAccessible(page);
+  const isUndecided = async () => {
+    await question.focus();
+    for (const key of ['x', 'g', 'r', 'a']) await page.keyboard.press(key);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: inbox.group.find })).toHaveCount(0);
+    await expect(area).toHaveValue('What is written beside this? Grax');
+  };
+  await isUndecided();
+  await page.reload();
+  await expect(area).toHaveValue('What is written beside this? Grax');
+  await expect(row).toContainText(words.desk.states.received);
+  await isUndecided();
+  // There again without having been asked for, it is given up by who is in it alone.
+  await page.keyboard.press('Escape');
+  await isUndecided();
+  await area.focus();
+  await page.keyboard.press('Escape');
+  await expect(area).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(said(inbox.decide.redirected)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(said(inbox.decide.undone)).toBeVisible();
+});
+
+test('who reads a question with a panel that is there again decides once they are in it', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await sendQuestions(desk, ['What is there again?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  await rows.filter({ hasText: 'What is there again?' }).getByRole('link').click();
+  await expect(question.getByText('What is there again?')).toBeVisible();
+  const note = page.getByRole('textbox', { name: inbox.refusal.note });
+  const title = page.getByRole('heading', { name: inbox.refusal.title });
+  await page.keyboard.press('x');
+  await note.fill('Half a note');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON().activity);
+  });
+  await page.reload();
+  await expect(note).toHaveValue('Half a note');
+  await expect.poll(() => told.at(-1)).toBe('reading');
+  await page.keyboard.press('x');
+  await expect(title).toBeFocused();
+  await expect.poll(() => told.at(-1)).toBe('deciding');
+  expect(told).toEqual(['reading', 'deciding']);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.reload();
+  await expect(note).toHaveValue('Half a note');
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(note).toHaveValue('Half a note');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { signInAgain, signInSecretary } from '../fixtures/organisers.ts';
+import { type Organiser, signInAgain, signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo, signInOn } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -82,13 +82,7 @@ test('a session that ends while somebody writes is begun again over it: nothing 
   const organiser = await signInSecretary(page, desk, language);
   await openQuestion(page, words);
   await note(page, words).fill('Half a sentence, and');
-  const { organisers } = await desk.ask('showTeam', {});
-  const { organiserId = '' } = organisers.find(({ email }) => email === organiser.email) ?? {};
-  const params = { organiserId };
-  const { sessions } = await desk.ask('listOrganiserSessions', { params });
-  for (const { sessionId } of sessions) {
-    await desk.ask('endOrganiserSession', { params: { ...params, sessionId } });
-  }
+  await endSessions(desk, organiser);
   const again = page.getByRole('dialog', { name: words.signIn.again.title });
   await expect(again).toBeVisible({ timeout: HEARD_WITHIN_MS });
   await expectAccessible(page);
@@ -101,6 +95,39 @@ test('a session that ends while somebody writes is begun again over it: nothing 
   await note(page, words).pressSequentially(' its end');
   await saveNote(page, words).click();
   await expect(page.getByText('Half a sentence, and its end')).toBeVisible();
+  await expect(page.getByText(words.desk.connection.live)).toBeVisible();
+});
+
+async function endSessions(desk: Tribune, organiser: Organiser): Promise<void> {
+  const { organisers } = await desk.ask('showTeam', {});
+  const { organiserId = '' } = organisers.find(({ email }) => email === organiser.email) ?? {};
+  const params = { organiserId };
+  const { sessions } = await desk.ask('listOrganiserSessions', { params });
+  for (const { sessionId } of sessions) {
+    await desk.ask('endOrganiserSession', { params: { ...params, sessionId } });
+  }
+}
+
+test('who has signed in again in another window goes on in the first once it has the focus', async ({
+  page,
+  context,
+  desk,
+  words,
+  language,
+}) => {
+  const organiser = await signInSecretary(page, desk, language);
+  await openQuestion(page, words);
+  await endSessions(desk, organiser);
+  const again = page.getByRole('dialog', { name: words.signIn.again.title });
+  await expect(again).toBeVisible({ timeout: HEARD_WITHIN_MS });
+  const beside = await context.newPage();
+  await beside.goto(new URL('/desk/inbox', page.url()).href);
+  await signInAgain(beside, organiser, language);
+  await expect(note(page, words)).toBeAttached();
+  await expect(inboxOn(beside, words).rows.first()).toBeVisible();
+  // Windows beside each other are both seen: none hides for the other.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(again).toBeHidden();
   await expect(page.getByText(words.desk.connection.live)).toBeVisible();
 });
 

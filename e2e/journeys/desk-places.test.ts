@@ -164,6 +164,7 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   await expectAccessible(page);
   await dialog.getByRole('button', { name: new RegExp(`^${words.organisers.team.revoke}`) }).press('Enter');
   await expect(row).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: words.organisers.team.organisers })).toBeFocused();
   // Within five seconds their own desk knows.
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });

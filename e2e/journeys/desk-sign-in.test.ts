@@ -65,6 +65,7 @@ test('who has signed out signs in with password and code', async ({ page, desk, 
   const organiser = await signInSecretary(page, desk, language);
   await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   const steps = signInOn(page, language);
   await steps.email.fill(organiser.email);
   await steps.password.fill(organiser.password);

@@ -8,6 +8,8 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 /** So long after a decision every colleague sees it. */
 const SEEN_WITHIN_MS = 1000;
+/** So long after somebody has gone on to another question their colleagues know. */
+const PRESENT_WITHIN_MS = 5000;
 
 const test = base.extend<object, { desk: Tribune }>({
   desk: perWorker(() => startDesk(['Who decides this first?', 'And who decides that?'])),
@@ -86,6 +88,42 @@ test('who writes a translation is told of what a colleague has written meanwhile
   await page.getByRole('button', { name: pane.saveTranslation }).click();
   await expect(page.getByText(pane.writtenMeanwhile)).toBeHidden();
   await expect(own).toHaveValue('Qui traduit cette question ?');
+});
+
+test('who reads or decides what is seen by colleagues soon after, and where they are no more', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  await sendQuestions(desk, ['Who is at opal one?', 'Who is at opal two?']);
+  for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
+    await signInSecretary(each, desk, language, person);
+    await goTo(each, 'inbox?search=opal');
+    await expect(inboxOn(each, words).rows).toHaveCount(2);
+  }
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON());
+  });
+  const name = 'Claire Bonnet';
+  const { reading, deciding } = words.inbox.presence;
+  const expectAt = async (at: string, notAt: string, text: string) => {
+    await expect(row(colleague, at, words)).toContainText(asShown(text, { name }), { timeout: PRESENT_WITHIN_MS });
+    await expect(row(colleague, notAt, words)).not.toContainText(name);
+  };
+  await open(page, 'Who is at opal two?', words);
+  await expectAt('opal two', 'opal one', reading);
+  await page.keyboard.press('j');
+  await expectAt('opal one', 'opal two', reading);
+  await page.keyboard.press('x');
+  await expectAt('opal one', 'opal two', deciding);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expectAt('opal two', 'opal one', reading);
+  // In between they have been nowhere.
+  expect(told).not.toContainEqual({ questionId: null });
 });
 
 test('who decides about all that match is told which a colleague has taken from them meanwhile', async ({

@@ -108,9 +108,15 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(item('Who audits').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('s');
   await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('How are the plants audited?');
+  // The row that it leaves is still there when the answer comes.
+  await page.route(/\/topics\/[^/?]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.getByRole('button', { name: words.topics.moving.split }).press('Enter');
   await expect(said(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
   await expect(questions).toHaveCount(2);
+  await expect(item('When is').getByRole('button').first()).toBeFocused();
 
   // Merged again: found by typing, both shown.
   await page.keyboard.press('m');

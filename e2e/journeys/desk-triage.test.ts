@@ -76,14 +76,15 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await goTo(colleague, 'inbox?state=refusalProposed');
   await expect(inboxOn(colleague, words).rows).toHaveCount(4);
   await colleague.keyboard.press('j');
-  await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.decide.confirm }));
-  await colleague.keyboard.press('Enter');
+  await expect(
+    colleague.getByRole('button', { name: words.inbox.decide.confirm }).getByText('C', { exact: true }),
+  ).toBeVisible();
+  await colleague.keyboard.press('c');
   await expect(inboxOn(colleague, words).said(words.inbox.decide.confirmed)).toBeVisible();
   await expect(inboxOn(colleague, words).question).toBeFocused();
-  await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.decide.return }));
-  await colleague.keyboard.press('Enter');
-  await expect(colleague.getByRole('heading', { name: words.inbox.refusal.returnTitle })).toBeFocused();
-  await tabTo(colleague, colleague.getByRole('textbox', { name: words.inbox.refusal.returnNote }));
+  await expect(colleague.getByRole('button', { name: words.inbox.decide.confirm })).toBeVisible();
+  await colleague.keyboard.press('b');
+  await expect(colleague.getByRole('textbox', { name: words.inbox.refusal.returnNote })).toBeFocused();
   await colleague.keyboard.type('It is about the meeting after all.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.returnSend }));
   await colleague.keyboard.press('Enter');
@@ -94,9 +95,9 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await goTo(colleague, 'inbox?state=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
-  await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.decide.takeBack }));
-  await colleague.keyboard.press('Enter');
-  await tabTo(colleague, colleague.getByRole('textbox', { name: words.inbox.refusal.takeBackReason }));
+  await expect(colleague.getByRole('button', { name: words.inbox.decide.takeBack })).toBeVisible();
+  await colleague.keyboard.press('b');
+  await expect(colleague.getByRole('textbox', { name: words.inbox.refusal.takeBackReason })).toBeFocused();
   await colleague.keyboard.type('It was no individual matter.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }));
   await colleague.keyboard.press('Enter');
@@ -121,7 +122,18 @@ test('single keys are shown in a list, and / leads to the search', async ({ page
   await signInSecretary(page, desk, language);
   await expect(inboxOn(page, words).rows.first()).toBeVisible();
   await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const keys = page.getByRole('dialog');
+  await expect(keys).toBeVisible();
+  for (const [name, cap] of [
+    ['confirm', 'C'],
+    ['back', 'B'],
+    ['reason', '1–6'],
+    ['send', words.desk.keys.enter],
+  ] as const) {
+    const named = keys.getByRole('definition').filter({ hasText: words.desk.shortcuts[name] });
+    await expect(named.locator('..').locator('kbd')).toHaveText(cap);
+  }
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: words.inbox.list.search })).toBeFocused();

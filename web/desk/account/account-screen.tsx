@@ -50,8 +50,8 @@ function SignOutButton() {
   const signOut = useCommand(async () => {
     await callDesk('signOut', {});
     forgetDrafts();
-    // A new document: nothing that was read here is left in it.
-    await navigate({ to: '/sign-in', search: {}, reloadDocument: true });
+    // A new document: nothing that was read here is left in it, and the focus begins where the page says what to do.
+    await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
   });
   return (
     <div>

@@ -7,7 +7,9 @@ import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 
 /** The service forgets after thirty seconds who does not say so again. */
-const EVERY_MS = 10_000;
+const TELL_EVERY_MS = 10_000;
+/** While the page is seen: a colleague who has gone on stands in a row no longer than that. */
+const ASK_EVERY_MS = 3000;
 
 type Activity = Replied<'listPresence'>['present'][number]['activity'];
 
@@ -17,15 +19,34 @@ export function useTellPresence(questionId: string, activity: Activity): void {
   useEffect(() => {
     const tell = () => tellPresence(meetingId, { questionId, activity });
     tell();
-    const timer = setInterval(tell, EVERY_MS);
+    const timer = setInterval(tell, TELL_EVERY_MS);
     return () => clearInterval(timer);
   }, [meetingId, questionId, activity]);
   useEffect(() => () => tellPresence(meetingId, { questionId: null }), [meetingId]);
 }
 
-function tellPresence(meetingId: string, body: { questionId: string | null; activity?: Activity }): void {
-  // It is told again soon, and nothing depends on it.
-  callDesk('tellPresence', { params: { meetingId }, body }).catch(() => {});
+type Told = { questionId: string | null; activity?: Activity };
+
+let next: (() => Promise<unknown>) | undefined;
+let isTelling = false;
+
+/** One after the other, and of those that wait the last: one that comes too late would say that nobody is there. */
+function tellPresence(meetingId: string, body: Told): void {
+  next = () => callDesk('tellPresence', { params: { meetingId }, body });
+  if (!isTelling) void tellAll();
+}
+
+async function tellAll(): Promise<void> {
+  isTelling = true;
+  // A question that is left for another is not told.
+  await Promise.resolve();
+  while (next !== undefined) {
+    const tell = next;
+    next = undefined;
+    // It is told again soon, and nothing depends on it.
+    await tell().catch(() => {});
+  }
+  isTelling = false;
 }
 
 /** What colleagues do with a question now, in words; nothing where nobody does anything. */
@@ -38,7 +59,7 @@ export function usePresence(): (questionId: string) => string | undefined {
   const present = useQuery({
     queryKey: ['presence', meetingId],
     queryFn: () => callDesk('listPresence', { params: { meetingId } }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
   }).data?.present;
   return (questionId) => {
     const others = present?.filter((one) => one.questionId === questionId && one.organiserId !== own) ?? [];

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callDesk } from '../calls/client.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { GoTo } from '../kit/screen/go-to.tsx';
@@ -13,6 +14,12 @@ export function SignInAgain({ email }: { email: string }) {
   const t = useAreaWords('signIn', 'again');
   const session = useSession().data;
   const client = useQueryClient();
+  useEffect(() => {
+    // In another window they may have signed in already: a window beside it hides neither.
+    const ask = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+    addEventListener('focus', ask);
+    return () => removeEventListener('focus', ask);
+  }, [client]);
   const beginAnew = () =>
     void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
   // Their second factor was reset meanwhile: setting one up takes a screen.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
@@ -21,6 +21,10 @@ export function SignInPage({ title, path, children }: PageProps) {
   const t = useAreaWords('signIn', 'page');
   const texts = useMeetingTexts();
   usePageTitle(title);
+  useEffect(() => {
+    // The browser has looked for it before it was there.
+    if (location.hash === '#main') document.getElementById('main')?.focus();
+  }, []);
   return (
     <div className={styles['page']}>
       <a className={styles['skip']} href="#main">

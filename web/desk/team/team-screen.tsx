@@ -35,7 +35,9 @@ export function TeamScreen() {
       </nav>
       <section aria-labelledby="team-organisers">
         <div className={styles['head']}>
-          <h2 id="team-organisers">{t('organisers')}</h2>
+          <h2 id="team-organisers" tabIndex={-1}>
+            {t('organisers')}
+          </h2>
           {mayManage && (
             <Button kind="primary" onClick={() => setIsInviting(true)}>
               <DeskIcon name="plus" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk } from '../calls/client.ts';
 import { useAsk } from '../calls/use-asking.tsx';
@@ -51,7 +52,11 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
   const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
-  const merge = useMerge(onMerged);
+  const leadOn = useFocusBack(() => document.getElementById('main'));
+  const merge = useMerge((id) => {
+    leadOn();
+    onMerged(id);
+  });
   const [isOther, setIsOther] = useState(false);
   const [stays, goes] = isOther ? [other, topic] : [topic, other];
   const names = { stays: numbers.ofTopic(stays.number), goes: numbers.ofTopic(goes.number) };

@@ -112,8 +112,10 @@ test('a stream that ends is opened again where it ended, and says since when not
 
 test.each([401, 403])('a stream refused with %i is over: somebody has to sign in', async (status) => {
   const { asked } = serve(stream([event('position', 1)], { isEnded: true }), refuse(status));
-  const { names } = follow();
+  const { names, states } = follow();
   await expect.poll(names).toEqual(['live', 'reconnecting', 'signedOut']);
+  const [, lost, over] = states;
+  expect(over).toEqual({ ...lost, state: 'signedOut' });
   await wait(200);
   expect(asked).toHaveLength(2);
 });

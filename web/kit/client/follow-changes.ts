@@ -20,9 +20,9 @@ export type FollowState =
   | { state: 'live' }
   | { state: 'reconnecting' | 'offline'; since: Date }
   /** The account has newer streams; goes on once this page is looked at again. */
-  | { state: 'paused' }
+  | { state: 'paused'; since: Date }
   /** The session has ended, or may not follow any more: it is over. */
-  | { state: 'signedOut' };
+  | { state: 'signedOut'; since: Date };
 
 export type Following = {
   /** `everything` where it is not known what has changed: at first, too, since what was read before may be older. */
@@ -75,12 +75,12 @@ export function followChanges(following: Following): () => void {
       connection = new AbortController();
       const end = await listen({ apiUrl, lastId, connection, onEvent: hear });
       if (hasEnded()) return;
-      if (end === 'signedOut') return tell({ state: 'signedOut' });
+      if (end === 'signedOut') return tell({ state: 'signedOut', since: heardAt });
       if (end === 'lost') {
         await waitAfterLoss();
         continue;
       }
-      tell({ state: 'paused' });
+      tell({ state: 'paused', since: heardAt });
       await surroundings.untilSeen(ending.signal);
     }
   };

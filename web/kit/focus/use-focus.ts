@@ -11,6 +11,21 @@ export function useFocus<T extends HTMLElement>(isWanted = true): RefObject<T | 
   return ref;
 }
 
+/** Gives the focus to a text area when it appears, where it is wanted there: what is typed goes on at the end of its text. */
+export function useFocusAtEnd(isWanted = true): RefObject<HTMLTextAreaElement | null> {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isWanted && ref.current !== null) focusAtEnd(ref.current);
+  }, [isWanted]);
+  return ref;
+}
+
+/** Gives the focus to a text area, after what is written in it. */
+export function focusAtEnd(area: HTMLTextAreaElement): void {
+  area.setSelectionRange(area.value.length, area.value.length);
+  area.focus();
+}
+
 /**
  * Gives the focus to an element, and shows from its beginning what belongs to it. A browser centres what has the focus:
  * of what is taller than the window, or of what stands before the element, the beginning would be above the top edge.

@@ -30,11 +30,13 @@ type DecideProps = {
   onUndone: () => void;
   /** What is open for it, and what is written there. */
   opening: ReturnType<typeof useOpenPanel>;
+  /** Another text is being written for it: no key decides. */
+  isHeld: boolean;
 };
 
 /** The decisions about one question, what each asks before it is sent, and what a colleague has decided first. */
 export function Decide(props: DecideProps) {
-  const { number, opening, onDone } = props;
+  const { number, opening, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
@@ -60,6 +62,7 @@ export function Decide(props: DecideProps) {
           state={question.state}
           proposedBy={question.refusal?.proposedBy}
           isBusy={atOnce.isBusy}
+          isHeld={isHeld}
           onStep={onStep}
         />
       )}

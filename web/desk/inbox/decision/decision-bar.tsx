@@ -5,6 +5,7 @@ import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { type ShortcutNames, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
+import { useReasons } from '../../meeting/use-reasons.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
@@ -21,8 +22,13 @@ type BarProps = {
   /** Who proposed the refusal that waits; undefined where it is not known. */
   proposedBy?: string | undefined;
   isBusy: boolean;
+  /** Somebody writes beside it: its keys do nothing, its buttons do. */
+  isHeld?: boolean;
   onStep: (step: Step) => void;
 };
+
+/** Reasons that have a key: one figure each. */
+export const REASON_KEYS = 9;
 
 const ACCEPT = { at: 'once', decision: 'accept' } as const;
 const REDIRECT = { at: 'once', decision: 'redirect' } as const;
@@ -47,12 +53,24 @@ export function DecisionBar(props: BarProps) {
   }
 }
 
-/** What the keys of a new question are called; none for who may not decide. */
+/** What the keys of the decisions are called, also those in their panels; none for who may not decide. */
 export function useDecisionKeyNames(): ShortcutNames {
   const mayDecide = useMay('question.decide');
+  const mayTakeBack = useMay('question.takeBack');
   const needsSecondPerson = useNeedsSecondPerson();
-  if (!mayDecide) return {};
-  return { A: 'accept', G: 'group', R: 'redirect', X: needsSecondPerson ? 'refuse' : 'refuseAlone' };
+  const reasons = useReasons();
+  const back: ShortcutNames = mayDecide || mayTakeBack ? { B: 'back' } : {};
+  if (!mayDecide) return back;
+  return {
+    A: 'accept',
+    G: 'group',
+    R: 'redirect',
+    X: needsSecondPerson ? 'refuse' : 'refuseAlone',
+    ...(reasons.length === 0 ? {} : { [`1–${Math.min(REASON_KEYS, reasons.length)}`]: 'reason' as const }),
+    Enter: 'send',
+    ...(needsSecondPerson ? { C: 'confirm' as const } : {}),
+    ...back,
+  };
 }
 
 /** The buttons; on a phone they stay at the foot of the window, which is told how much of it they take. */
@@ -65,22 +83,15 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-type NewProps = { isBusy: boolean; onStep: (step: NewStep) => void };
+type NewProps = Pick<BarProps, 'isBusy' | 'isHeld'> & { onStep: (step: NewStep) => void };
 
 /** The decisions about what is new. */
-export function NewQuestionBar({ isBusy, onStep }: NewProps) {
+export function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
   const panel = (name: 'group' | 'refuse') => () => onStep({ at: 'panel', panel: name });
-  useShortcuts(
-    {
-      a: () => onStep(ACCEPT),
-      g: panel('group'),
-      r: () => onStep(REDIRECT),
-      x: panel('refuse'),
-    },
-    useDecisionKeyNames(),
-  );
+  const keys = { a: () => onStep(ACCEPT), g: panel('group'), r: () => onStep(REDIRECT), x: panel('refuse') };
+  useShortcuts(isHeld ? {} : keys, useDecisionKeyNames());
   return (
     <Actions>
       <Button kind="primary" aria-busy={isBusy} onClick={() => onStep(ACCEPT)}>
@@ -109,10 +120,10 @@ export function NewQuestionBar({ isBusy, onStep }: NewProps) {
   );
 }
 
-function AcceptedBar({ onStep }: BarProps) {
+function AcceptedBar({ isHeld = false, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const group = () => onStep({ at: 'panel', panel: 'group' });
-  useShortcuts({ g: group }, { G: 'group' });
+  useShortcuts(isHeld ? {} : { g: group }, { G: 'group' });
   return (
     <Actions>
       <Button kind="secondary" onClick={group}>
@@ -124,34 +135,44 @@ function AcceptedBar({ onStep }: BarProps) {
   );
 }
 
-function ProposalBar({ proposedBy, isBusy, onStep }: BarProps) {
+function ProposalBar({ proposedBy, isBusy, isHeld = false, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const isOwn = proposedBy === useSelf().organiserId;
+  const confirm = () => onStep(CONFIRM);
+  const back = () => onStep({ at: 'panel', panel: isOwn ? 'retract' : 'return' });
+  // A key that is held down confirms one refusal, not those that follow it.
+  const confirmOnce = ({ repeat }: KeyboardEvent) => !repeat && confirm();
+  useShortcuts(isHeld ? {} : { b: back, c: isOwn ? undefined : confirmOnce });
   return (
     <Actions>
       {isOwn ? (
         <p className={styles['soft']}>{t('own')}</p>
       ) : (
-        <Button kind="danger" aria-busy={isBusy} onClick={() => onStep(CONFIRM)}>
+        <Button kind="danger" aria-busy={isBusy} onClick={confirm}>
           <DeskIcon name="refuse" />
           {t('confirm')}
+          <KeyCap cap="C" />
         </Button>
       )}
-      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: isOwn ? 'retract' : 'return' })}>
+      <Button kind="secondary" onClick={back}>
         <DeskIcon name="undo" />
         {isOwn ? t('retract') : t('return')}
+        <KeyCap cap="B" />
       </Button>
     </Actions>
   );
 }
 
-function TakeBackBar({ onStep }: BarProps) {
+function TakeBackBar({ isHeld = false, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
+  const back = () => onStep({ at: 'panel', panel: 'takeBack' });
+  useShortcuts(isHeld ? {} : { b: back });
   return (
     <Actions>
-      <Button kind="secondary" onClick={() => onStep({ at: 'panel', panel: 'takeBack' })}>
+      <Button kind="secondary" onClick={back}>
         <DeskIcon name="undo" />
         {t('takeBack')}
+        <KeyCap cap="B" />
       </Button>
     </Actions>
   );

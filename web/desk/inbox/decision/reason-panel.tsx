@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
-import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { focusAtEnd, useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -17,29 +17,28 @@ type PanelProps = {
   written: Draft;
   onWrite: (written: Draft) => void;
   isRestored: boolean;
-  hasKeys: boolean;
   onCancel: () => void;
 };
 
 /** A question goes back to where it was: with a note, to whoever proposed its refusal or to colleagues, or a reason. */
-export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys, onCancel }: PanelProps) {
+export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
-  const title = useFocus<HTMLHeadingElement>(!isRestored);
+  const area = useFocusAtEnd(!isRestored);
   const words = useReasonWords()[what];
   const mayBeEmpty = what !== 'takeBack';
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
     send: async (values) => await send(values('text').trim()),
   });
-  useShortcuts({ Escape: hasKeys ? onCancel : undefined });
+  // What opens it leads back into it, too.
+  useShortcuts({ Escape: onCancel, b: () => area.current !== null && focusAtEnd(area.current) });
   return (
-    <form {...form} className={panel['panel']}>
-      <h2 ref={title} tabIndex={-1}>
-        {words.title}
-      </h2>
+    <form {...form} className={panel['panel']} aria-labelledby="reason-title">
+      <h2 id="reason-title">{words.title}</h2>
       <FailureAlert failure={failure} />
       <Field id="reason-text" label={words.label} isOptional={mayBeEmpty} error={errorOf('text')}>
         <TextArea
+          ref={area}
           id="reason-text"
           name="text"
           rows={2}

@@ -2,13 +2,13 @@ import type { Language } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, FieldError } from '#web/kit/field/field.tsx';
-import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { Radio } from '../../kit/forms/radio.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap, KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
@@ -16,11 +16,9 @@ import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
+import { REASON_KEYS } from './decision-bar.tsx';
 import styles from './decision.module.css';
 import type { Decision } from '../../decisions/use-decide.ts';
-
-/** Reasons that have a key: one figure each. */
-const KEYS = 9;
 
 type PanelProps = {
   /** The languages of the questions that are refused: each author reads theirs. */
@@ -38,9 +36,11 @@ type PanelProps = {
 
 /** A refusal is proposed: the reason, what the author will read, a note for whoever confirms it. */
 export function RefusalPanel(props: PanelProps) {
-  const { languages, count, isRestored, onCancel } = props;
+  const { languages, count, isRestored, hasKeys, onCancel } = props;
   const title = useFocus<HTMLHeadingElement>(!isRestored);
   const texts = usePanelTexts(count);
+  // What opens it leads back into it, too.
+  useShortcuts({ x: () => title.current !== null && focusFromBeginning(title.current) });
   const { reasons, code, sentenceIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
     <form {...form} className={panel['refusal']}>
@@ -70,7 +70,7 @@ export function RefusalPanel(props: PanelProps) {
       </Field>
       <ButtonRow>
         <Button kind="danger" isSubmit aria-busy={isBusy}>
-          {texts.send}
+          {texts.send} {hasKeys && <KeyCap cap="Enter" />}
         </Button>
         <CancelButton onCancel={onCancel} />
       </ButtonRow>
@@ -103,10 +103,10 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     },
   });
   const figures = reasons
-    .slice(0, KEYS)
+    .slice(0, REASON_KEYS)
     .map(({ code: of }, index) => [String(index + 1), () => write('reason', of)] as const);
   const submit = () => filled.form.ref.current?.requestSubmit();
-  useShortcuts(hasKeys ? { Escape: onCancel, ...Object.fromEntries(figures), Enter: submit } : {});
+  useShortcuts({ Escape: onCancel, ...(hasKeys ? { ...Object.fromEntries(figures), Enter: submit } : {}) });
   return { ...filled, reasons, code, sentenceIn, write, note };
 }
 
@@ -156,7 +156,10 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
         {reasons.map((reason, index) => (
           <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
             <b>{reason.code}</b>{' '}
-            <KeyedLabel label={reason.label[language] ?? ''} cap={index < KEYS ? String(index + 1) : undefined} />
+            <KeyedLabel
+              label={reason.label[language] ?? ''}
+              cap={index < REASON_KEYS ? String(index + 1) : undefined}
+            />
           </Radio>
         ))}
       </div>

@@ -18,7 +18,7 @@ export type OpenPanel = {
   written: Draft;
   /** It was left with something written, and is there again without having been asked for: it takes no focus. */
   isRestored: boolean;
-  /** A panel that is there again has its keys once somebody is in it. */
+  /** Somebody is in it: a panel that is there again has the keys that choose and send from then on. */
   hasKeys: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { LateText } from '../../kit/screen/late-text.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';
 import { type Theme, useThemes } from '../../meeting/use-themes.ts';
@@ -17,7 +18,7 @@ import type { useSteadyQuestions } from '../use-steady-questions.ts';
 import { AuthorSearch, type Found, FoundAuthors } from './author-search.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { Tools } from './tools.tsx';
+import { LIST_TITLE_ID, Tools } from './tools.tsx';
 
 type ColumnProps = {
   search: InboxSearch;
@@ -52,7 +53,10 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
         counts={counts}
         themes={themes}
         newer={newerOf(counts, questions.length === 0)}
-        onShowNewer={showNewer}
+        onShowNewer={() => {
+          showNewer();
+          focusNewest();
+        }}
         isPicking={isPicking}
         onPicking={mayDecide ? begin : undefined}
       />
@@ -108,6 +112,19 @@ function Listed({ search, list, themes, selecting: { selection, pick }, adding, 
       )}
     </>
   );
+}
+
+/** The button goes once they are shown: to the first of them, or to the title where the list is not at its beginning. */
+function focusNewest(): void {
+  focusWhenLost({
+    from: document.activeElement,
+    give: () => {
+      const first = document.querySelector<HTMLElement>('[data-index="0"] a');
+      const target = first ?? document.getElementById(LIST_TITLE_ID);
+      target?.focus();
+      return target !== null;
+    },
+  });
 }
 
 /** How many wait behind the button; before an empty list, all that there are. */

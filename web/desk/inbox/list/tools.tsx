@@ -13,6 +13,8 @@ import { Filters } from './filters.tsx';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
 
+export const LIST_TITLE_ID = 'list-title';
+
 type ToolsProps = {
   search: InboxSearch;
   counts: Counts | undefined;
@@ -33,7 +35,9 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
   return (
     <div className={isOpen ? `${styles['tools']} ${styles['open']}` : styles['tools']}>
       <header>
-        <h1>{t('title')}</h1>
+        <h1 id={LIST_TITLE_ID} tabIndex={-1}>
+          {t('title')}
+        </h1>
         <div role="status">
           {newer > 0 && (
             <button type="button" className={styles['newer']} onClick={onShowNewer}>

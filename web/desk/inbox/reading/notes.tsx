@@ -13,8 +13,11 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
+import { focusIfLost } from '../use-pane-focus.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
+
+const NOTE_ID = 'note-text';
 
 /** What colleagues have noted; a note stays as it is written. */
 export function Notes({ question }: { question: ReadQuestion }) {
@@ -53,6 +56,8 @@ function NoteForm({ questionId }: { questionId: string }) {
     );
     forget();
     readAgain();
+    // Its button goes with the text that was sent.
+    focusIfLost(NOTE_ID);
   });
   return (
     <div className={styles['form']}>
@@ -60,7 +65,13 @@ function NoteForm({ questionId }: { questionId: string }) {
       <div>
         <label>
           <HiddenText>{t('addNote')}</HiddenText>
-          <TextArea rows={2} placeholder={t('addNote')} value={text} onChange={({ target }) => write(target.value)} />
+          <TextArea
+            id={NOTE_ID}
+            rows={2}
+            placeholder={t('addNote')}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
         </label>
       </div>
       {text.trim() !== '' && (

@@ -69,7 +69,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   const redacting = useRedacting(question);
   return (
     <>
-      <Presence questionId={question.id} isDeciding={opening.open !== undefined} />
+      <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
       <QuestionText question={question} />
       <div className={styles['tools']}>
         <ThemeChoice question={question} />
@@ -82,7 +82,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       </div>
       {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
       <Facts question={question} />
-      <Decide question={question} number={number} opening={opening} {...after} />
+      <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} {...after} />
       <div className={styles['columns']}>
         <div>
           <Notes question={question} />

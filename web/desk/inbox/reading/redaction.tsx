@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
@@ -5,7 +6,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
-import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
@@ -80,7 +81,9 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
   const redact = useRedact(question, close);
   const { text, write, from } = draft;
   useFocusBack(() => document.getElementById(paneId(question.id)));
-  const title = useFocus<HTMLHeadingElement>(!isRestored);
+  const area = useFocusAtEnd(!isRestored);
+  // What is there again without having been asked for takes no key from whoever is not in it.
+  const [isEntered, setIsEntered] = useState(!isRestored);
   const tooMany = text.length - FIELD_RULES.text.maxLength;
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => {
@@ -90,39 +93,40 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
     send: async () => await redact(text.trim()),
   });
   const back = useCommand(async () => await redact(null));
-  useShortcuts({ Escape: isRestored ? undefined : close });
+  useShortcuts({ Escape: isEntered ? close : undefined });
   const error = errorOf('text');
   return (
-    <form {...form} className={styles['redaction']} aria-labelledby="redaction-title">
-      <h3 id="redaction-title" ref={title} tabIndex={-1}>
-        {t('title')}
-      </h3>
-      <p>{t('lead')}</p>
-      <FailureAlert failure={failure ?? back.failure} />
-      <Meanwhile before={from} now={question.shownText ?? question.text ?? ''} language={question.language} />
-      <Field id="redaction-text" label={t('shown')} error={error}>
-        <TextArea
-          id="redaction-text"
-          name="text"
-          rows={4}
-          lang={question.language}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-          {...describedBy('redaction-text', error)}
-        />
-      </Field>
-      <ButtonRow>
-        <Button kind="primary" isSubmit aria-busy={isBusy}>
-          {t('save')}
-        </Button>
-        {question.isRedacted && (
-          <Button kind="secondary" aria-busy={back.isBusy} onClick={() => back.run(undefined)}>
-            {t('showOriginal')}
+    <div onFocus={() => setIsEntered(true)}>
+      <form {...form} className={styles['redaction']} aria-labelledby="redaction-title">
+        <h3 id="redaction-title">{t('title')}</h3>
+        <p>{t('lead')}</p>
+        <FailureAlert failure={failure ?? back.failure} />
+        <Meanwhile before={from} now={question.shownText ?? question.text ?? ''} language={question.language} />
+        <Field id="redaction-text" label={t('shown')} error={error}>
+          <TextArea
+            ref={area}
+            id="redaction-text"
+            name="text"
+            rows={4}
+            lang={question.language}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+            {...describedBy('redaction-text', error)}
+          />
+        </Field>
+        <ButtonRow>
+          <Button kind="primary" isSubmit aria-busy={isBusy}>
+            {t('save')}
           </Button>
-        )}
-        <CancelButton onCancel={close} />
-      </ButtonRow>
-    </form>
+          {question.isRedacted && (
+            <Button kind="secondary" aria-busy={back.isBusy} onClick={() => back.run(undefined)}>
+              {t('showOriginal')}
+            </Button>
+          )}
+          <CancelButton onCancel={close} />
+        </ButtonRow>
+      </form>
+    </div>
   );
 }
 

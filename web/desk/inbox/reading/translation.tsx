@@ -10,9 +10,12 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
+import { focusIfLost } from '../use-pane-focus.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
+
+const TEXT_ID = 'translation-text';
 
 /** The question in the other language, as an organiser has typed it for colleagues. */
 export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {
@@ -33,6 +36,7 @@ export function Translation({ question: { id, language, translation } }: { quest
     );
     forget();
     readAgain();
+    focusIfLost(TEXT_ID);
   });
   if (!mayNote && translation === null) return null;
   return (
@@ -46,6 +50,7 @@ export function Translation({ question: { id, language, translation } }: { quest
           <label>
             <HiddenText>{t('translation')}</HiddenText>
             <TextArea
+              id={TEXT_ID}
               rows={2}
               lang={other}
               readOnly={!mayNote}

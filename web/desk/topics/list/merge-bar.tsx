@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
@@ -7,6 +8,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';
 import type { Topic } from '../../queries/topics-query.ts';
+import { topicLinkId } from './topic-table.tsx';
 import styles from './topics.module.css';
 
 /** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */
@@ -22,7 +24,11 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
   useShortcuts({ Escape: onDone, m: isPair ? () => setMerging({ older, newer }) : undefined });
   if (merging !== undefined) {
     const { older: topic, newer: other } = merging;
-    return <MergePanel topic={topic} other={other} onMerged={onDone} onCancel={() => setMerging(undefined)} />;
+    const end = (id: string) => {
+      onDone();
+      focusTopic(id);
+    };
+    return <MergePanel topic={topic} other={other} onMerged={end} onCancel={() => setMerging(undefined)} />;
   }
   return (
     <div className={styles['bar']} role="group" aria-label={t('selection')}>
@@ -42,4 +48,16 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
       </span>
     </div>
   );
+}
+
+/** To the row of the topic that stays, unless a filter hides it. */
+function focusTopic(id: string): void {
+  focusWhenLost({
+    from: document.activeElement,
+    give: () => {
+      const target = document.getElementById(topicLinkId(id)) ?? document.getElementById('main');
+      target?.focus();
+      return target !== null;
+    },
+  });
 }

@@ -110,7 +110,7 @@ function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPic
         </td>
       )}
       <th scope="row">
-        <Link to="/topics/$topicId" params={{ topicId: topic.id }}>
+        <Link id={topicLinkId(topic.id)} to="/topics/$topicId" params={{ topicId: topic.id }}>
           {name}
         </Link>
       </th>
@@ -138,4 +138,9 @@ function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPic
       </td>
     </tr>
   );
+}
+
+/** The id of the link that leads to a topic. */
+export function topicLinkId(topicId: string): string {
+  return `topic-${topicId}`;
 }

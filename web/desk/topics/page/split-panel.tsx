@@ -17,11 +17,15 @@ type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; 
 /** Some questions become a topic of their own: its headings, which can also be written later. */
 export function SplitPanel({ count, send, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'moving');
-  useFocusBack(() => document.getElementById('topic-questions'));
+  const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
   const title = useFocus<HTMLHeadingElement>();
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
-    send: async (values) => await send(writtenHeadings((name) => values(name).trim())),
+    send: async (values) => {
+      await send(writtenHeadings((name) => values(name).trim()));
+      // The row that it was opened from is on its way out.
+      leadOn();
+    },
   });
   useShortcuts({ Escape: onCancel });
   return (

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
-import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -20,13 +20,23 @@ import { wayOut } from './way-out.ts';
 
 const KEY_NAMES = { G: 'move', S: 'split', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
 
+/** The keys of the topic itself, while something is written about its questions. */
+const HELD: Shortcuts = { e: () => {}, m: () => {} };
+
 type Panel = { kind: 'group' | 'split'; ids: readonly string[] };
 
+type QuestionsProps = {
+  shown: ShownTopic;
+  name: string;
+  /** Something is written about the topic itself: no key moves its questions. */
+  isHeld: boolean;
+};
+
 /** The questions of a topic, as they were written; each can go back to where it was, several become another topic. */
-export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: string }) {
+export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');
-  const { picked, pick, clear, panel, setPanel, act, move, send } = useActions(shown, name);
+  const { picked, pick, clear, panel, setPanel, act, move, send } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
   return (
     <section aria-labelledby="topic-questions">
@@ -49,6 +59,7 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
           onClear={clear}
         />
       )}
+      {panel !== undefined && <TopicKeysHeld />}
       {panel?.kind === 'group' && (
         <GroupPanel
           count={panel.ids.length}
@@ -81,6 +92,11 @@ export function TopicQuestions({ shown, name }: { shown: ShownTopic; name: strin
   );
 }
 
+function TopicKeysHeld() {
+  useShortcuts(HELD);
+  return null;
+}
+
 /** At the end of a topic, while a question is dragged that is not in it. */
 function DropInto({ topicId, name, move }: { topicId: string; name: string; move: ReturnType<typeof useMove> }) {
   const t = useAreaWords('topics', 'moving');
@@ -98,7 +114,7 @@ function DropInto({ topicId, name, move }: { topicId: string; name: string; move
 }
 
 /** What can be done with the questions of a topic: with those that are ticked, or with the one that has the focus. */
-function useActions(shown: ShownTopic, name: string) {
+function useActions({ shown, name, isHeld }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const moving = useAreaWords('topics', 'moving');
   const numbers = useNumbers();
@@ -133,7 +149,7 @@ function useActions(shown: ShownTopic, name: string) {
       if (isForAll || ids.length < shown.questions.length) act(action, ids);
     };
   useShortcuts(
-    mayChange && panel === undefined
+    mayChange && panel === undefined && !isHeld
       ? { Delete: key('remove'), g: key('group'), s: key('split', false), o: key('open'), Escape: clear }
       : {},
     mayChange ? KEY_NAMES : {},

@@ -82,7 +82,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
           />
         )}
         <Facts topic={topic} timeZone={shown.timeZone} />
-        <TopicQuestions shown={shown} name={name} />
+        <TopicQuestions shown={shown} name={name} isHeld={open !== undefined} />
         <TopicHistory shown={shown} />
         <AnnouncementLine />
       </main>

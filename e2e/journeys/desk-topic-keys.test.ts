@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
+import { topicOn } from '../pages/desk-topic.ts';
+
+const test = base.extend<{ desk: Tribune }>({
+  // Each begins with the same questions: what one accepts another must not find accepted.
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
+  desk: async ({}, provide) => {
+    const desk = await startDesk(['What is the dividend?', 'Who audits the plants?']);
+    await provide(desk);
+    await desk.stop();
+  },
+});
+test.use({ isAtDesk: true });
+test.setTimeout(120_000);
+
+async function accept(page: Page, text: string, words: DeskWords): Promise<void> {
+  const { rows, question, said } = inboxOn(page, words);
+  await goTo(page, 'inbox');
+  await rows.filter({ hasText: text }).getByRole('link').click();
+  await expect(question.getByText(text)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+}
+
+test('two topics become one from their list: the focus goes back, and then to the one that stays', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  await accept(page, 'What is', words);
+  await accept(page, 'Who audits', words);
+  await goTo(page, 'topics');
+  const box = (topic: string) => page.getByRole('checkbox', { name: asShown(words.topics.list.select, { topic }) });
+  await box('T25-01').press('Space');
+  await box('T25-02').press('Space');
+  const merging = page.getByRole('heading', { name: words.topics.merging.title });
+  await page.keyboard.press('m');
+  await expect(merging).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box('T25-02')).toBeFocused();
+  await page.getByRole('button', { name: new RegExp(`^${words.topics.list.merge}`) }).press('Enter');
+  await expect(merging).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(merging).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inboxOn(page, words).said(words.topics.topic.merged, { topic: 'T25-01' })).toBeVisible();
+  await expect(box('T25-02')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'T25-01', exact: true })).toBeFocused();
+});
+
+test('no key moves a question while its topic is written about, nor the other way round', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  await accept(page, 'What is', words);
+  await goTo(page, 'topics');
+  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
+  const editing = page.getByRole('heading', { level: 1, name: words.topics.topic.edit });
+  const search = page.getByRole('searchbox', { name: words.inbox.group.find });
+  await topicOn(page, words).item('What is').getByRole('checkbox').press('Space');
+  await page.keyboard.press('e');
+  await expect(editing).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+  await expect(search).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.keyboard.press('e');
+  await page.keyboard.press('m');
+  await expect(search).toHaveCount(1);
+  await expect(editing).toHaveCount(0);
+});
