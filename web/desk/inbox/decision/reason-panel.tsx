@@ -38,7 +38,13 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, hasKeys,
         {words.title}
       </h2>
       <FailureAlert failure={failure} />
-      <Field id="reason-text" label={words.label} isOptional={mayBeEmpty} error={errorOf('text')}>
+      <Field
+        id="reason-text"
+        label={words.label}
+        isOptional={mayBeEmpty}
+        optional={t('noteOptional')}
+        error={errorOf('text')}
+      >
         <TextArea
           id="reason-text"
           name="text"

@@ -60,7 +60,7 @@ export function RefusalPanel(props: PanelProps) {
           error={errorOf(language)}
         />
       ))}
-      <Field id="refusal-note" label={texts.note} isOptional error={errorOf('note')}>
+      <Field id="refusal-note" label={texts.note} isOptional optional={texts.optional} error={errorOf('note')}>
         <TextArea
           id="refusal-note"
           name="note"
@@ -127,6 +127,7 @@ function usePanelTexts(count: number) {
       title: isOne ? t('title') : t('titleMany', { count }),
       lead: isOne ? t('lead') : t('leadMany'),
       note: t('note'),
+      optional: t('noteOptional'),
       send: t('send'),
     };
   }
@@ -134,6 +135,7 @@ function usePanelTexts(count: number) {
     title: isOne ? t('titleAlone') : t('titleManyAlone', { count }),
     lead: isOne ? t('leadAlone') : t('leadManyAlone'),
     note: t('noteAlone'),
+    optional: t('noteOptional'),
     send: isOne ? t('sendAlone') : t('titleManyAlone', { count }),
   };
 }
