@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import reasons from '#words/reasons/en.json' with { type: 'json' };
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
@@ -96,6 +97,8 @@ test('who decides second sees both decisions, and loses nothing that was written
   await page.keyboard.press('x');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');
+  const { sentence } = reasons['off-the-agenda'];
+  await page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn }).fill(sentence.replace('agenda', 'items'));
   await page.getByRole('textbox', { name: words.inbox.refusal.note }).fill('Written while somebody else decided.');
   await colleague.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
   await colleague.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('Who decides this matter first?');
@@ -114,7 +117,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   const { difference } = words.desk;
   const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
   // What the author will read is in the language of the question.
-  await expect(notice.locator('td mark')).toHaveText(['off the meeting’s agenda', 'not a question']);
+  await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
   await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
   await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText(`${difference.added} matter ]`);
   await expectAccessible(page);
@@ -176,6 +179,7 @@ test('what is begun in a panel is there again when its question is opened again,
   await page.getByRole('button', { name: words.inbox.decide.refuseAlone }).click();
   await expect(page.getByRole('heading', { name: words.inbox.refusal.titleAlone })).toBeFocused();
   await page.keyboard.press('1');
+  await expect(sentence).toHaveValue(reasons['not-a-question'].sentence);
   await sentence.fill('We have begun to say why.');
   await note.fill('Half a note');
   const isWhole = async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import en from '#words/meeting/en.json' with { type: 'json' };
 import fr from '#words/meeting/fr.json' with { type: 'json' };
+import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
+import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
@@ -59,10 +61,10 @@ export function firstMeeting(): NewMeeting {
     closesAt: new Date('2025-05-22T12:00:00+02:00'),
     brand: BRAND,
     texts: { fr: textsOf(fr), en: textsOf(en) },
-    reasons: REASONS.map((code) => ({ code, label: { fr: fr.reasons[code], en: en.reasons[code] } })),
+    reasons: REASONS.map((code) => ({ code, label: { fr: reasonsFr[code].label, en: reasonsEn[code].label } })),
   };
 }
 
-function textsOf({ reasons: _, themes: _themes, ...texts }: typeof en): Omit<typeof en, 'reasons' | 'themes'> {
+function textsOf({ themes: _, ...texts }: typeof en): Omit<typeof en, 'themes'> {
   return texts;
 }

@@ -1,20 +1,9 @@
 /** The reasons of refusal in the charter of the demonstration's meeting. */
-import type { Localized } from '#contract/language.ts';
+import en from '#words/reasons/en.json' with { type: 'json' };
+import fr from '#words/reasons/fr.json' with { type: 'json' };
 
-export const REASONS = [
-  { code: 'R1', label: { fr: 'Sans lien avec l’assemblée', en: 'Not a question for the meeting' } },
-  { code: 'R2', label: { fr: 'Déjà posée par la même personne', en: 'Already asked by the same person' } },
-  { code: 'R3', label: { fr: 'Cas personnel', en: 'Personal case' } },
-  {
-    code: 'R4',
-    label: { fr: 'Injurieuse, diffamatoire ou discriminatoire', en: 'Insulting, defamatory or discriminatory' },
-  },
-  {
-    code: 'R5',
-    label: { fr: 'Information privilégiée ou confidentielle', en: 'Inside or confidential information' },
-  },
-  { code: 'R6', label: { fr: 'Incompréhensible', en: 'Not understandable' } },
-  { code: 'R7', label: { fr: 'Déjà traitée', en: 'Already answered' } },
-] as const satisfies readonly { code: string; label: Localized<string> }[];
+const CODES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'] as const;
 
-export type ReasonCode = (typeof REASONS)[number]['code'];
+export type ReasonCode = (typeof CODES)[number];
+
+export const REASONS = CODES.map((code) => ({ code, label: { fr: fr[code].label, en: en[code].label } }));

@@ -24,6 +24,7 @@ export type Placeholders = {
     removed: 'number' | 'topic';
     splitDone: 'count';
     merged: 'gone' | 'topic';
+    undone: 'count';
     acceptedBy: 'name';
   };
   moving: {

@@ -4,6 +4,8 @@ import { LANGUAGES } from '#contract/language.ts';
 import type { MeetingTexts, PageView } from '#contract/meeting/meeting.ts';
 import en from '#words/meeting/en.json';
 import fr from '#words/meeting/fr.json';
+import reasonsEn from '#words/reasons/en.json';
+import reasonsFr from '#words/reasons/fr.json';
 import { createRenderPage } from './render-page.tsx';
 
 const CSS = 'body{color:red}';
@@ -14,7 +16,7 @@ const renderPage = createRenderPage({
   fonts: ['/assets/a.woff2', '/assets/b.woff2'],
 });
 
-function textsOf({ reasons: _, ...texts }: MeetingTexts & { reasons: object }): MeetingTexts {
+function textsOf({ themes: _, ...texts }: MeetingTexts & { themes: object }): MeetingTexts {
   return texts;
 }
 
@@ -40,7 +42,7 @@ function view(change: Partial<PageView>): PageView {
       brand: '#123456',
       logo: null,
       texts: { fr: textsOf(fr), en: textsOf(en) },
-      reasons: [{ code: 'r1', label: { fr: fr.reasons.insulting, en: en.reasons.insulting } }],
+      reasons: [{ code: 'r1', label: { fr: reasonsFr.insulting.label, en: reasonsEn.insulting.label } }],
       isComplete: true,
       captcha: { provider: 'altcha', siteKey: null, scriptUrl: null },
     },

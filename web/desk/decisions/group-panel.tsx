@@ -45,7 +45,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
       <h2>{title ?? (count === 1 ? t('title') : t('titleMany', { count }))}</h2>
       {lead !== undefined && <p>{lead}</p>}
       <FailureAlert failure={failure} />
-      <div ref={place} tabIndex={-1} onFocus={focusInput}>
+      <div ref={place} className={styles['find']} tabIndex={-1} onFocus={focusInput}>
         <TextField
           name="topic"
           type="search"

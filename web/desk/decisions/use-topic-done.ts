@@ -10,7 +10,7 @@ export function useTopicDone() {
   return useCallback(
     (result: Result, text: string) => {
       readAgain();
-      tellDone(result, { done: text, undone: t('undone') });
+      tellDone(result, { done: text, undone: t('undone', { count: result.decidedCount }) });
     },
     [readAgain, t, tellDone],
   );

@@ -9,11 +9,13 @@ type PlaceProps = {
   label: string;
   onDrop: () => void;
   isLarge?: boolean;
+  /** It goes out of where it is. */
+  isOut?: boolean;
   children?: ReactNode;
 };
 
 /** Where a question can be released; it is there only while one is dragged. */
-export function DropPlace({ label, onDrop, isLarge = false, children }: PlaceProps) {
+export function DropPlace({ label, onDrop, isLarge = false, isOut = false, children }: PlaceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref,
@@ -24,7 +26,7 @@ export function DropPlace({ label, onDrop, isLarge = false, children }: PlacePro
   return (
     <button {...dropProps} ref={ref} type="button" className={names.filter(Boolean).join(' ')}>
       <span>
-        <DeskIcon name="plus" />
+        <DeskIcon name={isOut ? 'minus' : 'plus'} />
         {label}
       </span>
       {children}

@@ -32,6 +32,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
     <div className={styles['places']}>
       {out !== undefined && (
         <DropPlace
+          isOut
           label={t('dropOut', names)}
           onDrop={() => onMove(out, topic('removed', { number: names.question, topic: names.topic }))}
         />

@@ -115,7 +115,11 @@ function EntryRow({ entry: { place, occurredAt, hash }, told }: { entry: Entry; 
             <Marked text={fault} />
           </small>
         )}
-        {facts !== '' && <small>{facts}</small>}
+        {facts !== '' && (
+          <small>
+            <Unbroken text={facts} />
+          </small>
+        )}
       </td>
       <td>
         {who.name}

@@ -1,3 +1,4 @@
+import { EmailAddress } from '../kit/text/email-address.tsx';
 import type { Replied } from '../calls/client.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './steps/steps.module.css';
@@ -12,7 +13,9 @@ export function InvitationFacts({ invitation: { email, roles } }: { invitation: 
       {email !== null && (
         <div>
           <dt>{t('address')}</dt>
-          <dd>{email}</dd>
+          <dd>
+            <EmailAddress address={email} />
+          </dd>
         </div>
       )}
       <div>

@@ -11,14 +11,16 @@ type FieldProps = {
   hint?: string;
   error: string | undefined;
   isOptional?: boolean;
+  /** In place of the words that say so, where the label wants others. */
+  optional?: string | undefined;
   children: ReactNode;
 };
 
 /** A control under its label, its hint, and what is wrong with it. */
-export function Field({ id, label, hint, error, isOptional = false, children }: FieldProps) {
+export function Field({ id, label, hint, error, isOptional = false, optional, children }: FieldProps) {
   return (
     <div className={fieldClass(error)}>
-      <label htmlFor={id}>{isOptional ? <OptionalLabel text={label} /> : label}</label>
+      <label htmlFor={id}>{isOptional ? <OptionalLabel text={label} optional={optional} /> : label}</label>
       {hint !== undefined && <FieldHint id={id} text={hint} />}
       <FieldError id={id} error={error} />
       {children}
@@ -50,10 +52,10 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** A label that says it is optional, which never stands alone on a line. */
-export function OptionalLabel({ text }: { text: string }) {
+export function OptionalLabel({ text, optional }: { text: string; optional?: string | undefined }) {
   const t = useKitWords('field');
   const end = text.lastIndexOf(' ') + 1;
-  const mark = <span className={styles['optional']}>{t('optional')}</span>;
+  const mark = <span className={styles['optional']}>{optional ?? t('optional')}</span>;
   return (
     <>
       <Unbroken text={text.slice(0, end)} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Icon } from '#web/kit/icon/icon.tsx';
 import { CallRefused } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useAsk } from '../../calls/use-asking.tsx';
@@ -10,6 +11,7 @@ import { paneId } from '../use-pane-focus.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { AddingHere } from '../adding/adding.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './decision.module.css';
 import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
@@ -70,7 +72,12 @@ export function Decide(props: DecideProps) {
         // What is written stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={enterPanel}>
           <div role="status">
-            {open.seen.state !== question.state && <p>{t('meanwhile', { state: states[question.state] })}</p>}
+            {open.seen.state !== question.state && (
+              <p className={styles['meanwhile']}>
+                <Icon name="warning" />
+                {t('meanwhile', { state: states[question.state] })}
+              </p>
+            )}
           </div>
           <TextChanges seen={open.seen} question={question} />
           <PanelPlace isRestored={open.isRestored}>

@@ -36,7 +36,13 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel
     <form {...form} className={panel['panel']} aria-labelledby="reason-title">
       <h2 id="reason-title">{words.title}</h2>
       <FailureAlert failure={failure} />
-      <Field id="reason-text" label={words.label} isOptional={mayBeEmpty} error={errorOf('text')}>
+      <Field
+        id="reason-text"
+        label={words.label}
+        isOptional={mayBeEmpty}
+        optional={t('noteOptional')}
+        error={errorOf('text')}
+      >
         <TextArea
           ref={area}
           id="reason-text"

@@ -12,6 +12,7 @@ import { KeyCap, KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
+import { defaultTextsOf } from '../../meeting/default-reasons.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
@@ -59,7 +60,7 @@ export function RefusalPanel(props: PanelProps) {
           error={errorOf(language)}
         />
       ))}
-      <Field id="refusal-note" label={texts.note} isOptional error={errorOf('note')}>
+      <Field id="refusal-note" label={texts.note} isOptional optional={texts.optional} error={errorOf('note')}>
         <TextArea
           id="refusal-note"
           name="note"
@@ -80,14 +81,13 @@ export function RefusalPanel(props: PanelProps) {
 
 function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
-  const sentences = useAreaWords('inbox', 'sentence');
+  const sentenceFor = useSentences();
   const reasons = useReasons();
   const { reason: code, note = '' } = written;
   const write = (name: string, text: string) => onWrite({ ...written, [name]: text });
   const chosen = reasons.find((reason) => reason.code === code);
   const sentenceIn = (language: Language) =>
-    written[language] ??
-    (chosen === undefined ? '' : sentences(language, { reason: inSentence(chosen.label[language] ?? '') }));
+    written[language] ?? (chosen === undefined ? '' : sentenceFor(chosen, language));
   const isMissing = (language: Language) => sentenceIn(language).trim() === '';
   const filled = useForm({
     check: () => ({
@@ -110,6 +110,14 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   return { ...filled, reasons, code, sentenceIn, write, note };
 }
 
+/** What the author reads unless somebody writes it otherwise. */
+function useSentences() {
+  const sentences = useAreaWords('inbox', 'sentence');
+  return (reason: Reason, language: Language): string =>
+    defaultTextsOf(reason, language)?.sentence ??
+    sentences(language, { reason: inSentence(reason.label[language] ?? '') });
+}
+
 /** What becomes of it, by its name: proposed to a second person, or in force at once. */
 function usePanelTexts(count: number) {
   const t = useAreaWords('inbox', 'refusal');
@@ -119,6 +127,7 @@ function usePanelTexts(count: number) {
       title: isOne ? t('title') : t('titleMany', { count }),
       lead: isOne ? t('lead') : t('leadMany'),
       note: t('note'),
+      optional: t('noteOptional'),
       send: t('send'),
     };
   }
@@ -126,6 +135,7 @@ function usePanelTexts(count: number) {
     title: isOne ? t('titleAlone') : t('titleManyAlone', { count }),
     lead: isOne ? t('leadAlone') : t('leadManyAlone'),
     note: t('noteAlone'),
+    optional: t('noteOptional'),
     send: isOne ? t('sendAlone') : t('titleManyAlone', { count }),
   };
 }
@@ -136,8 +146,10 @@ function inSentence(label: string): string {
   return small.replace(/\s*\.$/, '');
 }
 
+type Reason = ReturnType<typeof useReasons>[number];
+
 type ReasonsProps = {
-  reasons: ReturnType<typeof useReasons>;
+  reasons: Reason[];
   code: string | undefined;
   onChoose: (code: string) => void;
   error: string | undefined;
@@ -146,6 +158,7 @@ type ReasonsProps = {
 function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
   const t = useAreaWords('inbox', 'refusal');
   const { language } = useLanguage();
+  const hintOf = (reason: Reason) => defaultTextsOf(reason, language)?.hint;
   return (
     <fieldset>
       <legend className={styles['legend']}>
@@ -160,6 +173,7 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
               label={reason.label[language] ?? ''}
               cap={index < REASON_KEYS ? String(index + 1) : undefined}
             />
+            {hintOf(reason) !== undefined && <small>{hintOf(reason)}</small>}
           </Radio>
         ))}
       </div>

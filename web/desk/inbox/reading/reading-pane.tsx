@@ -106,7 +106,9 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
       <h2 className={styles['number']}>{number}</h2>
       <LanguageMark language={question.language} />
       <QuestionMark question={question} />
-      <span className={styles['meta']}>{t('received', { day: dates.dayOfMonth(at, now), time: dates.time(at) })}</span>
+      <span className={styles['meta']}>
+        {t('received', { day: dates.shortDayOfMonth(at, now), time: dates.time(at) })}
+      </span>
       <span className={styles['steps']}>
         <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
           <DeskIcon name="up" />

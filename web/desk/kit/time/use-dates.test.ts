@@ -24,6 +24,12 @@ test.each([
   expect(loose(english.moment(new Date(instant), NOW))).toBe(inEnglish);
 });
 
+test('a day is told shortly, as it is in each language', () => {
+  const at = new Date('2026-11-24T21:27:00Z');
+  expect(loose(french.shortDayOfMonth(at, NOW))).toBe('24 nov.');
+  expect(loose(english.shortDayOfMonth(at, NOW))).toBe('24 Nov');
+});
+
 test('a moment inside a sentence begins small', () => {
   const at = new Date('2026-11-23T12:53:00Z');
   expect(loose(french.momentWithin(at, NOW))).toBe('aujourd’hui à 13 h 53');

@@ -17,6 +17,8 @@ export type Dates = {
   shortDay: (at: Date, now: Date) => string;
   /** « 21 mai », “21 May”. */
   dayOfMonth: (at: Date, now: Date) => string;
+  /** « 24 nov. », “24 Nov”. */
+  shortDayOfMonth: (at: Date, now: Date) => string;
   /** « mercredi 21 mai », “Wednesday 21 May”. */
   day: (at: Date, now: Date) => string;
   /** « 21 mai à 10 h 38 », “21 May at 10:38”. */
@@ -55,17 +57,19 @@ export function createDates({ language, timeZone, t }: Given): Dates {
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const long = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const short = format({ weekday: 'short', day: 'numeric', month: 'long' });
+  const shortMonth = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const date = onceNeeded('en-CA', { timeZone, dateStyle: 'short' });
 
   const time = (at: Date) => {
     const { hour = '', minute = '' } = clock(at);
     return t('clock', { hour: language === 'fr' ? Number(hour) : hour, minute });
   };
-  const dayOfMonth = (at: Date, now: Date) => {
-    const { day = '', month = '', year = '' } = long(at);
+  const dayOfMonthIn = (parts: typeof long) => (at: Date, now: Date) => {
+    const { day = '', month = '', year = '' } = parts(at);
     const dayAndMonth = `${language === 'fr' && day === '1' ? '1er' : day}${NO_BREAK_SPACE}${month}`;
-    return year === long(now)['year'] ? dayAndMonth : `${dayAndMonth} ${year}`;
+    return year === parts(now)['year'] ? dayAndMonth : `${dayAndMonth} ${year}`;
   };
+  const dayOfMonth = dayOfMonthIn(long);
   const moment = (at: Date, now: Date) => {
     const yesterday = new Date(now.getTime() - DAY_MINUTES * MINUTE_MS);
     const day = date().format(at);
@@ -90,6 +94,7 @@ export function createDates({ language, timeZone, t }: Given): Dates {
   return {
     time,
     dayOfMonth,
+    shortDayOfMonth: dayOfMonthIn(shortMonth),
     shortDay: (at, now) => `${short(at)['weekday'] ?? ''} ${dayOfMonth(at, now)}`,
     day: (at, now) => `${long(at)['weekday'] ?? ''} ${dayOfMonth(at, now)}`,
     dayAndTime: (at, now) => t('dayAndTime', { day: dayOfMonth(at, now), time: time(at) }),

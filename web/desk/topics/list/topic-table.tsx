@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
+import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -106,7 +107,7 @@ function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPic
     <tr className={isPicked === true ? styles['picked'] : undefined}>
       {isPicked !== undefined && (
         <td className={styles['pick']}>
-          <input type="checkbox" aria-label={t('select', { topic: name })} checked={isPicked} onChange={onPick} />
+          <CheckBox aria-label={t('select', { topic: name })} checked={isPicked} onChange={onPick} />
         </td>
       )}
       <th scope="row">
