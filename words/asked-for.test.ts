@@ -35,6 +35,7 @@ const COMPUTED: Record<string, string> = {
   'register.actors': 'contract/register/entry-groups.ts',
   'register.faults': 'contract/register/chain-faults.ts',
   'register.kinds': 'contract/register/entry-kind.ts',
+  'register.sentences': 'contract/register/entry-kind.ts',
   // One text for each value of a union of the desk's own.
   'desk.announcement': 'web/desk/calls/asking.ts',
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',

@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { goTo } from '../pages/desk.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
 
@@ -48,4 +48,21 @@ test('whatever is chosen of the filters can be read, in every width', async ({ p
     }
     await expectAccessible(page);
   }
+});
+
+test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?search=view&order=oldest');
+  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
+  await page.getByRole('textbox', { name: words.inbox.views.name }).fill('About views');
+  await page.getByRole('button', { name: words.inbox.views.keep }).press('Enter');
+  await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
+  await expectAccessible(page);
+  await goTo(page, 'inbox');
+  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
+  await page.getByRole('link', { name: 'About views' }).click();
+  await expect(page).toHaveURL(/search=view/);
+  await expect(page).toHaveURL(/order=oldest/);
+  await page.getByRole('button', { name: asShown(words.inbox.views.remove, { name: 'About views' }) }).click();
+  await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
 });

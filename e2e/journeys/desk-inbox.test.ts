@@ -297,24 +297,6 @@ test('a note, a translation, a theme, another text for others, the author: each 
   await expectAccessible(page);
 });
 
-test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
-  await sendQuestions(desk, ['Is a view kept?']);
-  await signInSecretary(page, desk, language);
-  await goTo(page, 'inbox?search=view&order=oldest');
-  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
-  await page.getByRole('textbox', { name: words.inbox.views.name }).fill('About views');
-  await page.getByRole('button', { name: words.inbox.views.keep }).press('Enter');
-  await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
-  await expectAccessible(page);
-  await goTo(page, 'inbox');
-  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
-  await page.getByRole('link', { name: 'About views' }).click();
-  await expect(page).toHaveURL(/search=view/);
-  await expect(page).toHaveURL(/order=oldest/);
-  await page.getByRole('button', { name: asShown(words.inbox.views.remove, { name: 'About views' }) }).click();
-  await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
-});
-
 /** What a change of the meeting takes: which one, the revision that is changed, and the change. */
 async function seen<T extends object>(desk: Tribune, change: T) {
   const [meeting] = await desk.ask('listMeetings', {});
