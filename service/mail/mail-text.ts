@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { Language, Localized } from '#contract/language.ts';
 import en from '#words/mail/en.json' with { type: 'json' };
 import fr from '#words/mail/fr.json' with { type: 'json' };
+import { hourWords } from '../http/text/hour-words.ts';
 
 const words = createInstance({
   resources: { fr: { mail: fr }, en: { mail: en } },
@@ -40,7 +41,12 @@ export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
+/** With its zone: whoever reads it may be in another. */
 function instantWords(instant: Date, language: Language, timeZone: string): string {
-  const form = { timeZone, dateStyle: 'long', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], form).format(instant);
+  const day = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' }).format(instant);
+  const offset = new Intl.DateTimeFormat('fr-FR', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName');
+  const values = { day, time: hourWords(instant, language, timeZone), zone: timeZone, offset: offset?.value ?? '' };
+  return say[language]('instant', values);
 }

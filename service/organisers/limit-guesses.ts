@@ -7,7 +7,7 @@ import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
 import { type Counted, countGuess, forgiveGuesses } from './queries/guess-queries.ts';
-import { hourWords } from './hour-words.ts';
+import { hourWords } from '../http/text/hour-words.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Of one account, at one step: a code of six digits is right once in 200,000 guesses or so. */
