@@ -16,7 +16,8 @@ const test = journey.extend<object, { bare: Tribune }>({
 
 /** Whatever moves the cursor, hides, colours, rings, or turns the direction of writing. */
 const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-const HEADING = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
+const HEADING =
+  /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}(?:Q25-\d{4}|…) {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
 /** What a log line may carry. */
 const LOG_KEYS = new Set(['level', 'time', 'msg', 'reqId', 'method', 'route', 'status', 'ms', 'code', 'applied']);
 const LOG_MESSAGE =
