@@ -124,7 +124,7 @@ export const DECISIONS: Mutant[] = [
     file: 'service/questions/question-life.ts',
     find: ": after(step, { takeBack: 'received' });",
     replace: ": after(step, { takeBack: 'received', undo: 'received' });",
-    suite: { file: UNDONE, named: 'of a confirmation' },
+    suite: { file: LIFE, named: 'refused, then undo' },
   },
   {
     name: 'undo-forgets-half',
