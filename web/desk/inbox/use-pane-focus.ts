@@ -42,7 +42,7 @@ function isWithNothing(focused: Element | null): boolean {
 export function focusReading(questionId: string | undefined): void {
   requestAnimationFrame(() => {
     const question = questionId === undefined ? null : document.getElementById(paneId(questionId));
-    (question ?? document.getElementById('main'))?.focus();
+    (question ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
 }
 

@@ -173,8 +173,11 @@ function useSend(questionId: string, { number, onUndone, onConflict }: SendOptio
   };
 }
 
-/** Back to what opened a panel; where that is gone, to the question. */
+/** Back to what opened a panel; where that is gone, to the question; nowhere where another one is read by now. */
 function focusAgain(opener: Element | null, questionId: string): void {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
-  document.getElementById(paneId(questionId))?.focus();
+  const pane = document.getElementById(paneId(questionId));
+  if (pane === null) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body && opener !== pane;
+  if (isThere) opener.focus();
+  else pane.focus({ preventScroll: true });
 }
