@@ -119,11 +119,18 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
 });
 
 test('single keys are shown in a list, and / leads to the search', async ({ page, desk, words, language }) => {
+  // The keys of the reasons are known once these are read: here while the list is open.
+  const listed = Promise.withResolvers<void>();
+  await page.route('**/reasons', async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
   await signInSecretary(page, desk, language);
   await expect(inboxOn(page, words).rows.first()).toBeVisible();
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog');
   await expect(keys).toBeVisible();
+  listed.resolve();
   for (const [name, cap] of [
     ['confirm', 'C'],
     ['back', 'B'],

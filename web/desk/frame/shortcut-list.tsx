@@ -1,21 +1,21 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { Key, useCapNames } from '../kit/keyboard/key-cap.tsx';
-import { useHasSingleKeys, useShortcutList, useShortcuts } from '../kit/keyboard/shortcuts.tsx';
+import { useHasSingleKeys, useShortcutList, useShortcutNames, useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './shortcut-list.module.css';
 
 /** The single keys of what is shown, on `?`: every component names its own. */
 export function ShortcutList() {
   const t = useDeskWords('shortcuts');
-  const { listNames, isListOpen, setListOpen } = useShortcutList();
+  const { isListOpen, setListOpen } = useShortcutList();
   const hasSingleKeys = useHasSingleKeys();
   useShortcuts({ '?': () => setListOpen(true) }, { '?': 'list' });
   if (!isListOpen) return null;
   return (
     <Dialog title={t('title')} onClose={() => setListOpen(false)}>
       <p className={styles['lead']}>{hasSingleKeys ? t('lead') : t('off')}</p>
-      <Keys listed={listNames()} />
+      <Keys />
       <DialogActions>
         <Button kind="secondary" onClick={() => setListOpen(false)}>
           {t('close')}
@@ -25,8 +25,9 @@ export function ShortcutList() {
   );
 }
 
-function Keys({ listed }: { listed: ReturnType<ReturnType<typeof useShortcutList>['listNames']> }) {
+function Keys() {
   const t = useDeskWords('shortcuts');
+  const listed = useShortcutNames();
   const capOf = useCapNames();
   return (
     <dl className={styles['keys']}>

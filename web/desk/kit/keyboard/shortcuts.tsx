@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type desk from '#words/desk/en.json';
 
 /** What a key does; given the event so that it can tell one with Shift from one without. */
@@ -15,6 +25,9 @@ type Bound = { shortcuts: Shortcuts; names: ShortcutNames };
 type ShortcutsValue = {
   isOn: boolean;
   register: (bound: { current: Bound }) => () => void;
+  /** Tells whoever lists the names that they may be others now. */
+  tellNames: () => void;
+  onNames: (listener: () => void) => () => void;
   /** The keys of what is shown now, by what they are called. */
   listNames: () => ReadonlyMap<ShortcutName, readonly string[]>;
   isListOpen: boolean;
@@ -32,13 +45,28 @@ function useShortcutsValue(): ShortcutsValue {
 /** Single keys, for whatever is shown: the last that knows a key has it. None acts while somebody types. */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const known = useRef<{ current: Bound }[]>([]);
+  const listeners = useRef(new Set<() => void>());
   const [isListOpen, setListOpen] = useState(false);
-  const register = useCallback((bound: { current: Bound }) => {
-    known.current.push(bound);
+  const tellNames = useCallback(() => {
+    for (const listener of listeners.current) listener();
+  }, []);
+  const onNames = useCallback((listener: () => void) => {
+    listeners.current.add(listener);
     return () => {
-      known.current = known.current.filter((one) => one !== bound);
+      listeners.current.delete(listener);
     };
   }, []);
+  const register = useCallback(
+    (bound: { current: Bound }) => {
+      known.current.push(bound);
+      tellNames();
+      return () => {
+        known.current = known.current.filter((one) => one !== bound);
+        tellNames();
+      };
+    },
+    [tellNames],
+  );
   const listNames = useCallback(() => {
     const keys = new Map<ShortcutName, string[]>();
     for (const [key, name] of known.current.flatMap(({ current }) => Object.entries(current.names))) {
@@ -62,8 +90,8 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);
   const value = useMemo(
-    () => ({ isOn, register, listNames, isListOpen, setListOpen }),
-    [isOn, register, listNames, isListOpen],
+    () => ({ isOn, register, tellNames, onNames, listNames, isListOpen, setListOpen }),
+    [isOn, register, tellNames, onNames, listNames, isListOpen],
   );
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>;
 }
@@ -94,10 +122,11 @@ const NO_NAMES: ShortcutNames = {};
 
 /** Binds keys while the component is shown, and names them for the list. */
 export function useShortcuts(shortcuts: Shortcuts, names = NO_NAMES): void {
-  const { register } = useShortcutsValue();
+  const { register, tellNames } = useShortcutsValue();
   const latest = useRef({ shortcuts, names });
   useEffect(() => {
     latest.current = { shortcuts, names };
+    tellNames();
   });
   useEffect(() => register(latest), [register]);
 }
@@ -112,7 +141,14 @@ export function useOpenShortcutList(): () => void {
   return useCallback(() => setListOpen(true), [setListOpen]);
 }
 
+/** The names of the keys of what is shown, also of what comes while they are listed. */
+export function useShortcutNames(): ReadonlyMap<ShortcutName, readonly string[]> {
+  const { onNames, listNames } = useShortcutsValue();
+  useSyncExternalStore(onNames, () => JSON.stringify([...listNames()]));
+  return listNames();
+}
+
 export function useShortcutList() {
-  const { listNames, isListOpen, setListOpen } = useShortcutsValue();
-  return { listNames, isListOpen, setListOpen };
+  const { isListOpen, setListOpen } = useShortcutsValue();
+  return { isListOpen, setListOpen };
 }
