@@ -8,8 +8,8 @@ const SHORT = /^--short(?:=([1-9]|1\d|2[0-4]))?$/;
 
 type Choice = {
   mutants: Mutant[];
-  /** All of them: the results are written down. */
-  isFull: boolean;
+  /** A part, to see that nothing has changed: nothing is written down. */
+  isShort: boolean;
 };
 
 /**
@@ -19,13 +19,13 @@ type Choice = {
  */
 export function chooseMutants(all: Mutant[], args: string[]): Choice {
   const [, given] = args.map((arg) => SHORT.exec(arg)).find((match) => match !== null) ?? [];
-  if (args.some((arg) => SHORT.test(arg))) return { mutants: takePart(all, given), isFull: false };
+  if (args.some((arg) => SHORT.test(arg))) return { mutants: takePart(all, given), isShort: true };
   requireNames(
     args,
     all.map(({ name }) => name),
   );
   const mutants = args.length === 0 ? all : all.filter(({ name }) => args.includes(name));
-  return { mutants, isFull: args.length === 0 };
+  return { mutants, isShort: false };
 }
 
 function takePart(all: Mutant[], given: string | undefined): Mutant[] {

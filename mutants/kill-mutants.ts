@@ -21,8 +21,15 @@ export type Found = {
   seconds: number;
 };
 
-/** @throws Error when the suites do not pass on the copy as it is: nothing that follows would mean anything */
-export async function killMutants(mutants: Mutant[], workspaces: Workspace[]): Promise<Found[]> {
+/**
+ * @param onFound is told of each as soon as it is known
+ * @throws Error when the suites do not pass on the copy as it is: nothing that follows would mean anything
+ */
+export async function killMutants(
+  mutants: Mutant[],
+  workspaces: Workspace[],
+  onFound: (found: Found) => void,
+): Promise<Found[]> {
   const [first] = workspaces;
   if (first === undefined) return [];
   const healthy = await requireHealthy(first, mutants);
@@ -35,6 +42,7 @@ export async function killMutants(mutants: Mutant[], workspaces: Workspace[]): P
       const result = skipped === undefined ? await kill(workspace, mutant) : skip(mutant, skipped.name);
       found.set(mutant, result);
       console.log(resultLine(result));
+      onFound(result);
     }
   };
   await Promise.all(workspaces.map(work));
