@@ -56,7 +56,8 @@ test('while developing a change shows at once, and what is typed stays', async (
   dev.change('words/ask/fr.json', WORDS.fr.page.introduction, 'Une autre introduction.');
   await expect(page.getByText('Une autre introduction.')).toBeVisible();
   await expect(form.text).toHaveValue('Le dividende ?');
-  await expect.poll(dev.serviceStarts, { message: 'it imports the texts of the page' }).toBe(2);
+  const message = 'it imports the texts of the page';
+  await expect.poll(dev.serviceStarts, { message, timeout: 30_000 }).toBe(2);
 });
 
 for (const language of ['fr', 'en'] as const) {

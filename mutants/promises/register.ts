@@ -76,7 +76,7 @@ export const REGISTER: Mutant[] = [
     file: TRACKING,
     find: 'newest <= sealed && settled >= sealed',
     replace: 'newest < 0 && settled >= sealed',
-    suite: { file: LATE, named: 'reads nothing of what is sealed again and again' },
+    suite: { file: LATE, named: 'nothing can come late once all is looked through' },
   },
   {
     name: 'lead-for-ever',

@@ -4,6 +4,7 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { aboutCurrent } from '#testing/meetings.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { trackLateEntries } from './late-entries.ts';
 import { insertEntry } from './register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
 import { sealer } from './seal-register.ts';
@@ -71,6 +72,24 @@ describe.each(ENGINES)('entries that come late on %s', (engine) => {
     await sealAll(db);
     expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
   });
+});
+
+test('nothing can come late once all is looked through that was given to transactions which have ended', () => {
+  const late = trackLateEntries();
+  const through = { after: 0, until: 5 };
+  const moment = { newest: 5, sealed: 5, oldestOpen: 10n, next: 11n };
+  late.note(moment);
+  late.looked(through);
+  // One that has begun before this moment may still bring what has an id of these.
+  late.note({ ...moment, next: 12n });
+  late.looked(through);
+  expect(late.isSettled(moment)).toBe(false);
+  late.note({ ...moment, oldestOpen: 12n, next: 13n });
+  expect(late.isSettled(moment)).toBe(false);
+  expect(late.window(moment)).toEqual(through);
+  late.looked(through);
+  expect(late.isSettled(moment)).toBe(true);
+  expect(late.isSettled({ ...moment, newest: 6 })).toBe(false);
 });
 
 describe('a process beside others', () => {
