@@ -31,8 +31,8 @@ export default defineConfig<DeskOptions>({
   timeout: 60_000,
   globalTimeout: (isEveryLanguage ? 40 : 20) * 60_000,
   expect: { timeout: 10_000 },
+  // One worker goes through a file: what its tests share is started once.
   workers: 2,
-  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

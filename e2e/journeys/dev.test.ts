@@ -8,8 +8,6 @@ import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';
 const test = base.extend<object, { dev: DevServer }>({
   dev: perWorker(startDevServer),
 });
-// One development server is enough.
-test.describe.configure({ mode: 'default' });
 
 test('a port that is taken ends the start in one sentence, and nothing has been begun', async () => {
   const port = await freePort();

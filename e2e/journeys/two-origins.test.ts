@@ -35,8 +35,6 @@ const pairTest = test.extend<object, { allowed: Pair; unknown: Pair }>({
   unknown: perWorker(() => startPair(() => ({ CAPTCHA_PROVIDER: 'off' }))),
 });
 
-pairTest.describe.configure({ mode: 'default' });
-
 for (const language of BEHAVIOUR_LANGUAGES) {
   pairTest(`page and service on two origins: a question arrives (${language})`, async ({ page, allowed }) => {
     await keepVisitsHere(page);
