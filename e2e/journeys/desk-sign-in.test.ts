@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/language.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, goTo, signInOn } from '../pages/desk.ts';
@@ -28,6 +29,22 @@ for (const language of LANGUAGES) {
     },
   );
 }
+
+test('the name of the company is whole on the first screen, in every width and at 200 %', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await page.goto(`${desk.origin}/desk/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  for (const look of LOOKS) {
+    await lookAt(page, session, look);
+    // What shows the password stands in its field.
+    const faults = (await layoutFaults(page)).filter((fault) => !fault.includes(' over “input#'));
+    expect(faults, `${look.width} px, ${look.text}`).toEqual([]);
+  }
+});
 
 test('answers that are lost while the desk is set up lead on: the codes are seen, the link says that it was used', async ({
   page,

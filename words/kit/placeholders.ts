@@ -11,6 +11,7 @@ export type Placeholders = {
     stamp: 'at' | 'day' | 'offset' | 'zone';
     stampElsewhere: 'at' | 'day' | 'offset' | 'zone';
   };
+  button: {};
   copy: {};
   footer: {};
   field: {};

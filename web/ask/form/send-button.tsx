@@ -30,6 +30,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
         kind="primary"
         isLarge
         isSubmit
+        hasBusyWords
         disabled={isIncomplete}
         aria-disabled={isSending || isWaiting || undefined}
         aria-busy={isSending || undefined}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
 
@@ -7,16 +7,22 @@ export type Member = Team['organisers'][number];
 export type Invitation = Team['invitations'][number];
 export type Handover = Replied<'inviteOrganiser'>;
 
-const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => callDesk('showTeam', {}) });
+export const TEAM_KEY = ['team'];
+const teamQuery = queryOptions({ queryKey: TEAM_KEY, queryFn: () => callDesk('showTeam', {}) });
 
 export function useTeam() {
   return useQuery(teamQuery);
 }
 
-/** Takes the team as a call has answered it. */
+/** Takes the team as a call has answered it: what was asked for before is dropped, and asked for once more. */
+export function takeTeam(client: QueryClient, team: Team): void {
+  client.setQueryData(teamQuery.queryKey, team);
+  void client.invalidateQueries({ queryKey: teamQuery.queryKey });
+}
+
 export function useSetTeam(): (team: Team) => void {
   const client = useQueryClient();
-  return useCallback((team) => client.setQueryData(teamQuery.queryKey, team), [client]);
+  return useCallback((team) => takeTeam(client, team), [client]);
 }
 
 /** For a call that does not answer with the team. */

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { BusyStatus, BusyWords, useIsLate } from './busy-words.tsx';
 import styles from './button.module.css';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -7,16 +8,36 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSubmit?: boolean;
   /** What it was pressed for is done. */
   isDone?: boolean;
+  /** While it is busy, its own words say so. */
+  hasBusyWords?: boolean;
 };
 
-export function Button({ kind, isLarge = false, isSubmit = false, isDone = false, children, ...others }: ButtonProps) {
-  const names = [styles['button'], styles[kind], isLarge && styles['large'], isDone && styles['done']];
+export function Button({ isSubmit = false, hasBusyWords = false, children, ...props }: ButtonProps) {
+  const { kind, isLarge, isDone, ...others } = props;
+  const isBusy = others['aria-busy'] === true;
+  const isCovered = isBusy && !hasBusyWords;
+  const isLate = useIsLate(isCovered);
   return (
-    <button {...others} type={isSubmit ? 'submit' : 'button'} className={names.filter(Boolean).join(' ')}>
-      {others['aria-busy'] === true && <span className={styles['spinner']} aria-hidden="true" />}
-      {children}
-    </button>
+    <>
+      <button
+        {...others}
+        type={isSubmit ? 'submit' : 'button'}
+        className={namesOf({ kind, isLarge, isDone, isCovered })}
+      >
+        {isBusy && hasBusyWords && <span className={styles['spinner']} aria-hidden="true" />}
+        {children}
+        {isCovered && <BusyWords isLate={isLate} />}
+      </button>
+      {isCovered && <BusyStatus isLate={isLate} />}
+    </>
   );
+}
+
+type Look = Pick<ButtonProps, 'kind' | 'isLarge' | 'isDone'> & { isCovered: boolean };
+
+function namesOf({ kind, isLarge, isDone, isCovered }: Look): string {
+  const names = [isLarge && styles['large'], isDone && styles['done'], isCovered && styles['covered']];
+  return [styles['button'], styles[kind], ...names].filter(Boolean).join(' ');
 }
 
 /** A link that looks like a button beside others. */

@@ -17,6 +17,7 @@ import { Author } from './author.tsx';
 import { Decide } from '../decision/decide.tsx';
 import { useOpenPanel } from '../decision/use-open-panel.ts';
 import { History } from './history.tsx';
+import { KeptInView } from './kept-in-view.tsx';
 import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
 import { QuestionMark } from '../list/question-mark.tsx';
@@ -70,7 +71,13 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
-      <QuestionText question={question} />
+      {opening.open === undefined ? (
+        <QuestionText question={question} />
+      ) : (
+        <KeptInView>
+          <QuestionText question={question} />
+        </KeptInView>
+      )}
       <div className={styles['tools']}>
         <ThemeChoice question={question} />
         {question.text !== null && (

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+import en from '#words/kit/en.json' with { type: 'json' };
+import fr from '#words/kit/fr.json' with { type: 'json' };
+
+const KIT = { en, fr };
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Who waits for what?'])) });
+test.use({ isAtDesk: true });
+
+test('what takes longer than a moment says so in words, once, and the button stays as wide', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { busy } = KIT[language].button;
+  await signInSecretary(page, desk, language);
+  const { rows, said } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  const accept = page.getByRole('button', { name: words.inbox.decide.accept });
+  await expect(accept).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/decide', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const before = await accept.boundingBox();
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  await expect(accept.getByText(busy)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: busy })).toHaveCount(1);
+  expect(await accept.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  answered.resolve();
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(page.getByText(busy)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHeightAs } from '../../kit/screen/use-height-as.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './reading-pane.module.css';
+
+/** What is written about a question is written with its words in view: they stay above the panel that scrolls. */
+export function KeptInView({ children }: { children: ReactNode }) {
+  const t = useAreaWords('inbox', 'pane');
+  const box = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(box);
+  return (
+    <div ref={useHeightAs('--question')} className={styles['kept']}>
+      {/* What scrolls by itself takes the keys that scroll it. */}
+      <div
+        ref={box}
+        role={isCut ? 'group' : undefined}
+        aria-label={isCut ? t('text') : undefined}
+        tabIndex={isCut ? 0 : undefined}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Whether more is in it than it shows at once. */
+function useIsCut(box: { current: HTMLElement | null }): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setIsCut(entry.target.scrollHeight > entry.target.clientHeight + 1);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return isCut;
+}
