@@ -6,7 +6,7 @@ import { takeTeam, type Team, TEAM_KEY } from './use-team.ts';
 // The library sees no window here, and would read nothing again by itself.
 environmentManager.setIsServer(() => false);
 
-const none: Team = { organisers: [], invitations: [] };
+const none: Team = { organisers: [], invitations: [], hasMail: false, timeZone: 'UTC' };
 const one = { ...none, invitations: [{ email: 'ada@example.com' }] } as unknown as Team;
 
 test('a team that was asked for before a change, and answered after it, is not shown over the newer one', async () => {

@@ -34,9 +34,5 @@ export function BusyWords({ isLate }: { isLate: boolean }) {
 /** For screen readers, beside the button: it is there, and empty, before there is something to say. */
 export function BusyStatus({ isLate }: { isLate: boolean }) {
   const t = useKitWords('button');
-  return (
-    <span role="status">
-      <HiddenText>{isLate && t('busy')}</HiddenText>
-    </span>
-  );
+  return <HiddenText role="status">{isLate && t('busy')}</HiddenText>;
 }

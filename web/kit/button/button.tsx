@@ -13,7 +13,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 export function Button({ isSubmit = false, hasBusyWords = false, children, ...props }: ButtonProps) {
-  const { kind, isLarge, isDone, ...others } = props;
+  const { kind, isLarge = false, isDone = false, ...others } = props;
   const isBusy = others['aria-busy'] === true;
   const isCovered = isBusy && !hasBusyWords;
   const isLate = useIsLate(isCovered);
@@ -33,7 +33,7 @@ export function Button({ isSubmit = false, hasBusyWords = false, children, ...pr
   );
 }
 
-type Look = Pick<ButtonProps, 'kind' | 'isLarge' | 'isDone'> & { isCovered: boolean };
+type Look = { kind: ButtonProps['kind']; isLarge: boolean; isDone: boolean; isCovered: boolean };
 
 function namesOf({ kind, isLarge, isDone, isCovered }: Look): string {
   const names = [isLarge && styles['large'], isDone && styles['done'], isCovered && styles['covered']];
