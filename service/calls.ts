@@ -39,7 +39,7 @@ import { listMeetings } from './meetings/list-meetings.ts';
 import { listReasons } from './meetings/reasons/list-reasons.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
 import { decisionVerbs, topicVerbs } from './decision-verbs.ts';
-import { inboxVerbs } from './inbox-verbs.ts';
+import { readingVerbs, themeVerbs, viewVerbs } from './reading-verbs.ts';
 import type { DeskParts } from './organisers/desk-parts.ts';
 import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts';
 import { diagnose } from './operator/diagnose.ts';
@@ -79,7 +79,9 @@ export async function serveCalls(app: FastifyInstance, parts: CallParts): Promis
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
   const verbs: Verbs<Calls> = {
     ...questionVerbs(parts, { inAll: globalRateLimit(app, config.rateLimit.global), difficulty }),
-    ...inboxVerbs(parts.database.desk),
+    ...readingVerbs(parts.database.desk),
+    ...themeVerbs(parts.database.desk),
+    ...viewVerbs(parts.database.desk),
     ...decisionVerbs(parts),
     ...topicVerbs(parts),
     ...meetingVerbs(parts),

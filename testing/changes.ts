@@ -1,5 +1,6 @@
 /** For tests and measures: somebody who follows what changes, over HTTP. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { createParser } from 'eventsource-parser';
 import type { Change } from '#contract/register/change.ts';
 
 export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
@@ -57,20 +58,18 @@ function ask(where: Where, from: string | undefined): ClientRequest {
 }
 
 function eventReader(onEvent: (event: HeardEvent) => void): (text: string) => void {
-  let rest = '';
-  return (text) => {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) onEvent(readEvent(block));
-  };
+  const parser = createParser({
+    onEvent: ({ event = '', id = '', data }) =>
+      onEvent({ event, id, data: JSON.parse(data) as unknown, atMs: performance.now() }),
+  });
+  return (text) => parser.feed(text);
 }
 
-function readEvent(block: string): HeardEvent {
-  const fields = new Map(
-    block.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
-  );
-  const [event = '', id = '', data = 'null'] = [fields.get('event'), fields.get('id'), fields.get('data')];
-  return { event, id, data: JSON.parse(data) as unknown, atMs: performance.now() };
+/** The events that a text of a stream holds. */
+export function eventsIn(text: string): HeardEvent[] {
+  const events: HeardEvent[] = [];
+  eventReader((event) => events.push(event))(text);
+  return events;
 }
 
 /** What was heard in events of changes, in their order. */

@@ -1,22 +1,26 @@
 import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
-import { inboxCalls } from './inbox.ts';
 import { decisionCalls } from './decisions.ts';
 import { changeCalls } from './changes.ts';
 import { installationCalls } from './installation.ts';
 import { meetingCalls } from './meetings.ts';
 import { organiserCalls } from './organisers.ts';
 import { questionCalls } from './questions.ts';
+import { readingCalls } from './reading.ts';
 import { registerCalls } from './register.ts';
 import type { ROUTES } from './routes.ts';
+import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { signInCalls } from './sign-in.ts';
+import { viewCalls } from './views.ts';
 
 /** Every call of the service by its name, in the order in which the reference shows them. */
 export const CALLS = {
   ...questionCalls,
-  ...inboxCalls,
+  ...readingCalls,
+  ...themeCalls,
+  ...viewCalls,
   ...decisionCalls,
   ...topicCalls,
   ...meetingCalls,

@@ -1,9 +1,13 @@
 /** Forked by viewers.ts: opens streams of changes, and notes when what arrives on each. Reads no more of it than it must. */
 import { request } from 'node:http';
+import { createParser } from 'eventsource-parser';
 import type { Command, Report, Seen } from './viewers.ts';
 
 /** Over so long, as the desk does. */
 const COME_BACK_MS = { least: 100, spread: 4000 };
+
+/** With what an event ends. */
+const END = '\n\n';
 
 const seen: Seen[] = [];
 const report: Report = { connected: 0, open: 0, events: 0, resets: 0, unclean: 0, refused: 0 };
@@ -34,7 +38,7 @@ type Viewing = { origin: string; cookie: string; viewer: number; word: string; f
 function follow(viewing: Viewing): void {
   const { origin, cookie, viewer, word, from } = viewing;
   let last = from;
-  let rest = '';
+  let tail = END;
   const comeBack = () => {
     const again = () => follow({ ...viewing, from: last });
     if (!isOver) setTimeout(again, COME_BACK_MS.least + Math.random() * COME_BACK_MS.spread);
@@ -52,20 +56,22 @@ function follow(viewing: Viewing): void {
     }
     report.connected += 1;
     report.open += 1;
-    response.setEncoding('utf8').on('data', (text: string) => {
-      const blocks = (rest + text).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
+    const parser = createParser({
+      onEvent: ({ event, id, data }) => {
         report.events += 1;
-        last = /^id: (.*)$/m.exec(block)?.[1] ?? last;
-        if (block.startsWith('event: reset')) report.resets += 1;
-        if (block.includes(word)) seen.push([viewer, Date.now()]);
-      }
+        last = id ?? last;
+        if (event === 'reset') report.resets += 1;
+        if (data.includes(word)) seen.push([viewer, Date.now()]);
+      },
+    });
+    response.setEncoding('utf8').on('data', (text: string) => {
+      tail = (tail + text).slice(-END.length);
+      parser.feed(text);
     });
     response.on('error', () => {});
     response.on('close', () => {
       report.open -= 1;
-      if (!response.complete || rest !== '') report.unclean += 1;
+      if (!response.complete || tail !== END) report.unclean += 1;
       comeBack();
     });
   });

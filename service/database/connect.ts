@@ -30,6 +30,8 @@ export type OpenDatabase = {
   engine: 'embedded' | 'postgresql';
   listen: Listen;
   close: () => Promise<void>;
+  /** Closes it, and removes an embedded database that was made by being opened. */
+  discard: () => Promise<void>;
 };
 
 export type DatabaseSettings = {
@@ -69,6 +71,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
       await announcer.settle();
       await engine.close();
     },
+    discard: async () => {
+      await announcer.settle();
+      await engine.discard();
+    },
   };
 }
 
@@ -83,6 +89,10 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
   const announcer = announceChanges(() => notify(db, 'tribune_change'));
   const db = databaseOver(requests, announcer.announce);
   const maintenance = databaseOver(pool, announcer.announce);
+  const close = async () => {
+    await announcer.settle();
+    await Promise.all([requests.end(), desk.end(), pool.end(), owning?.end(), listener.close()]);
+  };
   return {
     db,
     maintenance,
@@ -90,10 +100,8 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
     owner: owning === undefined ? maintenance : databaseOver(owning, announcer.announce),
     engine: 'postgresql',
     listen: listener.listen,
-    close: async () => {
-      await announcer.settle();
-      await Promise.all([requests.end(), desk.end(), pool.end(), owning?.end(), listener.close()]);
-    },
+    close,
+    discard: close,
   };
 }
 

@@ -26,7 +26,10 @@ function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
 const LIMITS = sql`
   select ${AGED_BEFORE.long} as long, ${AGED_BEFORE.veryLong} as very_long from meeting where id =`;
 
-/** Questions as they were at an instant. */
+/**
+ * Questions as they were at an instant: in whole milliseconds, cut, as it goes to the desk and comes back. What came in the
+ * rest of that millisecond is not counted, nor decided on by a command with this instant; the next count has it.
+ */
 export type Counted = { cells: Cell[]; asOf: Date };
 
 /** All of a meeting's questions. */

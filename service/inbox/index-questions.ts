@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { startBackgroundWork } from '../database/background-work.ts';
 import type { Queryable } from '../database/database.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
@@ -14,7 +14,6 @@ const PAUSE_IN_FLOOD = 19;
 const PAUSE_AFTER_FLOOD = 3;
 /** Many come while so many have come within a second. */
 const FLOOD = 20;
-const AFTER_FAILURE_MS = 2000;
 /** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
 const LOOK_AT_ALL_EVERY_MS = 10_000;
 /** So many are looked through for what was missed, in each pass that leaves nothing: 100,000 in five minutes. */
@@ -32,36 +31,22 @@ export type IndexingParts = {
  * @returns the function that ends it; what is under way is waited for
  */
 export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<void> {
-  const ending = new AbortController();
   let most = MOST_AT_ONCE;
   let last: Reached | undefined;
   let missedAfter: string | undefined;
-  /** @returns for how long to pause */
   const pass = async (): Promise<number> => {
     const began = performance.now();
-    try {
-      const { count, isFlood, reached } = await indexArrivals(db, { most, last });
-      const isAllThatWas = count < most;
-      most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
-      last = reached;
-      if (isAllThatWas && !isFlood) {
-        missedAfter = await indexMissed(db, { after: missedAfter, size: STRETCH, most: MOST_AT_ONCE });
-      }
-      if (isAllThatWas) return PAUSE_MS;
-      return (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
-    } catch (error) {
-      onFailure(error);
-      return AFTER_FAILURE_MS;
+    const { count, isFlood, reached } = await indexArrivals(db, { most, last });
+    const isAllThatWas = count < most;
+    most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
+    last = reached;
+    if (isAllThatWas && !isFlood) {
+      missedAfter = await indexMissed(db, { after: missedAfter, size: STRETCH, most: MOST_AT_ONCE });
     }
+    if (isAllThatWas) return PAUSE_MS;
+    return (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
   };
-  const work = async () => {
-    while (!ending.signal.aborted) await pause(await pass(), ending.signal);
-  };
-  const ended = work();
-  return async () => {
-    ending.abort();
-    await ended;
-  };
+  return startBackgroundWork(pass, onFailure);
 }
 
 /** Where passes have come to in a meeting, since one that looked at all. */
@@ -89,9 +74,4 @@ export async function indexArrivals(
     return { count, isFlood, reached: looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined };
   }
   return { count: 0, isFlood: false };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // To be ended is no failure.
-  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/register/change.ts';
 import type { Role } from '#contract/organiser/role.ts';
+import { changesIn, eventsIn } from '#testing/changes.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../organisers/permissions.ts';
 import type { Message } from './change-message.ts';
@@ -38,11 +39,8 @@ function listen(streams: ReturnType<typeof openStreams>, actor: Actor) {
   return { heard, ended, leave: () => leaving.abort() };
 }
 
-const eventsOf = (heard: string[]) => heard.map((text) => /^event: (\w+)/.exec(text)?.[1]);
-const kindsIn = (heard: string[]) =>
-  heard
-    .filter((text) => text.startsWith('event: change'))
-    .flatMap((text) => (JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '[]') as Change[]).map(({ kind }) => kind));
+const eventsOf = (heard: string[]) => eventsIn(heard.join('')).map(({ event }) => event);
+const kindsIn = (heard: string[]) => changesIn(eventsIn(heard.join(''))).map(({ kind }) => kind);
 
 test.each<[Role[], Change['kind'][]]>([
   [[], []],

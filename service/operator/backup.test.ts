@@ -14,6 +14,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { traced, whyNoTrace } from '#testing/strace.ts';
 import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
+import { runTribuneHere } from '#testing/operator.ts';
 import { requireBackup } from './files.ts';
 import { QUESTION } from '#testing/app.ts';
 import {
@@ -154,6 +156,26 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
       await expect.poll(left, { timeout: 30_000 }).toEqual([]);
     },
   );
+});
+
+test('a restore that is refused leaves no database where there was none, and what was there as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const inFolder = (name: string, ...args: string[]) =>
+    runTribuneHere(args, { CAPTCHA_PROVIDER: 'off', DATA_DIR: join(folder, name) });
+  const isThere = (name: string) => existsSync(join(folder, name, 'database', 'PG_VERSION'));
+  copyTemplate(inject('embeddedTemplate'), join(folder, 'first'));
+  copyTemplate(inject('embeddedBlank'), join(folder, 'blank'));
+  const [whole, cut] = [join(folder, 'whole.backup'), join(folder, 'cut.backup')];
+  expect(await inFolder('first', 'database', 'backup', whole)).toMatchObject({ code: 0 });
+  writeFileSync(cut, readFileSync(whole).subarray(0, -100));
+  for (const name of ['none', 'blank', 'first']) {
+    const { code, stderr } = await inFolder(name, 'database', 'restore', cut);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cut short or altered')]);
+  }
+  expect(readdirSync(join(folder, 'none'))).toEqual(['database.lock']);
+  expect([isThere('blank'), isThere('first')]).toEqual([true, true]);
+  expect(await inFolder('none', 'database', 'restore', whole)).toMatchObject({ code: 0 });
 });
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;

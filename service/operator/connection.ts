@@ -40,16 +40,26 @@ export async function withOperatorClient<T>(
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
   const { openDatabase } = await import('../database/connect.ts');
   const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
+  let isDone = false;
   try {
     // Says in words why a database does not answer, before anything is asked of it.
     const applied = await appliedMigrations(database.db);
     if (need.schema === 'ours') await requireOurSchema(database, applied.length);
-    return await withOwnService({ config, database, errors }, (ownSocket) =>
+    const result = await withOwnService({ config, database, errors }, (ownSocket) =>
       work(operatorClient({ socketFile: ownSocket, signal })),
     );
+    isDone = true;
+    return result;
   } finally {
-    await database.close();
+    await (isDone ? database.close() : closeAfterFailure(database));
   }
+}
+
+/** A command that came to nothing leaves no empty database where there was none. */
+async function closeAfterFailure(database: OpenDatabase): Promise<void> {
+  // One that was broken off may have been carried out all the same.
+  const applied = await appliedMigrations(database.db).catch(() => undefined);
+  await (applied?.length === 0 ? database.discard() : database.close());
 }
 
 async function withOwnService<T>(

@@ -1,4 +1,4 @@
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Note } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
@@ -8,7 +8,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { notFound } from './change-question.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
 
-type Adding = Pick<Received<typeof inboxCalls.addNote>, 'params' | 'body' | 'actor'>;
+type Adding = Pick<Received<typeof readingCalls.addNote>, 'params' | 'body' | 'actor'>;
 
 /**
  * Writes a note for colleagues; the register has that it was written, and not what. Sent twice, it is one note.

@@ -1,11 +1,11 @@
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
 import { changeQuestion, notFound } from './change-question.ts';
 
-type Redacting = Pick<Received<typeof inboxCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
+type Redacting = Pick<Received<typeof readingCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
 
 /**
  * Shows others another text than the one that was sent, which stays, or that one again. The register has that it was

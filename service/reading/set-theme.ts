@@ -1,4 +1,4 @@
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
@@ -7,7 +7,7 @@ import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
 
-type Setting = Pick<Received<typeof inboxCalls.setTheme>, 'params' | 'body' | 'actor'>;
+type Setting = Pick<Received<typeof readingCalls.setTheme>, 'params' | 'body' | 'actor'>;
 
 /**
  * Says what a question is about; asked again, the same answer.

@@ -1,4 +1,4 @@
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Translation } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
@@ -8,7 +8,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { notFound } from './change-question.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
 
-type Writing = Pick<Received<typeof inboxCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
+type Writing = Pick<Received<typeof readingCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
 
 /**
  * Writes the working translation of a question; asked again, the same answer. It has a version of its own, which starts

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { startBackgroundWork } from '../database/background-work.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
@@ -6,8 +6,6 @@ import { AT_ONCE, isFloodSince, nextSize, pauseAfter, type Seen } from './sealin
 import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.ts';
 
 type Engine = OpenDatabase['engine'];
-
-const AFTER_FAILURE_MS = 2000;
 
 /** What a pass has done, whether there may be more to seal, and whether much has come since the one before it. */
 type Pass = Sealed & { isAllThatWas: boolean; isFlood: boolean };
@@ -30,25 +28,8 @@ export type SealingParts = {
  * @returns the function that ends it; what is under way is waited for
  */
 export function startSealing({ db, engine, onFailure, onShortened }: SealingParts): () => Promise<void> {
-  const ending = new AbortController();
   const seal = sealer(db, engine, onShortened);
-  /** @returns for how long to pause */
-  const pass = async (): Promise<number> => {
-    try {
-      return pauseAfter(await seal(), engine);
-    } catch (error) {
-      onFailure(error);
-      return AFTER_FAILURE_MS;
-    }
-  };
-  const work = async () => {
-    while (!ending.signal.aborted) await pause(await pass(), ending.signal);
-  };
-  const ended = work();
-  return async () => {
-    ending.abort();
-    await ended;
-  };
+  return startBackgroundWork(async () => pauseAfter(await seal(), engine), onFailure);
 }
 
 /**
@@ -92,9 +73,4 @@ export function sealer(
     most = nextSize({ ...sealed, most }, engine);
     return { ...sealed, isAllThatWas, isFlood };
   };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // To be ended is no failure.
-  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { viewCalls } from '#contract/calls/views.ts';
 import { VIEWS_MAX, type ViewList } from '#contract/question/view.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
@@ -7,7 +7,7 @@ import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { ownerOf } from './view-owner.ts';
 import { findViews, keepView, lockViews } from './view-queries.ts';
 
-type Saving = Pick<Received<typeof inboxCalls.saveView>, 'params' | 'body' | 'actor'>;
+type Saving = Pick<Received<typeof viewCalls.saveView>, 'params' | 'body' | 'actor'>;
 
 /**
  * Keeps a filter under a name, or changes one that is kept. Sent twice, it is one.

@@ -7,12 +7,14 @@ import { FlushingFS } from './flushing-fs.ts';
  * Creates the embedded database where there is none: aside, flushed whole, and only then under its
  * name. The engine flushes none of the thousand files it begins with, so a database in use is one
  * that a power cut finds complete. What a creation that was cut short has left is removed.
+ *
+ * @returns whether it was missing
  */
-export async function createDatabaseIfMissing(folder: string): Promise<void> {
-  const aside = `${folder}.new`;
+export async function createDatabaseIfMissing(folder: string): Promise<boolean> {
+  const aside = asideOf(folder);
   rmSync(aside, { recursive: true, force: true });
   const names = namesIn(folder);
-  if (names.includes('PG_VERSION')) return;
+  if (names.includes('PG_VERSION')) return false;
   if (names.length > 0) throw new Error('it holds something else than a database');
   mkdirSync(aside, { mode: 0o700 });
   const engine = await PGlite.create({ fs: new FlushingFS(aside, rethrow) });
@@ -20,6 +22,18 @@ export async function createDatabaseIfMissing(folder: string): Promise<void> {
   await flushTree(aside);
   renameSync(aside, folder);
   flushAncestors(folder);
+  return true;
+}
+
+/** Removes the database. It loses its name at once: what a removal that was cut short has left is removed as well. */
+export function removeDatabase(folder: string): void {
+  const aside = asideOf(folder);
+  renameSync(folder, aside);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+function asideOf(folder: string): string {
+  return `${folder}.new`;
 }
 
 function namesIn(folder: string): string[] {

@@ -5,7 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Channel } from '../channel.ts';
 import { scheduleCheckpoints } from './checkpoints.ts';
-import { createDatabaseIfMissing } from './create-database.ts';
+import { createDatabaseIfMissing, removeDatabase } from './create-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { guardEngine, watchAnswers } from './engine-guard.ts';
 import { endOnPanic, EnginePanic, type OnPanic } from './engine-panic.ts';
@@ -45,6 +45,8 @@ export type EmbeddedEngine = {
   /** To be called while a connection of the pool is held; so is the function that it gives. */
   listen: (channel: Channel, onNotification: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
+  /** Closes it, and removes the database where it was made by being opened. */
+  discard: () => Promise<void>;
 };
 
 /**
@@ -61,19 +63,26 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
   try {
     // Left by a process that was killed in the middle of a backup: all of the questions, and their authors.
     rmSync(join(dataDir, BACKUP_COPY), { recursive: true, force: true, maxRetries: 5 });
-    await createDatabaseIfMissing(folder);
+    const isNew = await createDatabaseIfMissing(folder);
     // The engine's own lock tells by process number, and stops a start when a power cut has emptied it.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
     const endCheckpoints = scheduleCheckpoints(pool);
-    const close = async () => {
+    const end = async ({ isKept }: { isKept: boolean }) => {
       await endCheckpoints();
       await pool.end();
       await engine.close();
+      // While nobody else can have opened it.
+      if (isNew && !isKept) removeDatabase(folder);
       unlock();
     };
-    return { pool, listen: (channel, onNotification) => engine.listen(channel, onNotification), close };
+    return {
+      pool,
+      listen: (channel, onNotification) => engine.listen(channel, onNotification),
+      close: () => end({ isKept: true }),
+      discard: () => end({ isKept: false }),
+    };
   } catch (error) {
     unlock();
     throw new DataFolderUnusable(folder, error);

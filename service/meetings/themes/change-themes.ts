@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { inboxCalls } from '#contract/calls/inbox.ts';
+import type { themeCalls } from '#contract/calls/themes.ts';
 import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
@@ -8,7 +8,7 @@ import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
 import { lockMeeting } from '../meeting-queries.ts';
 import { chosenThemes, findThemes, setThemes } from './theme-queries.ts';
 
-type Changing = Pick<Received<typeof inboxCalls.changeThemes>, 'params' | 'body' | 'actor'>;
+type Changing = Pick<Received<typeof themeCalls.changeThemes>, 'params' | 'body' | 'actor'>;
 
 /**
  * Gives a meeting these themes; asked again, the same answer. One that a question or a topic has stays, retired.

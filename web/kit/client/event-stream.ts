@@ -37,7 +37,10 @@ async function readAll({ body }: Response, onText: (text: string) => void): Prom
   }
 }
 
-/** Puts together what comes in pieces: an event ends with an empty line. */
+/**
+ * Puts together what comes in pieces: an event ends with an empty line. A few lines of ours, where a whole parser would be
+ * 1.7 kB more for the browser: it reads the events of our own service alone, each with its three fields.
+ */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {

@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/register/change.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
@@ -67,7 +68,7 @@ function follow({ random = () => 0, ...over }: Options = {}) {
   return { told, states, network, stop, names: () => states.map(({ state }) => state) };
 }
 
-test('events come in pieces, and are read whole', () => {
+test('events come in pieces, and are read whole, as the standard has it', () => {
   const events: StreamEvent[] = [];
   const read = eventReader((one) => events.push(one));
   const text = event('change', 12, ['a: b']) + event('position', 13);
@@ -77,6 +78,9 @@ test('events come in pieces, and are read whole', () => {
     { event: 'change', id: '12', data: '["a: b"]' },
     { event: 'position', id: '13', data: 'null' },
   ]);
+  const standard: EventSourceMessage[] = [];
+  createParser({ onEvent: (one) => standard.push(one) }).feed(text);
+  expect(events).toEqual(standard);
 });
 
 test('at first everything may have changed, then what is told, and what cannot be known after a reset', async () => {

@@ -1,0 +1,25 @@
+import { ChangeThemes, ThemeList } from '../meeting/theme.ts';
+import { call, OF_MEETING } from './call.ts';
+import { ROUTES } from './routes.ts';
+
+const themes = { status: 200, body: ThemeList } as const;
+
+export const themeCalls = {
+  listThemes: call({
+    ...ROUTES.listThemes,
+    permission: 'question.read',
+    summary: 'The themes of a meeting in their order, with those that are retired',
+    params: OF_MEETING,
+    output: themes,
+    problems: ['no-meeting'],
+  }),
+  changeThemes: call({
+    ...ROUTES.changeThemes,
+    permission: 'meeting.edit',
+    summary: 'Give a meeting these themes',
+    params: OF_MEETING,
+    body: ChangeThemes,
+    output: themes,
+    problems: ['no-meeting', 'changed-meanwhile'],
+  }),
+};

@@ -1,0 +1,35 @@
+import { Id } from '../id.ts';
+import { SaveView, ViewList } from '../question/view.ts';
+import { call, OF_MEETING } from './call.ts';
+import { ROUTES } from './routes.ts';
+
+const OF_VIEW = OF_MEETING.extend({ viewId: Id });
+const views = { status: 200, body: ViewList } as const;
+
+export const viewCalls = {
+  listViews: call({
+    ...ROUTES.listViews,
+    permission: 'desk.use',
+    summary: 'The filters that whoever asks has kept, the oldest first',
+    params: OF_MEETING,
+    output: views,
+    problems: [],
+  }),
+  saveView: call({
+    ...ROUTES.saveView,
+    permission: 'desk.use',
+    summary: 'Keep a filter under a name, or change one; its id is made by whoever asks',
+    params: OF_VIEW,
+    body: SaveView,
+    output: views,
+    problems: ['no-meeting', 'id-taken', 'too-many-views'],
+  }),
+  removeView: call({
+    ...ROUTES.removeView,
+    permission: 'desk.use',
+    summary: 'Forget a filter',
+    params: OF_VIEW,
+    output: views,
+    problems: [],
+  }),
+};
