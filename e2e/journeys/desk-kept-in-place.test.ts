@@ -51,6 +51,11 @@ test.describe('on a phone', () => {
     language,
   }) => {
     const { list, pane, bulk } = words.inbox;
+    const counted = Promise.withResolvers<void>();
+    await page.route('**/question-counts?*', async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
     await signInSecretary(page, desk, language);
     const { rows } = inboxOn(page, words);
     await expect(rows).toHaveCount(5);
@@ -60,13 +65,18 @@ test.describe('on a phone', () => {
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
     await expect(decide).toHaveAccessibleDescription(list.decideWaits);
     await expect(decide).toHaveAttribute('aria-disabled', 'true');
+    // All that match can be selected once they are counted.
+    const uncounted = await topOf(scroller);
+    counted.resolve();
+    await expect(page.getByRole('button', { name: asShown(list.selectAll_other, { count: 5 }) })).toBeVisible();
+    expect(await topOf(scroller)).toBe(uncounted);
     await decide.tap({ force: true });
     await expect(page.getByRole('heading', { name: asShown(bulk.title_one) })).toHaveCount(0);
     for (const width of [360, 700]) {
       await page.setViewportSize({ width, height: 740 });
       for (const box of await boxes.all()) await box.uncheck();
       const top = await topOf(scroller);
-      for (const nth of [0, 1, 2]) {
+      for (const nth of [0, 1, 2, 3, 4]) {
         await boxes.nth(nth).check();
         await expect(page.getByRole('status').filter({ hasText: countOf(list, nth + 1) })).toBeVisible();
         expect(await topOf(scroller), `${width} px, ${nth + 1} ticked`).toBe(top);
@@ -76,7 +86,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(decide).toHaveAccessibleDescription('');
     await decide.tap();
-    await expect(page.getByRole('heading', { name: asShown(bulk.title_other, { count: 3 }) })).toBeFocused();
+    await expect(page.getByRole('heading', { name: asShown(bulk.title_other, { count: 5 }) })).toBeFocused();
     await expect(page.getByRole('main').getByRole('link', { name: pane.back })).toBeVisible();
     for (const name of [pane.previous, pane.next]) {
       await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);

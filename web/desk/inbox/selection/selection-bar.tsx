@@ -25,7 +25,11 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
     <div className={styles['bar']} role="group" aria-label={t('selection')}>
       <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
       <TextButton onClick={onClear}>{t('clear')}</TextButton>
-      {counts !== undefined && counts.total > count && <AllButton counts={counts} onAll={() => onAll(counts)} />}
+      {counts !== undefined && counts.total > count ? (
+        <AllButton counts={counts} onAll={() => onAll(counts)} />
+      ) : (
+        <AllPlace count={count} />
+      )}
       <DecideLine isWaiting={count < 2} onDecide={onDecide} />
     </div>
   );
@@ -50,6 +54,16 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
         {t('decide')}
       </Button>
     </div>
+  );
+}
+
+/** Keeps the place of what selects all while that is not to be had, so that no row moves when it is. */
+function AllPlace({ count }: { count: number }) {
+  const t = useAreaWords('inbox', 'list');
+  return (
+    <span className={styles['place']}>
+      <TextButton>{t('selectAll', { count })}</TextButton>
+    </span>
   );
 }
 
