@@ -29,7 +29,7 @@ export default defineConfig<DeskOptions>({
   globalSetup: './fixtures/template.ts',
   outputDir: '../test-results',
   timeout: 60_000,
-  globalTimeout: (isEveryLanguage ? 40 : 20) * 60_000,
+  globalTimeout: (isEveryLanguage ? 45 : 24) * 60_000,
   expect: { timeout: 10_000 },
   // One worker goes through a file: what its tests share is started once.
   workers: 2,

@@ -80,6 +80,10 @@ test('Enter groups with no topic that nobody has chosen', async ({ page, desk, w
   await expect(search).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('25');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /T25-\d+/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(said(inbox.decide.grouped)).toBeVisible();
 });

@@ -109,4 +109,20 @@ export const BACKUPS: Mutant[] = [
     replace: 'void rmSync;',
     suite: { file: 'service/operator/backup.test.ts', named: 'is gone at the next start' },
   },
+  {
+    name: 'restored-then-removed',
+    promise: 'A command that is broken off removes no database that holds something.',
+    file: 'service/operator/connection.ts',
+    find: 'applied?.length === 0 ?',
+    replace: 'applied !== undefined ?',
+    suite: { file: 'service/operator/connection.test.ts', named: 'what was carried out before a command' },
+  },
+  {
+    name: 'end-waits-for-the-pause',
+    promise: 'Work beside the requests ends at once when it pauses.',
+    file: 'service/database/background-work.ts',
+    find: '{ signal, ref: false }',
+    replace: '{ ref: false }',
+    suite: { file: 'service/database/background-work.test.ts', named: 'the end waits for the pass' },
+  },
 ];

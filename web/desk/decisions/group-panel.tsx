@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useCommand } from '../calls/use-command.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
@@ -54,6 +54,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
           error={errorOf('topic')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={stepThroughTopics}
         />
       </div>
       {found.length === 0 ? (
@@ -136,6 +137,7 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
             type="button"
             className={hasFirst && index === 0 ? styles['first'] : undefined}
             onClick={() => onChoose(topic)}
+            onKeyDown={stepThroughTopics}
           >
             <b>{numbers.ofTopic(topic.number)}</b>
             <span className={styles['heading']}>{headingIn(topic, language) ?? t('untitled')}</span>
@@ -150,4 +152,15 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
 /** The panel takes the focus when it opens, and hands it on to what is typed into. */
 function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+}
+
+/** The arrows lead from what is typed through the topics that are found, and back. */
+function stepThroughTopics(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const places = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
+  const next = places[places.indexOf(event.currentTarget) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

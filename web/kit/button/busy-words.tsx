@@ -20,13 +20,13 @@ export function useIsLate(isBusy: boolean): boolean {
   return isBusy && isLate;
 }
 
-/** For the eye, in place of the words of a button, which goes on to hold its width; where only one has room, the words. */
+/** For the eye, in place of the words of a button, which goes on to hold its width; where both have no room, the sign. */
 export function BusyWords({ isLate }: { isLate: boolean }) {
   const t = useKitWords('button');
   return (
     <span className={styles['under-way']} aria-hidden="true">
-      {isLate && t('busy')}
       <span className={styles['spinner']} />
+      {isLate && t('busy')}
     </span>
   );
 }

@@ -3,13 +3,14 @@ import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 
-/** What is written about a question is written with its words in view: they stay above the panel that scrolls. */
-export function KeptInView({ children }: { children: ReactNode }) {
+/** A decision is written with the words of its question in view: they stay above the panel that scrolls. */
+export function KeptInView({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   const t = useAreaWords('inbox', 'pane');
   const box = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(box);
+  const height = useHeightAs('--question');
   return (
-    <div ref={useHeightAs('--question')} className={styles['kept']}>
+    <div ref={isKept ? height : undefined} className={isKept ? styles['kept'] : undefined}>
       {/* What scrolls by itself takes the keys that scroll it. */}
       <div
         ref={box}

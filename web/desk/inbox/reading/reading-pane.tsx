@@ -71,13 +71,9 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
-      {opening.open === undefined ? (
+      <KeptInView isKept={opening.open !== undefined}>
         <QuestionText question={question} />
-      ) : (
-        <KeptInView>
-          <QuestionText question={question} />
-        </KeptInView>
-      )}
+      </KeptInView>
       <div className={styles['tools']}>
         <ThemeChoice question={question} />
         {question.text !== null && (

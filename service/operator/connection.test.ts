@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Ask } from './client.ts';
+import { withOperatorClient } from './connection.ts';
+
+/** Whether a database is there once a command that makes one has broken off. */
+async function isThereAfter(work: (ask: Ask) => Promise<void>): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = readConfig({ CAPTCHA_PROVIDER: 'off', DATA_DIR: folder });
+  const brokenOff = withOperatorClient(
+    {
+      config,
+      need: { schema: 'any', isCreating: true, isAlone: true },
+      signal: new AbortController().signal,
+      errors: new PassThrough(),
+    },
+    async (ask) => {
+      await work(ask);
+      throw new Error('broken off');
+    },
+  );
+  await expect(brokenOff).rejects.toThrow('broken off');
+  return existsSync(join(folder, 'database', 'PG_VERSION'));
+}
+
+test('what was carried out before a command was broken off is kept, also in a database that it made', async () => {
+  expect(await isThereAfter(async (ask) => void (await ask('migrateDatabase', {})))).toBe(true);
+});
+
+test('a command that came to nothing leaves no database that it made', async () => {
+  expect(await isThereAfter(async () => {})).toBe(false);
+});
