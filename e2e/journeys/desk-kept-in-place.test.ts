@@ -41,6 +41,33 @@ test('what another question left scrolled begins at its top', async ({ page, des
   }
 });
 
+for (const width of [1440, 1280, 1024]) {
+  test(`a number that is given late moves nothing of its question, ${width} px wide`, async ({
+    page,
+    desk,
+    words,
+    language,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signInSecretary(page, desk, language);
+    const { rows, question } = inboxOn(page, words);
+    await rows.first().getByRole('link').click();
+    await page.route(/\/questions\/[\da-f-]{36}$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), number: null } });
+    });
+    await page.reload();
+    const number = question.getByRole('heading', { level: 2 }).first();
+    await expect(number).toHaveText('…');
+    const text = question.getByText(/kept in place/);
+    const before = await text.boundingBox();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(number).toHaveText(/^Q/);
+    expect(await text.boundingBox()).toEqual(before);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -124,7 +124,25 @@ test('who reads or decides what is seen by colleagues soon after, and where they
   await expectAt('opal two', 'opal one', reading);
   // In between they have been nowhere.
   expect(told).not.toContainEqual({ questionId: null });
+  await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
+    await page.keyboard.press('j');
+    const said = asShown(reading, { name });
+    await expect(inboxOn(colleague, words).question.getByText(said)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
+    await expectAt('opal one', 'opal two', reading);
+  });
 });
+
+/** Neither the rows nor what can be pressed about a question move while something is told of it. */
+async function expectInPlace(page: Page, text: string, words: DeskWords, tell: () => Promise<void>): Promise<void> {
+  await open(page, text, words);
+  const accept = page.getByRole('button', { name: words.inbox.decide.accept });
+  await expect(accept).toBeVisible();
+  const placed = async () =>
+    await Promise.all([accept, inboxOn(page, words).rows.last()].map((at) => at.boundingBox()));
+  const before = await placed();
+  await tell();
+  expect(await placed()).toEqual(before);
+}
 
 test('who decides about all that match is told which a colleague has taken from them meanwhile', async ({
   page,

@@ -93,14 +93,17 @@ function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | '
   const isWaiting = question.state === 'received';
   return (
     <span className={styles['bottom']}>
-      {presence === undefined ? (
-        <span>{theme?.label[language] ?? t('noTheme')}</span>
-      ) : (
-        <span className={styles['presence']}>
-          <DeskIcon name="eye" />
-          {presence}
+      <span className={styles['about']}>
+        <span className={presence === undefined ? undefined : styles['covered']}>
+          {theme?.label[language] ?? t('noTheme')}
         </span>
-      )}
+        {presence !== undefined && (
+          <span className={styles['presence']}>
+            <DeskIcon name="eye" />
+            <span>{presence}</span>
+          </span>
+        )}
+      </span>
       {isWaiting && <Late age={question.age} />}
       <QuestionMark question={question} />
     </span>

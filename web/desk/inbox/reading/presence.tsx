@@ -6,11 +6,15 @@ import styles from './reading-pane.module.css';
 export function Presence({ questionId, isDeciding }: { questionId: string; isDeciding: boolean }) {
   useTellPresence(questionId, isDeciding ? 'deciding' : 'reading');
   const said = usePresence()(questionId);
-  if (said === undefined) return null;
+  // Its line is there before anybody is: what is read, and about to be pressed, stays where it is.
   return (
     <p className={styles['presence']}>
-      <DeskIcon name="eye" />
-      <span>{said}</span>
+      {said !== undefined && (
+        <>
+          <DeskIcon name="eye" />
+          <span>{said}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -115,12 +115,12 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
       <span className={styles['steps']}>
         <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
           <DeskIcon name="up" />
-          {t('previous')}
+          <span className={styles['word']}>{t('previous')}</span>
           <KeyCap cap="K" />
         </Button>
         <Button kind="quiet" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
           <DeskIcon name="down" />
-          {t('next')}
+          <span className={styles['word']}>{t('next')}</span>
           <KeyCap cap="J" />
         </Button>
       </span>
