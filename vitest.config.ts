@@ -5,7 +5,8 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores: the longest wait for processes and databases half of the time.
+    maxWorkers: 4,
     projects: [
       {
         test: {
