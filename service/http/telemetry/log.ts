@@ -3,8 +3,11 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../../config.ts';
 import { terminalLine } from './terminal-log.ts';
 
-/** Lines are written together, a quarter of a second late at the most; what is left, at the end of the process. */
-const BUFFERED = { dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 250 };
+/**
+ * Lines are written together, a quarter of a second late at the most; what is left, at the end of the process.
+ * Few: each line that is added has all that wait with it copied once.
+ */
+const BUFFERED = { dest: 1, sync: false, minLength: 4096, maxWrite: 8192, periodicFlush: 250 };
 
 /** So many lines of a stack are logged. */
 const PLACES = 8;
