@@ -58,7 +58,8 @@ async function runPlaywright(workspace: Workspace, { tests, timeoutMs }: Tests):
   if (tests.length === 0) return NOTHING;
   const report = join(workspace.folder, REPORT);
   rmSync(report, { force: true });
-  const options = ['--grep', anyName(tests), '--reporter=json', '-c', 'e2e/playwright.config.ts'];
+  // Red once is dead: a journey that is gone through again would let a mutant live that is seen now and then.
+  const options = ['--grep', anyName(tests), '--retries=0', '--reporter=json', '-c', 'e2e/playwright.config.ts'];
   const command = ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${report}`, 'playwright', 'test', ...files(tests), ...options];
   const { isTimedOut, stdout, stderr } = await workspace.run(command, timeoutMs);
   return conclude(readPlaywrightOutcomes(report), { isTimedOut, output: stdout + stderr });
