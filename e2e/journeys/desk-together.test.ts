@@ -108,10 +108,13 @@ test('who reads or decides what is seen by colleagues soon after, and where they
     if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON());
   });
   const name = 'Claire Bonnet';
-  const { reading, deciding } = words.inbox.presence;
+  const { reading_one: reading, deciding_one: deciding } = words.inbox.presence;
   const expectAt = async (at: string, notAt: string, text: string) => {
-    await expect(row(colleague, at, words)).toContainText(asShown(text, { name }), { timeout: PRESENT_WITHIN_MS });
+    await expect(row(colleague, at, words)).toContainText(asShown(text, { names: name }), {
+      timeout: PRESENT_WITHIN_MS,
+    });
     await expect(row(colleague, notAt, words)).not.toContainText(name);
+    await expect(row(colleague, at, words).getByText(words.inbox.list.noTheme)).toBeHidden();
   };
   await open(page, 'Who is at opal two?', words);
   await expectAt('opal two', 'opal one', reading);
@@ -126,7 +129,7 @@ test('who reads or decides what is seen by colleagues soon after, and where they
   expect(told).not.toContainEqual({ questionId: null });
   await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
     await page.keyboard.press('j');
-    const said = asShown(reading, { name });
+    const said = asShown(reading, { names: name });
     await expect(inboxOn(colleague, words).question.getByText(said)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
     await expectAt('opal one', 'opal two', reading);
   });

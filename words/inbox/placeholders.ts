@@ -86,10 +86,11 @@ export type Placeholders = {
     en: 'reason';
   };
   presence: {
-    reading: 'name';
-    deciding: 'name';
+    reading: 'names';
+    deciding: 'names';
+    both: 'deciding' | 'reading';
     two: 'name' | 'second';
-    many: 'count' | 'name';
+    many: 'name' | 'others';
   };
   redaction: {
     tooLong: 'count';

@@ -5,6 +5,7 @@ import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useSelf } from '../session/self.tsx';
 import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import { presenceWords } from './presence-words.ts';
 
 /** The service forgets after thirty seconds who does not say so again. */
 const TELL_EVERY_MS = 10_000;
@@ -63,11 +64,10 @@ export function usePresence(): (questionId: string) => string | undefined {
   }).data?.present;
   return (questionId) => {
     const others = present?.filter((one) => one.questionId === questionId && one.organiserId !== own) ?? [];
-    if (others.length === 0) return undefined;
-    const [first = '', second = ''] = others.map(({ organiserId }) => nameOf(organiserId) ?? pane('colleague'));
-    const isDeciding = others.some(({ activity }) => activity === 'deciding');
-    if (others.length === 1) return isDeciding ? t('deciding', { name: first }) : t('reading', { name: first });
-    if (others.length === 2) return t('two', { name: first, second });
-    return t('many', { name: first, count: others.length - 1 });
+    const namesOf = (what: Activity) =>
+      others
+        .filter(({ activity }) => activity === what)
+        .map(({ organiserId }) => nameOf(organiserId) ?? pane('colleague'));
+    return presenceWords(t, { deciding: namesOf('deciding'), reading: namesOf('reading') });
   };
 }

@@ -8,13 +8,13 @@ export function Presence({ questionId, isDeciding }: { questionId: string; isDec
   const said = usePresence()(questionId);
   // Its line is there before anybody is: what is read, and about to be pressed, stays where it is.
   return (
-    <p className={styles['presence']}>
+    <div className={styles['presence']}>
       {said !== undefined && (
         <>
           <DeskIcon name="eye" />
           <span>{said}</span>
         </>
       )}
-    </p>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { callDesk } from '../../calls/client.ts';
 import { FactList } from '../../kit/facts/fact-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useHasSingleKeys } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -104,6 +105,7 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
   const dates = useDates(question.timeZone);
   const now = useNow();
   const at = new Date(question.receivedAt);
+  const word = useHasSingleKeys() ? styles['wordBesideKey'] : undefined;
   return (
     <div className={styles['bar']}>
       <h2 className={styles['number']}>{number}</h2>
@@ -115,12 +117,12 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
       <span className={styles['steps']}>
         <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
           <DeskIcon name="up" />
-          <span className={styles['word']}>{t('previous')}</span>
+          <span className={word}>{t('previous')}</span>
           <KeyCap cap="K" />
         </Button>
         <Button kind="quiet" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
           <DeskIcon name="down" />
-          <span className={styles['word']}>{t('next')}</span>
+          <span className={word}>{t('next')}</span>
           <KeyCap cap="J" />
         </Button>
       </span>
