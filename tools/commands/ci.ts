@@ -4,7 +4,7 @@ import { runSteps, type Step } from './steps.ts';
 
 type Suite = { name: string; file: string; args?: string[]; minutes: number; maySkip?: boolean };
 
-/** What ends one that hangs, on a machine that is busy: undisturbed on two cores all take about 52 minutes. */
+/** What ends one that hangs, on a machine that is busy: undisturbed on two cores all take about 45 minutes. */
 const SUITES: Suite[] = [
   // Where the registry does not answer it is skipped, and says so.
   { name: 'npm run audit', file: 'tools/commands/audit.ts', minutes: 1, maySkip: true },
