@@ -79,6 +79,8 @@ test('the register says what happened, to which question, and who did it', async
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'register');
+  // A heading begins with a capital, in French too.
+  await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
   const { accepted, received } = words.register.sentences.question;
   const row = page.getByRole('row', { name: asShown(accepted, FIRST) });
   await expect(row).toContainText(asShown(words.register.details.newTopic, { topic: 'T25-01' }));
