@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, perWorker } from '../fixtures/journey.ts';
+import { linesOf } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -33,4 +34,21 @@ test('a topic is printed whole, without what only a screen can do', async ({ pag
   await expect(column).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+});
+
+test('recovery codes are printed alone, and say what they open', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: words.organisers.account.makeCodes }).click();
+  const { recovery } = words.signIn;
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText(recovery.once)).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const code of await page.getByRole('dialog').getByRole('listitem').all()) expect(await linesOf(code)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: recovery.codes })).toBeVisible();
+  await expect(page.getByText(recovery.once)).toBeVisible();
+  await expect(page.getByText(new URL(page.url()).host)).toBeVisible();
+  await expect(page.getByText(recovery.kept)).toBeHidden();
+  await expect(page.getByText(words.organisers.account.codesHint)).toBeHidden();
 });
