@@ -79,6 +79,8 @@ test('the register says what happened, to which question, and who did it', async
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'register');
+  // A heading begins with a capital, in French too.
+  await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
   const { accepted, received } = words.register.sentences.question;
   const row = page.getByRole('row', { name: asShown(accepted, FIRST) });
   await expect(row).toContainText(asShown(words.register.details.newTopic, { topic: 'T25-01' }));
@@ -102,7 +104,8 @@ test('the register says what happened, to which question, and who did it', async
   await expect(row).toBeVisible();
   const link = page.getByRole('link', { name: words.register.page.download });
   await expect(async () => {
-    const lines = await download(page, link, words.register.page.fileName);
+    const file = await download(page, link, words.register.page.fileName);
+    const lines = file.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(['"question.accepted"', `"${FIRST.about}"`].join(SEPARATORS[language]));
     expect(lines[1]).toContain('"Odile Sénéchal"');
@@ -114,14 +117,12 @@ test('the register says what happened, to which question, and who did it', async
   await expect(page.getByText(words.register.page.none)).toBeVisible();
 });
 
-async function download(page: Page, link: Locator, name: string): Promise<string[]> {
+async function download(page: Page, link: Locator, name: string): Promise<string> {
   const begun = page.waitForEvent('download');
   await link.press('Enter');
   const file = await begun;
   expect(file.suggestedFilename()).toBe(name);
-  return readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  return readFileSync(await file.path(), 'utf8');
 }
 
 test('a chain that breaks says where, in which way, and marks the entry', async ({ page, desk, words, language }) => {
@@ -136,6 +137,12 @@ test('a chain that breaks says where, in which way, and marks the entry', async 
   await expect(page.getByRole('heading', { name: asShown(words.register.chain.breaks, { place: 2 }) })).toBeVisible();
   await expect(page.getByRole('row', { name: /^2 / })).toContainText(asShown(words.register.faults.changed));
   await expectAccessible(page);
+  const report = await download(
+    page,
+    page.getByRole('link', { name: words.register.page.report }),
+    words.register.page.reportName,
+  );
+  expect(JSON.parse(report)).toMatchObject({ holds: false, breaks: [{ fault: 'changed', place: 2 }] });
 });
 
 test('roles are changed, and somebody is revoked, by keyboard; the focus comes back', async ({

@@ -59,6 +59,7 @@ export type Placeholders = {
   };
   details: {
     reason: 'code' | 'label';
+    reasonNamed: 'label';
     reasonAlone: 'code';
     newTopic: 'topic';
     intoTopic: 'topic';

@@ -16,7 +16,9 @@ export type Placeholders = {
   code: {};
   second: {};
   totp: {};
-  recovery: {};
+  recovery: {
+    paper: 'address' | 'company';
+  };
   invitation: {
     setUpLead: 'end';
     lead: 'end' | 'name';

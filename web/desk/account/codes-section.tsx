@@ -34,7 +34,7 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
         <Thing name={name} facts={facts}>
           {recoveryCodes !== null && recoveryCodes.left <= FEW && (
             <StateMark icon="half" tone="warn">
-              {t('few')}
+              {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
             </StateMark>
           )}
           <Button kind="secondary" aria-busy={renew.isBusy} onClick={() => renew.run(undefined)}>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { LanguageMark } from '../kit/mark/language-mark.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -52,13 +54,14 @@ function Announced({ view }: { view: MeetingView }) {
 
 function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: MeetingView }) {
   const t = useDeskWords('firstDay');
+  const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();
   // A day is the same everywhere: read as noon there, whatever the zone.
   const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`), now);
   const moment = (instant: string) => {
     const at = new Date(instant);
-    return t('moment', { day: dates.shortDay(at, now), time: dates.time(at) });
+    return capitalised(t('moment', { day: dates.shortDay(at, now), time: dates.time(at) }), language);
   };
   return (
     <section aria-labelledby="first-day-next">
@@ -67,7 +70,7 @@ function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: Meeting
         <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
         <Step when={moment(opensAt)} what={t('open')} hint={t('openHint')} />
         <Step when={moment(closesAt)} what={t('close')} hint={t('closeHint')} />
-        <Step when={day} what={t('meeting')} hint={t('meetingHint')} />
+        <Step when={capitalised(day, language)} what={t('meeting')} hint={t('meetingHint')} />
       </ol>
     </section>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
 import en from '#words/reasons/en.json';
 import fr from '#words/reasons/fr.json';
-import { defaultTextsOf } from './default-reasons.ts';
+import { defaultLabelOf, defaultTextsOf, isSaidByCode } from './default-reasons.ts';
 
 const R3 = { code: 'R3', label: { fr: fr.R3.label, en: en.R3.label } };
 
@@ -31,4 +31,11 @@ test('an author reads a whole sentence for each of them, and never its name', ()
       expect(sentence).not.toContain(label);
     }
   }
+});
+
+test('a default reason is called by its words, and by its code only where that is short enough to be said', () => {
+  expect(['R1', 'R7', 'R8', 'ESG'].filter((code) => !isSaidByCode(code))).toEqual([]);
+  expect(['off-the-agenda', 'confidential'].filter(isSaidByCode)).toEqual([]);
+  expect(defaultLabelOf('off-the-agenda', 'fr')).toBe(fr['off-the-agenda'].label);
+  expect(defaultLabelOf('constructor', 'fr')).toBeUndefined();
 });

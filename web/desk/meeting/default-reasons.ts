@@ -18,3 +18,13 @@ export function defaultTextsOf({ code, label }: Reason, language: Language): Omi
   const isKept = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
   return isKept ? TEXTS[language].get(code) : undefined;
 }
+
+/** What a reason is called by default, where the meeting has no words for it. */
+export function defaultLabelOf(code: string, language: Language): string | undefined {
+  return TEXTS[language].get(code)?.label;
+}
+
+/** Whether people call a reason by its code, such as R1; that of a default is for programs: `off-the-agenda`. */
+export function isSaidByCode(code: string): boolean {
+  return !TEXTS.en.has(code) || /\d$/.test(code);
+}

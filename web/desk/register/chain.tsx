@@ -1,5 +1,5 @@
 import { isOfQuestion } from '#contract/register/chain-faults.ts';
-import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
+import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
@@ -14,12 +14,9 @@ import { useFileAddress, useVerification, type Verification } from './use-regist
 /** Whether the chain holds, in words, as it was last verified here, and the way to the file of what is shown below. */
 export function Chain({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'chain');
-  const page = useAreaWords('register', 'page');
-  const { data, error, isFetching, refetch } = useVerification();
-  const file = useFileAddress(search);
+  const { data, error } = useVerification();
   const isBroken = data?.holds === false;
   const tone = isBroken ? styles['broken'] : styles['holds'];
-  const again = data === undefined ? page('verify') : page('verifyAgain');
   return (
     <section
       // Green is said of a chain that has been verified, and of no other.
@@ -32,17 +29,42 @@ export function Chain({ search }: { search: RegisterSearch }) {
         {error !== null && <PartFailed error={error} />}
         <Holding result={data} />
       </div>
-      <div className={styles['actions']}>
-        <a className={LINK_AS_BUTTON} href={file} download={page('fileName')}>
-          <DeskIcon name="save" />
-          {page('download')}
-        </a>
-        <Button kind={isBroken ? 'secondary' : 'primary'} aria-busy={isFetching} onClick={() => void refetch()}>
-          {isFetching ? page('verifying') : again}
-        </Button>
-      </div>
+      <Actions search={search} />
       {data?.holds === false && <ChainParts result={data} />}
     </section>
+  );
+}
+
+/** The file of what is shown below, and verifying; of a chain that breaks its report, which is what to do first. */
+function Actions({ search }: { search: RegisterSearch }) {
+  const page = useAreaWords('register', 'page');
+  const { data, isFetching, refetch } = useVerification();
+  const file = useFileAddress(search);
+  const isBroken = data?.holds === false;
+  const again = data === undefined ? page('verify') : page('verifyAgain');
+  return (
+    <div className={styles['actions']}>
+      <a className={LINK_AS_BUTTON} href={file} download={page('fileName')}>
+        <DeskIcon name="save" />
+        {page('download')}
+      </a>
+      <Button kind={isBroken ? 'secondary' : 'primary'} aria-busy={isFetching} onClick={() => void refetch()}>
+        {isFetching ? page('verifying') : again}
+      </Button>
+      {isBroken && <ReportLink result={data} />}
+    </div>
+  );
+}
+
+/** All that verifying has found, to be kept and handed over: the desk forgets it when it is loaded anew. */
+function ReportLink({ result }: { result: Verification }) {
+  const page = useAreaWords('register', 'page');
+  const report = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(result, null, 2))}`;
+  return (
+    <a className={LINK_AS_PRIMARY} href={report} download={page('reportName')}>
+      <DeskIcon name="save" />
+      {page('report')}
+    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { capitalised } from '#web/kit/text/capitalised.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
@@ -16,6 +17,7 @@ import { useSentences } from './use-sentences.ts';
 /** Entries by day, the newest first. */
 export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: string }) {
   const t = useAreaWords('register', 'page');
+  const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();
   const tell = useTelling(timeZone);
@@ -38,7 +40,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
         <tbody key={day}>
           <tr className={styles['day']}>
             <th scope="colgroup" colSpan={5}>
-              {day}
+              {capitalised(day, language)}
             </th>
           </tr>
           {ofDay.map((entry) => (

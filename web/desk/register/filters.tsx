@@ -6,6 +6,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import { FilterBar } from '../kit/search/filter-bar.tsx';
 import { SearchBox } from '../kit/search/search-box.tsx';
+import styles from './register.module.css';
 import { groupOf } from './use-register.ts';
 
 /** Before the id of an organiser, so that none is taken for a kind of whoever may have done it. */
@@ -39,8 +40,10 @@ export function Filters({ search }: { search: RegisterSearch }) {
         </Select>
       </label>
       <WhoFilter search={search} onChange={show} />
-      <DayFilter label={t('from')} value={search.from} onChange={(from) => show({ from })} />
-      <DayFilter label={t('to')} value={search.to} onChange={(to) => show({ to })} />
+      <span className={styles['days']}>
+        <DayFilter label={t('from')} value={search.from} onChange={(from) => show({ from })} />
+        <DayFilter label={t('to')} value={search.to} onChange={(to) => show({ to })} />
+      </span>
     </FilterBar>
   );
 }

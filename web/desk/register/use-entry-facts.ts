@@ -1,5 +1,6 @@
 import { ROLES } from '#contract/organiser/role.ts';
 import { useLanguage } from '../language/language.tsx';
+import { isSaidByCode } from '../meeting/default-reasons.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
@@ -48,7 +49,8 @@ function useQuestionFacts(): Facts {
   const themes = useThemes();
   const reasonText = (code: string) => {
     const label = reasonLabel(code);
-    return label === undefined ? t('reasonAlone', { code }) : t('reason', { code, label });
+    if (label === undefined) return t('reasonAlone', { code });
+    return isSaidByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
   };
   const topicFacts = (detail: Detail) => {
     const [into, from] = [topicNumber(detail.text('topicId')), topicNumber(detail.text('fromTopicId'))];

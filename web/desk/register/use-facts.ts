@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../language/language.tsx';
+import { defaultLabelOf } from '../meeting/default-reasons.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useReasons } from '../meeting/use-reasons.ts';
@@ -16,9 +17,9 @@ export function useTopicNumbers(): (topicId: string | undefined) => string | und
   };
 }
 
-/** What a reason of refusal says, by its code; undefined where the meeting has it no more. */
+/** What a reason of refusal says, by its code; undefined where neither the meeting nor the desk has words for it. */
 export function useReasonLabels(): (code: string) => string | undefined {
   const { language } = useLanguage();
   const reasons = useReasons(true);
-  return (code) => reasons.find((reason) => reason.code === code)?.label[language] ?? undefined;
+  return (code) => reasons.find((reason) => reason.code === code)?.label[language] ?? defaultLabelOf(code, language);
 }

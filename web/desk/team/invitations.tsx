@@ -3,6 +3,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { useMay } from '../session/self.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
@@ -48,7 +49,9 @@ function InvitationRow({ invitation, timeZone, onHandover }: RowProps) {
   const name = invitation.email ?? t('setUpLink');
   return (
     <tr>
-      <RowHead facts={dates.moment(new Date(invitation.invitedAt), now)}>{name}</RowHead>
+      <RowHead facts={dates.moment(new Date(invitation.invitedAt), now)}>
+        {invitation.email === null ? name : <EmailAddress address={invitation.email} />}
+      </RowHead>
       <Cell>{invitation.roles.map((role) => roles(role)).join(', ')}</Cell>
       <Cell label={t('invitedBy')}>{invitation.invitedBy ?? t('operator')}</Cell>
       <Cell label={t('ends')}>{invitation.hasEnded ? t('ended') : dates.moment(new Date(invitation.endsAt), now)}</Cell>

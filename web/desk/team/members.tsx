@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { StateMark } from '../kit/mark/state-mark.tsx';
+import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { useMay } from '../session/self.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
@@ -27,7 +28,7 @@ export function Members({ team: { organisers, timeZone } }: { team: Team }) {
     { title: t('actions'), isHidden: true },
   ];
   return (
-    <>
+    <div className={styles['members']}>
       <Table caption={t('organisers')} columns={columns}>
         {organisers.map((member) => (
           <MemberRow key={member.organiserId} member={member} timeZone={timeZone} onDo={setDoing} />
@@ -38,7 +39,7 @@ export function Members({ team: { organisers, timeZone } }: { team: Team }) {
       {(doing?.what === 'revoke' || doing?.what === 'reset') && (
         <EndDialog what={doing.what} member={doing.member} onClose={close} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -53,7 +54,7 @@ function MemberRow({ member, timeZone, onDo }: RowProps) {
   const name = nameOf(member);
   return (
     <tr>
-      <RowHead facts={member.email}>{member.isYou ? t('you', { name }) : name}</RowHead>
+      <RowHead facts={<EmailAddress address={member.email} />}>{member.isYou ? t('you', { name }) : name}</RowHead>
       <Cell>{member.roles.map((role) => roles(role)).join(', ')}</Cell>
       <Cell>
         <SecondFactors factors={member.secondFactors} />

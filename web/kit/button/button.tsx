@@ -43,5 +43,8 @@ function namesOf({ kind, isLarge, isDone, isCovered }: Look): string {
 /** A link that looks like a button beside others. */
 export const LINK_AS_BUTTON = `${styles['button']} ${styles['secondary']}`;
 
+/** The same, where it is what to do first. */
+export const LINK_AS_PRIMARY = `${styles['button']} ${styles['primary']}`;
+
 /** A link that looks like a button: it leads somewhere, and that is the next thing to do. */
 export const BUTTON_LINK = `${styles['button']} ${styles['secondary']} ${styles['large']}`;

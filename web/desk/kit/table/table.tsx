@@ -32,7 +32,7 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 /** What names a row, with a fact beneath. */
-export function RowHead({ facts, children }: { facts?: string; children: ReactNode }) {
+export function RowHead({ facts, children }: { facts?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">
       {children}

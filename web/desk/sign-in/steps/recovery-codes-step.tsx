@@ -6,6 +6,7 @@ import { FieldError, fieldClass, describedBy } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
+import { useMeetingTexts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { selectText } from './authenticator-step.tsx';
 import styles from './steps.module.css';
@@ -42,6 +43,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
         </h2>
       )}
       <p>{t('lead')}</p>
+      <PaperHead />
       <ol ref={list} className={styles['codes']} role="list" aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -70,5 +72,18 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
         {button}
       </Button>
     </form>
+  );
+}
+
+/** On paper alone: ten codes that say nothing are not found again on the day they are needed. */
+function PaperHead() {
+  const t = useAreaWords('signIn', 'recovery');
+  const { companyName } = useMeetingTexts();
+  return (
+    <div className={styles['paper']}>
+      <b>{t('codes')}</b>
+      <p>{t('paper', { company: companyName, address: location.host })}</p>
+      <p>{t('once')}</p>
+    </div>
   );
 }

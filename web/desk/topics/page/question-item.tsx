@@ -11,7 +11,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { DragHandle } from '../../moving/drag-handle.tsx';
 import { MoveMenu, type RowAction } from '../../moving/move-menu.tsx';
 import { useMoving } from '../../moving/moving.tsx';
-import styles from './topic.module.css';
+import styles from './topic-questions.module.css';
 import type { ShownTopic, TopicQuestion } from '../../queries/use-topics.ts';
 
 type ItemProps = {
@@ -50,7 +50,7 @@ export function QuestionItem({ question, shown, topicName, focusId, isPicked, on
           <DragHandle question={{ id, version, name: number, topicId: shown.topic.id, focusId }} row={row} />
         </>
       )}
-      <div className={styles['words']}>
+      <div>
         <p className={styles['top']}>
           <b>{number}</b>
           <LanguageMark language={language} />

@@ -14,6 +14,7 @@ import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
 import { SplitPanel } from './split-panel.tsx';
+import rows from './topic-questions.module.css';
 import styles from './topic.module.css';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { wayOut } from './way-out.ts';
@@ -73,7 +74,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
       )}
       <FailureAlert failure={move.failure} />
       {move.left.length > 0 && <LeftAlone left={move.left} shown={shown} onClose={move.closeLeft} />}
-      <ul role="list" className={styles['questions']}>
+      <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (
           <QuestionItem
             key={question.id}

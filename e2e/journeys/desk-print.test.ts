@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, perWorker } from '../fixtures/journey.ts';
+import { linesOf } from '../fixtures/layout.ts';
+import { signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+import { topicOn } from '../pages/desk-topic.ts';
+import { goTo } from '../pages/desk.ts';
+
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startDesk(['What is the dividend?', 'When is it paid?', 'Who audits the plants?'])),
+});
+test.use({ isAtDesk: true });
+
+test('a topic is printed whole, without what only a screen can do', async ({ page, desk, words, language }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await signInSecretary(page, desk, language);
+  const { rows, said } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await goTo(page, 'topics');
+  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
+  const { newQuestions, column, questions, history } = topicOn(page, words);
+  await expect(newQuestions.first()).toBeVisible();
+  const main = page.getByRole('main');
+  const isWhole = () => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  expect(await isWhole()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isWhole()).toBe(true);
+  await expect(questions).toBeVisible();
+  await expect(history.first()).toBeVisible();
+  await expect(column).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+});
+
+test('recovery codes are printed alone, and say what they open', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: words.organisers.account.makeCodes }).click();
+  const { recovery } = words.signIn;
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText(recovery.once)).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const code of await page.getByRole('dialog').getByRole('listitem').all()) expect(await linesOf(code)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: recovery.codes })).toBeVisible();
+  await expect(page.getByText(recovery.once)).toBeVisible();
+  await expect(page.getByText(new URL(page.url()).host)).toBeVisible();
+  await expect(page.getByText(recovery.kept)).toBeHidden();
+  await expect(page.getByText(words.organisers.account.codesHint)).toBeHidden();
+});
