@@ -51,7 +51,7 @@ function Inbox() {
   const deciding = useSelectionView(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
-  const { isEmpty, isFirstDay } = useEmptiness(list);
+  const { hasChoice, isFirstDay } = useChoice(list);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
   const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
@@ -83,7 +83,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} isEmpty={isEmpty} isFirstDay={isFirstDay} />
+          <OpenQuestion questionId={search.question} steps={steps} hasChoice={hasChoice} isFirstDay={isFirstDay} />
         )}
       </div>
       <AnnouncementLine />
@@ -91,25 +91,25 @@ function Inbox() {
   );
 }
 
-/** Whether nothing is listed; and whether nothing can be, because the meeting is announced. */
-function useEmptiness({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>) {
-  const isEmpty = isSuccess && questions.length === 0;
-  return { isEmpty, isFirstDay: useMeeting()?.view.phase === 'announced' && isEmpty };
+/** Whether something is listed, once that is known; and whether nothing can be, because the meeting is announced. */
+function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>) {
+  const hasChoice = isSuccess && questions.length > 0;
+  return { hasChoice, isFirstDay: useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice };
 }
 
 type OpenProps = {
   questionId: string | undefined;
   steps: Steps;
-  /** There is none to choose. */
-  isEmpty: boolean;
+  /** There is one to choose. */
+  hasChoice: boolean;
   isFirstDay: boolean;
 };
 
-function OpenQuestion({ questionId, steps, isEmpty, isFirstDay }: OpenProps) {
+function OpenQuestion({ questionId, steps, hasChoice, isFirstDay }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
   if (questionId === undefined && isFirstDay) return <FirstDay />;
-  if (questionId === undefined && isEmpty) return null;
+  if (questionId === undefined && !hasChoice) return null;
   if (questionId === undefined) {
     return (
       <div className={styles['none']}>

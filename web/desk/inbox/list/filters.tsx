@@ -169,6 +169,8 @@ function Filter({ name, label, all, value, options }: FilterProps) {
       {label}
       <Select value={value ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{all}</option>
+        {/* Until the list is there: what is chosen and none of the options would be shown as if all were. */}
+        {value !== undefined && !options.some((option) => option.value === value) && <option value={value}>…</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.count === undefined ? option.name : t('counted', { name: option.name, count: option.count })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { SearchBox } from '../../kit/search/search-box.tsx';
@@ -65,8 +65,9 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
           {!isPicking && onPicking !== undefined && (
             <span className={styles['select']}>
               <TextButton onClick={onPicking}>
-                {t('select')}
-                <KeyCap cap="S" />
+                <span>
+                  <KeyedLabel label={t('select')} cap="S" />
+                </span>
               </TextButton>
             </span>
           )}

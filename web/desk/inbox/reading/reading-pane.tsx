@@ -25,7 +25,7 @@ import { QuestionMark } from '../list/question-mark.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { useRedacting } from './use-redacting.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
 import { paneId } from '../use-pane-focus.ts';
 
@@ -76,7 +76,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
         <QuestionText question={question} />
       </KeptInView>
       <div className={styles['tools']}>
-        <ThemeChoice question={question} />
+        <Theme question={question} />
         {question.text !== null && (
           <span className={styles['meta']}>
             {t('length', { count: question.text.length, max: FIELD_RULES.text.maxLength })}

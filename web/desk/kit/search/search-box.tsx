@@ -41,7 +41,8 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', onS
           type="search"
           dir="auto"
           defaultValue={search}
-          placeholder={hint}
+          // Never none at all: by it the styles know whether something is typed.
+          placeholder={hint ?? ' '}
           onChange={({ target }) => lookFor(target.value)}
         />
         <KeyCap cap="/" />

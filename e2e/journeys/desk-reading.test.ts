@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+test.use({ isAtDesk: true });
+
+test('the decisions stand on one line, and the inbox ends where the window does', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  await expect(question).toBeVisible();
+  const decisions = page.getByRole('group', { name: inbox.decide.label }).getByRole('button');
+  for (const width of [1280, 1300, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(decisions).toHaveCount(4);
+    const tops = await decisions.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    await expect(decisions.last().locator('kbd')).toBeVisible();
+  }
+  const list = page.getByRole('region', { name: inbox.list.questions });
+  expect(await list.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('nobody is asked to choose before it is known of what', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  const choose = page.getByRole('heading', { name: inbox.pane.choose });
+  await expect(choose).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(?:questions|themes)(?:\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText(words.desk.frame.loading)).toBeVisible();
+  await expect(choose).toBeHidden();
+  release();
+  await expect(choose).toBeVisible();
+
+  await rows.first().getByRole('link').click();
+  await expect(question).toBeVisible();
+  const theme = question.getByRole('combobox', { name: inbox.pane.theme });
+  const chosen = (await theme.getByRole('option').nth(2).getAttribute('value')) ?? '';
+  await theme.selectOption(chosen);
+  await expect(theme).toHaveValue(chosen);
+  await page.unrouteAll();
+  await page.route(/\/themes(?:\?|$)/, (route) => route.abort());
+  await page.reload();
+  // It has one, whatever it is called.
+  await expect(theme).toHaveValue(chosen);
+});
+
+test('who changes nothing reads the theme in words', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  const link = await invite(desk, ['auditor'], `thomas.${crypto.randomUUID()}@example.com`);
+  await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);
+  const { rows, question } = inboxOn(page, words);
+  await rows.last().getByRole('link').click();
+  await expect(question).toBeVisible();
+  await expect(question.getByText(`${inbox.pane.theme} ${inbox.pane.noTheme}`)).toBeVisible();
+  await expect(question.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(page);
+});
