@@ -76,8 +76,8 @@ export async function lockQuestions(
   { meetingId, ids, asOf, organiserId }: Locking,
 ): Promise<Map<string, LockedQuestion>> {
   await sql`
-    select from question where id = any(${ids}::uuid[]) and meeting_id = ${meetingId}::uuid
-    order by id for no key update`.execute(transaction);
+    select from unnest(${ids}::uuid[]) as meant (id) join question using (id)
+    where meeting_id = ${meetingId}::uuid order by id for no key update of question`.execute(transaction);
   // A statement of its own: what was waited for is seen whole, with what stands in other tables.
   const { rows } = await sql<LockedQuestion>`
     select question.id, state, question.version, language, topic_id as "topicId", decided_at as "decidedAt",
@@ -89,14 +89,16 @@ export async function lockQuestions(
       ) as "isChangedSince",
       proposed_by as "proposedBy", confirmed_by as "confirmedBy",
       reason_code as "reasonCode"
-    from question
+    -- Each by its key: of a table that was just filled the database does not know that reading all of it is long.
+    from unnest(${ids}::uuid[]) as meant (id)
+    join question on question.id = meant.id
     left join lateral (
       -- The limit has each found by its index: in the midst of a bulk the database takes this table to be nearly empty,
       -- and would read all of it.
       select proposed_by, confirmed_by, reason_code from refusal_proposal
       where question_id = question.id and ended_at is null limit 1
     ) as proposal on true
-    where question.id = any(${ids}::uuid[]) and question.meeting_id = ${meetingId}::uuid`.execute(transaction);
+    where question.meeting_id = ${meetingId}::uuid`.execute(transaction);
   return new Map(rows.map((question) => [question.id, question]));
 }
 
