@@ -56,5 +56,11 @@ export function requirePermissions(
     // oxlint-disable-next-line promise/no-callback-in-promise -- the framework's hooks are called back, where they need not wait
     actor.then((known) => done(letIn(request, reply, known)), done);
   });
+  // A body may come slowly: what was taken from somebody meanwhile they have no more.
+  app.addHook('preHandler', async (request, reply) => {
+    if (actors.get(request)?.kind !== 'organiser' || request.body === undefined) return;
+    const refusal = letIn(request, reply, await identify(request));
+    if (refusal !== undefined) throw refusal;
+  });
   return (request) => actors.get(request) ?? { kind: 'visitor' };
 }
