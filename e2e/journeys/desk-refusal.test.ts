@@ -46,11 +46,38 @@ test('whoever writes why a question is refused has its words before them', async
   await page.keyboard.press('x');
   const kept = question.getByRole('group', { name: inbox.pane.text });
   await expect(kept).toBeInViewport({ ratio: 1 });
+  expect((await linesIn(kept)).restPx, 'whole lines').toBeLessThan(2);
+  await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
   await kept.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(async () => await kept.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
+
+  // On a phone its first lines stay, over whatever is written.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const note = page.getByRole('textbox', { name: inbox.refusal.note });
+  await note.focus();
+  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
+  const first = await linesIn(kept);
+  expect(first.count).toBe(3);
+  expect(first.restPx, 'whole lines').toBeLessThan(2);
+  await expect(note).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page);
 });
+
+/** How many whole lines of its words a box shows, and how much of the next one. */
+async function linesIn(box: Locator): Promise<{ count: number; restPx: number }> {
+  return await box.evaluate((element) => {
+    const words = element.querySelector('[lang]') ?? element;
+    const linePx = Number.parseFloat(getComputedStyle(words).lineHeight);
+    return { count: Math.floor(element.clientHeight / linePx), restPx: element.clientHeight % linePx };
+  });
+}
+
+async function numberOf(question: Locator): Promise<string> {
+  return (await question.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+}
 
 test('a refusal that promises a link is sent with one', async ({ page, desk, words, language }) => {
   const { inbox } = words;
