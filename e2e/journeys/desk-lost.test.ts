@@ -42,7 +42,14 @@ test('without a network the desk says so, keeps what is written, and goes on whe
   await links.first().click();
   await note(page, words).fill('Written in a tunnel');
   await saveNote(page, words).click();
-  await expect(page.getByText(words.desk.announcement.unanswered)).toBeVisible();
+  // That nothing is saved is said alone: in the navigation, and where that scrolls away, at the foot.
+  const offline = page.getByText(words.desk.connection.offline);
+  await expect(offline).toHaveCount(2);
+  await expect(offline.filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(words.desk.announcement.unanswered)).toBeHidden();
+  await page.setViewportSize({ width: 800, height: 720 });
+  await expect(offline.last()).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(note(page, words)).toHaveValue('Written in a tunnel');
   await page.getByRole('combobox', { name: words.inbox.list.language }).selectOption('fr');
   await expect(page.getByText(words.desk.frame.earlier)).toBeVisible();

@@ -1,10 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
+import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
+import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
+const DEFAULT_REASONS = { fr: reasonsFr, en: reasonsEn };
 const LONG = `Is the long one readable?${' And what follows from it?'.repeat(18)}`;
 const IN_LINES = `Is the one in lines readable?${'\n- and this'.repeat(40)}`;
 
@@ -42,10 +46,59 @@ test('whoever writes why a question is refused has its words before them', async
   await page.keyboard.press('x');
   const kept = question.getByRole('group', { name: inbox.pane.text });
   await expect(kept).toBeInViewport({ ratio: 1 });
+  expect((await linesIn(kept)).restPx, 'whole lines').toBeLessThan(2);
+  await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
   await kept.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(async () => await kept.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
+
+  // On a phone its first lines stay, over whatever is written.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const note = page.getByRole('textbox', { name: inbox.refusal.note });
+  await note.focus();
+  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
+  const first = await linesIn(kept);
+  expect(first.count).toBe(3);
+  expect(first.restPx, 'whole lines').toBeLessThan(2);
+  await expect(note).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page);
+});
+
+/** How many whole lines of its words a box shows, and how much of the next one. */
+async function linesIn(box: Locator): Promise<{ count: number; restPx: number }> {
+  return await box.evaluate((element) => {
+    const words = element.querySelector('[lang]') ?? element;
+    const linePx = Number.parseFloat(getComputedStyle(words).lineHeight);
+    return { count: Math.floor(element.clientHeight / linePx), restPx: element.clientHeight % linePx };
+  });
+}
+
+async function numberOf(question: Locator): Promise<string> {
+  return (await question.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+}
+
+test('a refusal that promises a link is sent with one', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, said } = inboxOn(page, words);
+  await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
+  await page.getByRole('button', { name: inbox.decide.refuse }).click();
+  await page.getByRole('radio', { name: DEFAULT_REASONS[language]['already-answered'].label }).check();
+  const sentence = page.getByRole('textbox', { name: inbox.refusal.sentenceEn });
+  const [blank = ''] = /\[.+\]/.exec(await sentence.inputValue()) ?? [];
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.putIn, { blank }));
+  const send = page.getByRole('button', { name: inbox.refusal.send });
+  await send.click();
+  await expect(sentence).toBeFocused();
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankLeft, { blank }));
+  await expectAccessible(page);
+  await sentence.fill((await sentence.inputValue()).replace(blank, 'https://www.example.com/answers'));
+  await send.click();
+  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
 /** All of a text is seen, and what is written lies in the window below it. */

@@ -39,6 +39,8 @@ export type Placeholders = {
   refusal: {
     titleMany: 'count';
     titleManyAlone: 'count';
+    putIn: 'blank';
+    blankLeft: 'blank';
   };
   group: {
     titleMany: 'count';

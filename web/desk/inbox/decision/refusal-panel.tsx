@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
-import { describedBy, Field, FieldError } from '#web/kit/field/field.tsx';
+import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx';
 import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
@@ -42,7 +42,7 @@ export function RefusalPanel(props: PanelProps) {
   const texts = usePanelTexts(count);
   // What opens it leads back into it, too.
   useShortcuts({ x: () => title.current !== null && focusFromBeginning(title.current) });
-  const { reasons, code, sentenceIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
+  const { reasons, code, sentenceIn, blankIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
     <form {...form} className={panel['refusal']}>
       <h2 ref={title} tabIndex={-1}>
@@ -56,6 +56,7 @@ export function RefusalPanel(props: PanelProps) {
           key={language}
           language={language}
           text={sentenceIn(language)}
+          blank={blankIn(language)}
           onWrite={(text) => write(language, text)}
           error={errorOf(language)}
         />
@@ -88,13 +89,16 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   const chosen = reasons.find((reason) => reason.code === code);
   const sentenceIn = (language: Language) =>
     written[language] ?? (chosen === undefined ? '' : sentenceFor(chosen, language));
-  const isMissing = (language: Language) => sentenceIn(language).trim() === '';
+  const blankIn = (language: Language) => (chosen === undefined ? undefined : blankOf(chosen, language));
+  const faultIn = (language: Language) => {
+    const [text, blank] = [sentenceIn(language), blankIn(language)];
+    if (text.trim() === '') return t('writeSentence');
+    return blank !== undefined && text.includes(blank) ? t('blankLeft', { blank }) : undefined;
+  };
   const filled = useForm({
     check: () => ({
       reason: chosen === undefined ? t('chooseReason') : undefined,
-      ...Object.fromEntries(
-        languages.map((language) => [language, isMissing(language) ? t('writeSentence') : undefined]),
-      ),
+      ...Object.fromEntries(languages.map((language) => [language, faultIn(language)])),
     }),
     send: async () => {
       const sentence = Object.fromEntries(languages.map((language) => [language, sentenceIn(language)]));
@@ -107,7 +111,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     .map(({ code: of }, index) => [String(index + 1), () => write('reason', of)] as const);
   const submit = () => filled.form.ref.current?.requestSubmit();
   useShortcuts({ Escape: onCancel, ...(hasKeys ? { ...Object.fromEntries(figures), Enter: submit } : {}) });
-  return { ...filled, reasons, code, sentenceIn, write, note };
+  return { ...filled, reasons, code, sentenceIn, blankIn, write, note };
 }
 
 /** What the author reads unless somebody writes it otherwise. */
@@ -116,6 +120,11 @@ function useSentences() {
   return (reason: Reason, language: Language): string =>
     defaultTextsOf(reason, language)?.sentence ??
     sentences(language, { reason: inSentence(reason.label[language] ?? '') });
+}
+
+/** What the sentence of a reason leaves to be put in, in square brackets: a link. */
+function blankOf(reason: Reason, language: Language): string | undefined {
+  return /\[[^\]]+\]/.exec(defaultTextsOf(reason, language)?.sentence ?? '')?.[0];
 }
 
 /** What becomes of it, by its name: proposed to a second person, or in force at once. */
@@ -184,16 +193,19 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
 type SentenceProps = {
   language: Language;
   text: string;
+  /** What has to be replaced in it before it is sent. */
+  blank: string | undefined;
   onWrite: (text: string) => void;
   error: string | undefined;
 };
 
 /** What the author will read, in the language of their question. */
-function Sentence({ language, text, onWrite, error }: SentenceProps) {
+function Sentence({ language, text, blank, onWrite, error }: SentenceProps) {
   const t = useAreaWords('inbox', 'refusal');
   const id = `sentence-${language}`;
+  const hint = blank === undefined ? {} : { hint: t('putIn', { blank }) };
   return (
-    <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error}>
+    <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error} {...hint}>
       <TextArea
         id={id}
         name={language}
@@ -201,7 +213,7 @@ function Sentence({ language, text, onWrite, error }: SentenceProps) {
         rows={2}
         value={text}
         onChange={({ target }) => onWrite(target.value)}
-        {...describedBy(id, error)}
+        {...describedBy(id, error, ...(blank === undefined ? [] : [hintId(id)]))}
       />
     </Field>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { SearchBox } from '../../kit/search/search-box.tsx';
@@ -62,15 +62,7 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
       />
       <div className={styles['sheet']}>
         <Filters search={search} counts={counts} themes={themes}>
-          {!isPicking && onPicking !== undefined && (
-            <span className={styles['select']}>
-              <TextButton onClick={onPicking}>
-                <span>
-                  <KeyedLabel label={t('select')} cap="S" />
-                </span>
-              </TextButton>
-            </span>
-          )}
+          {!isPicking && onPicking !== undefined && <SelectButton onPicking={onPicking} />}
         </Filters>
       </div>
       <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>
@@ -86,5 +78,19 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
         )}
       </div>
     </div>
+  );
+}
+
+function SelectButton({ onPicking }: { onPicking: () => void }) {
+  const t = useAreaWords('inbox', 'list');
+  return (
+    <span className={styles['select']}>
+      <TextButton onClick={onPicking}>
+        <span>
+          {t('select')}
+          <KeyCap cap="S" />
+        </span>
+      </TextButton>
+    </span>
   );
 }

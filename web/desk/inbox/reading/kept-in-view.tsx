@@ -1,16 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './reading-pane.module.css';
+import styles from './kept-in-view.module.css';
 
-/** A decision is written with the words of its question in view: they stay above the panel that scrolls. */
-export function KeptInView({ isKept, children }: { isKept: boolean; children: ReactNode }) {
+type KeptProps = { isKept: boolean; number: string; children: ReactNode };
+
+/** A decision is written with its question in view: its number and its words stay above the panel that scrolls. */
+export function KeptInView({ isKept, number, children }: KeptProps) {
   const t = useAreaWords('inbox', 'pane');
   const box = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(box);
   const height = useHeightAs('--question');
   return (
     <div ref={isKept ? height : undefined} className={isKept ? styles['kept'] : undefined}>
+      {isKept && (
+        // For the eye: who listens has it in the title of the question.
+        <p className={styles['number']} aria-hidden="true">
+          {number}
+        </p>
+      )}
       {/* What scrolls by itself takes the keys that scroll it. */}
       <div
         ref={box}

@@ -72,7 +72,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
-      <KeptInView isKept={opening.open !== undefined}>
+      <KeptInView isKept={opening.open !== undefined} number={number}>
         <QuestionText question={question} />
       </KeptInView>
       <div className={styles['tools']}>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { useAskNow, useOpen } from '../../calls/use-asking.tsx';
+import { useConnection } from '../../changes/changes.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
 import { useHeightAs } from '../screen/use-height-as.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
@@ -49,9 +50,22 @@ export function AnnouncementLine() {
 /** What has been asked for and has no answer: nobody knows yet what became of it. */
 function OpenLine() {
   const t = useDeskWords('announcement');
+  const connection = useDeskWords('connection');
   const open = useOpen();
   const askNow = useAskNow();
+  const isOffline = useConnection().state === 'offline';
   if (open === undefined) return null;
+  // Without a network that alone is said: to ask again is of no use, and goes on by itself once there is one.
+  if (isOffline) {
+    return (
+      <div className={`${styles['line']} ${styles['open']} ${styles['offline']}`}>
+        <p>
+          <Icon name="warning" />
+          {connection('offline')}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={`${styles['line']} ${styles['open']}`}>
       <p>
