@@ -56,6 +56,17 @@ export const PERMITTED: Mutant[] = [
     suite: { file: EVERY_CALL, named: 'is refused to a visitor' },
   },
   {
+    name: 'permission-kept-while-sending',
+    promise: 'Whoever is revoked while their body comes may no longer do what it asks.',
+    file: 'service/http/permissions.ts',
+    find: 'if (refusal !== undefined) throw refusal;',
+    replace: '',
+    suite: {
+      file: 'service/organisers/team/revoked-meanwhile.test.ts',
+      named: 'may no longer do what it asks',
+    },
+  },
+  {
     name: 'operator-by-a-header',
     promise: 'Nobody is the operator but who comes through the operator’s door.',
     file: 'service/http/identify.ts',

@@ -32,7 +32,7 @@ test('whoever is revoked while they send a request may no longer do what it asks
 function dawdling(app: App) {
   return async ({ payload, ...options }: InjectOptions) => {
     const body = new PassThrough();
-    setTimeout(() => body.end(JSON.stringify(payload)), DAWDLES_MS);
+    setTimeout(() => body.end(typeof payload === 'string' ? payload : JSON.stringify(payload)), DAWDLES_MS);
     return await app.inject({ ...options, payload: body });
   };
 }
