@@ -19,6 +19,7 @@ import { refuseForeignOrigins } from './http/guards/foreign-origin.ts';
 import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
 import { takeTurns } from './http/guards/take-turns.ts';
+import { type HoldRequests, holdableRequests } from './http/hold-requests.ts';
 import { identification } from './http/identify.ts';
 import { requirePermissions } from './http/permissions.ts';
 import { registerErrorHandlers } from './http/problems/problem-replies.ts';
@@ -29,6 +30,8 @@ import { logRequests } from './http/telemetry/log.ts';
 import { mailSender } from './mail/mail-sender.ts';
 import { type CurrentMeeting, fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
+import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
+import { authKey } from './organisers/auth/auth.ts';
 import { identifyOrganiser } from './organisers/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
 import { mayDo } from './organisers/permissions.ts';
@@ -60,37 +63,37 @@ export type App = {
   operatorListener: RequestListener;
   /** From now on `/readyz` says no, and what goes on without an end is ended. */
   drain: () => void;
-  /** Requests that begin from now on wait until what this gives is called. */
-  holdRequests: () => () => void;
+  holdRequests: HoldRequests;
   /** A link that makes the first secretary; null once somebody may sign in. */
   makeSetUpLink: () => Promise<string | null>;
 };
 
 /** The whole service over HTTP, plugged together in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, database, renderPage, deskFiles, onWait = () => {} } = parts;
+  const { config, log, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics();
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
+  const key = authKey(secret);
   const app = createServer({ log, trustProxy: config.trustProxy, headers });
   // A draining service tells browsers and proxies to come back over another connection.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
   });
-  let held: Promise<void> | undefined;
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (held === undefined) return done();
-    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back at once
-    void held.then(() => done());
+  const holdRequests = holdableRequests(app);
+  const findOrganiser =
+    database === null ? null : (request: FastifyRequest) => identifyOrganiser({ db: database.desk, key }, request);
+  const { identify, programOf, operatorListener } = identification(app, {
+    metricsToken: config.metricsToken,
+    findOrganiser,
   });
-  takeTurns(app);
+  const isProgram = (request: FastifyRequest) => programOf(request) !== undefined;
+  takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request, key));
   logRequests(app);
   sendSecurityHeaders(app, headers);
   requireOneHost(app);
-  const findOrganiser =
-    database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
-  const { identify, operatorListener } = identification(app, { metricsToken: config.metricsToken, findOrganiser });
+  keepHostsApart(app, { ...config, isProgram });
   const actorOf = requirePermissions(app, { identify, mayDo });
   registerErrorHandlers(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
   observeRequestDurations(app, metrics);
@@ -99,8 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
   refuseForeignOrigins(app, config);
-  keepHostsApart(app, config);
-  guardDesk(app, { deskUrl: config.deskUrl, origin: deskOriginOf(config), actorOf });
+  guardDesk(app, { origin: deskOriginOf(config), actorOf });
   readJsonBodies(app);
   const makeSetUpLink =
     database === null
@@ -117,14 +119,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     const isClosing = () => closing.signal.aborted;
     registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing });
   }
-  const holdRequests = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
-    return () => {
-      if (held === promise) held = undefined;
-      resolve();
-    };
-  };
   return { app, operatorListener, drain: () => closing.abort(), holdRequests, makeSetUpLink };
 }
 
@@ -172,7 +166,7 @@ async function whyUnready(meeting: CurrentMeeting, database: OpenDatabase | null
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,
-    methods: ['GET', 'POST', 'PUT'],
+    methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'idempotency-key', 'accept-language'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,

@@ -1,16 +1,21 @@
 /** Sessions of organisers, as many as viewers need; nobody has to sign in for them. */
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#service/database/database.ts';
-import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
+import { authKey, SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
 import { tokenHash } from '#service/organisers/auth/hashed-tokens.ts';
+import { signCookie } from '#service/organisers/auth/signed-cookies.ts';
 import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
+import { readSecret } from '#service/secret.ts';
 
 /** More streams than these nobody is given. */
 const STREAMS_EACH = 10;
 
-/** Seats moderators at the desk. @returns the cookies of so many viewers; they hold for half an hour */
-export async function seatViewers(db: Database, viewers: number): Promise<string[]> {
+type Seats = { dataDir: string; viewers: number };
+
+/** Seats moderators at the desk of a service. @returns the cookies of so many viewers; they hold for half an hour */
+export async function seatViewers(db: Database, { dataDir, viewers }: Seats): Promise<string[]> {
   const tokens = Array.from({ length: Math.ceil(viewers / STREAMS_EACH) }, () => randomBytes(24).toString('hex'));
   await db.transaction().execute(async (transaction) => {
     for (const token of tokens) {
@@ -24,6 +29,7 @@ export async function seatViewers(db: Database, viewers: number): Promise<string
       `.execute(transaction);
     }
   });
-  // What stands behind the full stop is a signature, which a request for somebody's session is not asked for.
-  return Array.from({ length: viewers }, (_, place) => `${SESSION_COOKIE}=${tokens[place % tokens.length]}.unsigned`);
+  const key = authKey(readSecret(join(dataDir, 'secret')));
+  const cookies = tokens.map((token) => `${SESSION_COOKIE}=${encodeURIComponent(signCookie(token, key))}`);
+  return Array.from({ length: viewers }, (_, place) => cookies[place % cookies.length] ?? '');
 }

@@ -13,7 +13,7 @@ export const GUARDS: Mutant[] = [
     name: 'crowd-before-the-desk',
     promise: 'Whoever works at the desk does not wait for the crowd at the public page.',
     file: 'service/http/guards/take-turns.ts',
-    find: 'if (request.routeOptions.config.isOfDesk === true) return done();',
+    find: 'if (worksHere(request)) return done();',
     replace: '',
     suite: { file: 'service/http/guards/take-turns.test.ts', named: 'the desk does not wait for them' },
   },

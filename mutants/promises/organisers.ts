@@ -178,8 +178,8 @@ export const ORGANISERS: Mutant[] = [
     name: 'desk-on-every-host',
     promise: 'A desk with a host of its own answers there alone.',
     file: 'service/http/guards/desk-host.ts',
-    find: 'desk !== undefined && !isAsked(desk, request)',
-    replace: 'desk === undefined && !isAsked(new URL("http://x"), request)',
+    find: 'isOfDesk === true && !isAsked(desk, request) && !isProgram(request)',
+    replace: 'isOfDesk === true && !isAsked(desk, request) && isProgram(request)',
     suite: { file: COMPANY, named: 'the desk answers there alone' },
   },
   {

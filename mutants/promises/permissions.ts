@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const EVERY_ANSWER = 'service/http/every-answer.test.ts';
 const EVERY_CALL = 'service/http/every-call.test.ts';
 const APART = 'service/inbox/meetings-apart.test.ts';
+const SIGNED = 'service/organisers/auth/signed-cookies.test.ts';
 const PERMISSIONS = { file: 'service/http/permissions.test.ts', named: 'each permission lets in or refuses' };
 
 export const PERMITTED: Mutant[] = [
@@ -65,6 +66,24 @@ export const PERMITTED: Mutant[] = [
       file: 'service/organisers/team/revoked-meanwhile.test.ts',
       named: 'may no longer do what it asks',
     },
+  },
+  {
+    name: 'session-made-up-asked-for',
+    promise: 'A session that somebody made up asks nothing of the database.',
+    file: 'service/organisers/auth/signed-cookies.ts',
+    find: 'timingSafeEqual(given, due)',
+    replace: 'true',
+    suite: { file: SIGNED, named: 'made up asks nothing' },
+  },
+  {
+    name: 'desk-elsewhere-asked-for',
+    promise: 'On another host than the desk’s nobody is asked who they are.',
+    file: 'service/app.ts',
+    find: `keepHostsApart(app, { ...config, isProgram });
+  const actorOf = requirePermissions(app, { identify, mayDo });`,
+    replace: `const actorOf = requirePermissions(app, { identify, mayDo });
+  keepHostsApart(app, { ...config, isProgram });`,
+    suite: { file: SIGNED, named: 'on whichever host' },
   },
   {
     name: 'operator-by-a-header',

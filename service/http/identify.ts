@@ -13,6 +13,8 @@ const SYSTEM_USER = /^[\w.@+-]{1,64}$/;
 
 export type Identification = {
   identify: Identify;
+  /** Who it is, where a program asks and no person: the operator's, or one that measures. No database is asked. */
+  programOf: (request: FastifyRequest) => Actor | undefined;
   /** Serves the app to whoever comes through a door that only the operator can open. */
   operatorListener: RequestListener;
 };
@@ -26,15 +28,20 @@ type Known = {
 /** Tells who makes a request: by the door it came through, and by what it carries. */
 export function identification(app: FastifyInstance, { metricsToken, findOrganiser }: Known): Identification {
   const fromOperator = new WeakSet<IncomingMessage>();
+  const programOf = ({ raw, headers }: FastifyRequest): Actor | undefined => {
+    if (fromOperator.has(raw)) return { kind: 'operator', systemUser: systemUser(headers[OPERATOR_HEADER]) };
+    return isBearer(headers.authorization, metricsToken) ? { kind: 'monitor' } : undefined;
+  };
   return {
+    programOf,
     operatorListener: (request, response) => {
       fromOperator.add(request);
       app.routing(request, response);
     },
     identify: (request) => {
-      const { raw, headers, routeOptions } = request;
-      if (fromOperator.has(raw)) return { kind: 'operator', systemUser: systemUser(headers[OPERATOR_HEADER]) };
-      if (isBearer(headers.authorization, metricsToken)) return { kind: 'monitor' };
+      const program = programOf(request);
+      if (program !== undefined) return program;
+      const { headers, routeOptions } = request;
       // What everybody may do asks nobody: a page view, or a question sent, waits for no session.
       const isOpen = routeOptions.config.permission === 'public';
       if (isOpen || headers.cookie === undefined || findOrganiser === null) return { kind: 'visitor' };

@@ -109,7 +109,7 @@ async function prepareMeeting({ dataDir, databaseUrl, viewers = 0, fill }: Prepa
   await createFirstMeeting(database.db);
   await openCurrent(database.db);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
-  const cookies = await seatViewers(database.db, viewers);
+  const cookies = await seatViewers(database.db, { dataDir, viewers });
   await fill?.(database, meetingId);
   await database.close();
   return { meetingId, cookies };

@@ -1,11 +1,13 @@
 /** Forked by crowd.ts: on each connection one request after the other, each from another address than the one before. */
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
 import type { Crowd, CrowdTally } from './crowd.ts';
 import { junkRequest, written } from '../traffic/junk.ts';
 
-const { port, connections, secretFile, meetingId } = JSON.parse(process.argv[2] ?? '') as Crowd;
+const { port, connections, secretFile, meetingId, deskHost } = JSON.parse(process.argv[2] ?? '') as Crowd;
 const secret = readSecret(secretFile);
 const PASS_LIFE_MS = 3_600_000;
 /** Refused, and looked for among the questions before that. */
@@ -29,12 +31,19 @@ const question = (recaptchaToken: string) =>
     Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken })).toString('latin1'),
   );
 
+const madeUpSession = (host: string) => {
+  const cookie = `${SESSION_COOKIE}=${randomBytes(24).toString('hex')}.${randomBytes(32).toString('base64url')}`;
+  return written('GET', '/api/v1/account', { Host: host, Cookie: cookie, 'X-Forwarded-For': address() });
+};
+
 /** What a connection sends again and again. */
 const KINDS: Record<string, () => string | Promise<string>> = {
   page: () => written('GET', '/', { 'X-Forwarded-For': address(), Accept: 'text/html' }),
   junk: junkRequest,
   'honest question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
   'question without a pass': () => question(NO_PASS),
+  'session made up': () => madeUpSession('localhost'),
+  'session made up, at the desk': () => madeUpSession(deskHost),
 };
 const NAMES = Object.keys(KINDS);
 

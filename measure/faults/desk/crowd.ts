@@ -3,7 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type Crowd = { port: number; connections: number; secretFile: string; meetingId: string };
+export type Crowd = {
+  port: number;
+  connections: number;
+  secretFile: string;
+  meetingId: string;
+  /** The desk's own. */
+  deskHost: string;
+};
 
 /** Answers by what was asked and status; 0 where the service hung up. */
 export type CrowdTally = Record<string, Record<string, number>>;

@@ -54,6 +54,7 @@ async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<
       connections: CONNECTIONS,
       secretFile: join(meeting.dataDir, 'secret'),
       meetingId: desk.meetingId,
+      deskHost: HOST,
     };
     // A service that is warm.
     const warmUp = await sendCrowd(crowd);

@@ -51,7 +51,7 @@ export const sigterm: Trial = {
 
 async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Extent): Promise<Figure[]> {
   const journal = openJournal();
-  const cookies = await meeting.inspect(({ db }) => seatViewers(db, VIEWERS));
+  const cookies = await meeting.inspect(({ db }) => seatViewers(db, { dataDir: meeting.dataDir, viewers: VIEWERS }));
   const run: ClosingRun = {
     stops: 0,
     before: 0,

@@ -3,11 +3,16 @@ import { DESK_PATH } from '#contract/organiser/desk-links.ts';
 import type { Actor } from '../actor.ts';
 import { problem } from '../problems/problem.ts';
 
-type Desk = {
+type Hosts = {
   /** The desk's own host, as an origin; undefined: it shares that of the page. */
   deskUrl: string | undefined;
   /** Public origin of the page, when it is known. */
   baseUrl: string | undefined;
+  /** True for a program's request: it comes through a door of its own, and names no host that means anything. */
+  isProgram: (request: FastifyRequest) => boolean;
+};
+
+type Pages = {
   /** Where browsers reach the desk, its own host or the page's; undefined while trying out: whichever was asked. */
   origin: string | undefined;
   actorOf: (request: FastifyRequest) => Actor;
@@ -15,16 +20,20 @@ type Desk = {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Keeps the page away from the host that the desk has of its own: at its root that one leads to the desk. */
-export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl }: Pick<Desk, 'deskUrl' | 'baseUrl'>): void {
+/**
+ * Keeps the desk, its document, files and calls, on the host that it has of its own, and the page away from there: at its
+ * root that host leads to the desk. Judged before anybody is asked who they are.
+ */
+export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isProgram }: Hosts): void {
   if (deskUrl === undefined) return;
   const desk = new URL(deskUrl);
   // While trying out, both may be at the same address.
   const isShared = baseUrl !== undefined && new URL(baseUrl).host === desk.host;
   app.addHook('onRequest', (request, reply, done) => {
-    const { isOfPage } = request.routeOptions.config;
-    if (isOfPage !== true || isShared || !isAsked(desk, request)) return done();
-    leadToDesk(request, reply, done);
+    const { isOfPage, isOfDesk } = request.routeOptions.config;
+    if (isOfPage === true && !isShared && isAsked(desk, request)) return leadToDesk(request, reply, done);
+    const isElsewhere = isOfDesk === true && !isAsked(desk, request) && !isProgram(request);
+    done(isElsewhere ? problem('not-found') : undefined);
   });
 }
 
@@ -35,17 +44,14 @@ function leadToDesk(request: FastifyRequest, reply: FastifyReply, done: (error?:
 }
 
 /**
- * Keeps the desk, its document, files and calls, on its own host alone; what changes something is for its own pages
- * alone. Browsers say in `Origin` or `Sec-Fetch-Site` whose page it is; whatever says neither is refused. The operator's
- * door and other programs that carry no session are no pages.
+ * Lets the desk's own pages alone change something. Browsers say in `Origin` or `Sec-Fetch-Site` whose page it is; whatever
+ * says neither is refused. The operator's door and other programs that carry no session are no pages.
  */
-export function guardDesk(app: FastifyInstance, { deskUrl, origin, actorOf }: Omit<Desk, 'baseUrl'>): void {
-  const desk = deskUrl === undefined ? undefined : new URL(deskUrl);
+export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { isOfDesk, permission } = request.routeOptions.config;
     const { kind } = actorOf(request);
     if (isOfDesk !== true || kind === 'operator' || kind === 'monitor') return done();
-    if (desk !== undefined && !isAsked(desk, request)) return done(problem('not-found'));
     const isInSomebodysName = kind === 'organiser' || permission === 'public';
     const isRefused = isInSomebodysName && !READING.has(request.method) && !isFromDesk(request, origin);
     done(isRefused ? problem('foreign-origin') : undefined);

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Of the public's requests, so many are begun in one turn of the event loop. */
 const BEGUN_AT_ONCE = 16;
 
 /**
- * Lets the public's requests begin a few at a time, in the order in which they came, and the desk's at once. Whoever works
- * at the desk waits for the database several times in each request: among hundreds who come together, each of these
- * waits would be as long as all their requests take.
+ * Lets the public's requests begin a few at a time, in the order in which they came, and those of whoever works here at
+ * once. They wait for the database several times in each request: among hundreds who come together, each of these waits
+ * would be as long as all their requests take.
+ *
+ * @param worksHere judged by what the service has signed or was told to trust: what somebody made up waits its turn
  */
-export function takeTurns(app: FastifyInstance): void {
+export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequest) => boolean): void {
   const waiting: (() => void)[] = [];
   let begun = 0;
   let isPlanned = false;
@@ -26,7 +28,7 @@ export function takeTurns(app: FastifyInstance): void {
     for (const begin of next) begin();
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.isOfDesk === true) return done();
+    if (worksHere(request)) return done();
     plan();
     if (begun >= BEGUN_AT_ONCE || waiting.length > 0) {
       waiting.push(done);

@@ -11,10 +11,10 @@ import { standingOf } from '../session-life.ts';
  * @throws the problem `unauthorized` when it has ended since it was let in
  */
 export async function requireSession(
-  { db }: Pick<DeskParts, 'db'>,
+  parts: Pick<DeskParts, 'db' | 'key'>,
   { request }: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
-  const session = await sessionOf(db, request);
+  const session = await sessionOf(parts, request);
   if (session === undefined) throw problem('unauthorized');
   return session;
 }
@@ -26,7 +26,7 @@ export async function requireSession(
  * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */
 export async function requireFreshSession(
-  parts: Pick<DeskParts, 'db'>,
+  parts: Pick<DeskParts, 'db' | 'key'>,
   received: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
   const session = await requireSession(parts, received);

@@ -8,7 +8,8 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 const REFUSED: CompanyRefusal = 'company-account-refused';
 
 /** Takes back whoever signed in at the company, and leads them to the desk: signed in, or told why not. */
-export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
+export function registerCompanyCallback(app: FastifyInstance, parts: DeskParts): void {
+  const { db, company, guesses } = parts;
   if (company === null) return;
   const config = { permission: 'public', isOfDesk: true } as const;
   app.get(CALLBACK_PATH, { config }, async (request, reply) => {
@@ -25,7 +26,7 @@ export function registerCompanyCallback(app: FastifyInstance, { db, company, gue
       return await refuse(back.isIn ? REFUSED : back.code);
     }
     await guess.forgiven();
-    await completeSignIn(db, { request }, token);
+    await completeSignIn(parts, { request }, token);
     return await reply.header('set-cookie', back.cookies).redirect(DESK_PATH, 303);
   });
 }
