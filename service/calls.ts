@@ -44,6 +44,7 @@ import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts
 import { diagnose } from './operator/diagnose.ts';
 import { mayGoOn } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
+import { requireStill } from './organisers/require-still.ts';
 import { readerOf } from './organisers/reader-of.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
 import { submitQuestion } from './questions/submit-question.ts';
@@ -151,7 +152,8 @@ function registerVerbs({ database }: CallParts): Verbs<typeof registerCalls> {
   const { desk, maintenance, engine } = database;
   return {
     listEntries: (received) => listEntries(desk, received),
-    downloadEntries: (received) => downloadEntries(maintenance, received),
+    downloadEntries: (received) =>
+      downloadEntries({ db: maintenance, requireReader: requireStill(desk, 'register.read') }, received),
     verifyRegister: (received) => verifyRegister(maintenance, { ...received, engine }),
   };
 }

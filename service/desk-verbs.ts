@@ -14,13 +14,11 @@ import { mergeTopics } from './decisions/topics/merge-topics.ts';
 import { moveQuestions } from './decisions/topics/move-questions.ts';
 import { showTopic } from './decisions/topics/show-topic.ts';
 import { undoDecision } from './decisions/undo-decision.ts';
-import type { Actor } from './http/actor.ts';
 import type { Verbs } from './http/bind-calls.ts';
-import { problem } from './http/problems/problem.ts';
 import { changeThemes } from './meetings/themes/change-themes.ts';
 import { listThemes } from './meetings/themes/list-themes.ts';
-import { actorNow } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
+import { requireStill } from './organisers/require-still.ts';
 import { listPresence } from './presence/list-presence.ts';
 import { tellPresence } from './presence/tell-presence.ts';
 import { addNote } from './reading/add-note.ts';
@@ -69,12 +67,7 @@ export function viewVerbs(db: Database): Verbs<typeof viewCalls> {
 /** What is decided about questions, each call bound to its verb. */
 export function decisionVerbs({ database, closing }: DecisionParts): Verbs<typeof decisionCalls> {
   const { desk, maintenance } = database;
-  const requireDecider = async (actor: Actor) => {
-    const now = await actorNow(desk, actor);
-    if (now === undefined) throw problem('unauthorized');
-    if (!mayDo(now, 'question.decide')) throw problem('forbidden');
-  };
-  const many = { maintenance, closing, requireDecider };
+  const many = { maintenance, closing, requireDecider: requireStill(desk, 'question.decide') };
   return {
     decideQuestion: (received) => decideQuestion(desk, received),
     decideQuestions: (received) => decideQuestions(many, received),

@@ -209,4 +209,12 @@ export const REGISTER: Mutant[] = [
     replace: '>= 0',
     suite: { file: 'service/register/sealing-pace.test.ts', named: 'a flood, or not' },
   },
+  {
+    name: 'download-beyond-revocation',
+    promise: 'The file of the register breaks off where whoever asked for it is revoked.',
+    file: 'service/register/download-entries.ts',
+    find: 'await requireReading();',
+    replace: '',
+    suite: { file: 'service/register/list-entries.test.ts', named: 'breaks off where whoever asked for it' },
+  },
 ];

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { registerCalls } from '#contract/calls/register.ts';
 import type { Language } from '#contract/language.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { csvOptions, type Separator } from '../http/text/csv.ts';
@@ -15,17 +16,23 @@ const PAGE_LENGTH = 1000;
 /** What a spreadsheet expects where that language is spoken. */
 const SEPARATOR: Record<Language, Separator> = { en: 'comma', fr: 'semicolon' };
 
-type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params' | 'query' | 'signal'>;
+type Dependencies = {
+  db: Queryable;
+  /** Throws once somebody may read the register no more. */
+  requireReader: (actor: Actor) => Promise<void>;
+};
+type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params' | 'query' | 'actor' | 'signal'>;
 
 /**
  * The entries of a meeting that stand in the chain when it is asked, as CSV, the last first, each once. Read page by
- * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits.
+ * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits. It
+ * breaks off where whoever asked is revoked meanwhile.
  *
  * @throws the problem `no-meeting`
  */
 export async function downloadEntries(
-  db: Queryable,
-  { params, query, signal }: Downloading,
+  { db, requireReader }: Dependencies,
+  { params, query, actor, signal }: Downloading,
 ): Promise<AsyncIterable<string>> {
   const { meetingId } = params;
   const meeting = await findMeeting(db, meetingId);
@@ -34,17 +41,26 @@ export async function downloadEntries(
   const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
   const sheet = { language: query.language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names };
   const last = await countPlaces(db, meetingId);
-  return pages(db, { filter: filterOf(meetingId, query), sheet, last, signal });
+  const requireReading = () => requireReader(actor);
+  return pages(db, { filter: filterOf(meetingId, query), sheet, last, signal, requireReading });
 }
 
-type Reading = { filter: EntryFilter; sheet: Sheet; last: number; signal: AbortSignal };
+type Reading = {
+  filter: EntryFilter;
+  sheet: Sheet;
+  last: number;
+  signal: AbortSignal;
+  requireReading: () => Promise<void>;
+};
 
 /** @yields lines of the file, a page of entries at a time; the first has the heads of the columns above them. */
-async function* pages(db: Queryable, { filter, sheet, last, signal }: Reading): AsyncGenerator<string> {
+async function* pages(db: Queryable, reading: Reading): AsyncGenerator<string> {
+  const { filter, sheet, last, signal, requireReading } = reading;
   const options = csvOptions(columnsIn(sheet.language), SEPARATOR[sheet.language]);
   let before = last + 1;
   for (let isFirst = true, isLast = false; !isLast; isFirst = false) {
     signal.throwIfAborted();
+    await requireReading();
     const entries = await findSealed(db, filter, { limit: PAGE_LENGTH, before: String(before) });
     const rows = entries.map((entry) => entryCells(entry, sheet));
     yield stringify(rows, { ...options, header: isFirst, bom: isFirst });

@@ -10,13 +10,16 @@ import {
   type TestApp,
   type TestDatabaseHandle,
 } from '#testing/app.ts';
+import { signInAs } from '#testing/desk.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { requireStill } from '../organisers/require-still.ts';
 import { downloadEntries } from './download-entries.ts';
 import { insertEntry, type NewEntry } from './register-queries.ts';
 import { listEntries } from './list-entries.ts';
 import { sealer } from './seal-register.ts';
 
 const CLAIRE = { kind: 'organiser', organiserId: 'claire', sessionId: 'session-1', roles: [] } as const;
+const OPERATOR = { kind: 'operator', systemUser: 'root' } as const;
 const PAUL = { kind: 'organiser', organiserId: 'paul', sessionId: 'session-2', roles: [] } as const;
 
 describe.each(ENGINES)('the register read on %s', (engine) => {
@@ -33,7 +36,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     await write({ kind: 'meeting.changed', actor: CLAIRE, seenVersion: 7, detail: { changed: ['brand'] } });
     await write({ kind: 'author.revealed', actor: PAUL, questionId: await idOf(references[1]) });
     await seal();
-    await write({ kind: 'database.backedUp', actor: { kind: 'operator', systemUser: 'root' } });
+    await write({ kind: 'database.backedUp', actor: OPERATOR });
     await write({ kind: 'meeting.changed', actor: PAUL });
   });
   afterAll(async () => {
@@ -196,8 +199,10 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await kindsOf({ organiser: 'odile' })).toEqual(['question.received']);
   });
 
+  const reading = () => ({ db: database.db, requireReader: requireStill(database.db, 'register.read') });
   const download = async (query: Record<string, string> = {}) => {
-    const pages = await downloadEntries(database.db, {
+    const pages = await downloadEntries(reading(), {
+      actor: OPERATOR,
       params,
       query: DownloadEntries.parse(query),
       signal: AbortSignal.timeout(10_000),
@@ -209,7 +214,8 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
   };
 
   test('the file of a meeting that there is not is refused, before it begins', async () => {
-    const asked = downloadEntries(database.db, {
+    const asked = downloadEntries(reading(), {
+      actor: OPERATOR,
       params: { meetingId: crypto.randomUUID() },
       query: DownloadEntries.parse({}),
       signal: new AbortController().signal,
@@ -259,6 +265,22 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     const places = (await download()).map(({ place }) => Number(place));
     expect(places).toEqual(Array.from(places, (_, index) => places.length - index));
     expect(places.length).toBeGreaterThan(2100);
+  });
+
+  test('a file breaks off where whoever asked for it is revoked', async () => {
+    const { organiserId } = await signInAs(app, database.db, ['auditor']);
+    const { rows } = await sql<{ id: string }>`
+      select id from organiser_session where organiser_id = ${organiserId}`.execute(database.db);
+    const pages = await downloadEntries(reading(), {
+      actor: { kind: 'organiser', organiserId, sessionId: rows[0]?.id ?? '', roles: ['auditor'] },
+      params,
+      query: DownloadEntries.parse({}),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const taken = pages[Symbol.asyncIterator]();
+    expect(await taken.next()).toMatchObject({ done: false });
+    await sql`update organiser set roles = '{expert}' where id = ${organiserId}`.execute(database.db);
+    await expect(taken.next()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('of a longer chain those of a time are found at its end', async () => {
