@@ -9,7 +9,7 @@ import { loadDeskFiles } from './desk/desk-files.ts';
 import { migrate } from './database/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
 import { createLog } from './http/telemetry/log.ts';
-import { listen } from './http/listen.ts';
+import { listen, requireFreePort } from './http/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';
 import { letGoOfAll } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
@@ -37,7 +37,7 @@ try {
   process.exit(isConfigurationFault(error) ? 78 : 1);
 }
 
-/** config → database → app → listen → close on SIGTERM */
+/** config → a free port → database → app → listen → close on SIGTERM */
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   if (config.databaseUrl === undefined || dirname(config.secretFile) === config.dataDir) {
@@ -46,6 +46,8 @@ async function start(config: Config): Promise<void> {
   const secret = readSecret(config.secretFile);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const deskFiles = config.serve.desk ? loadDeskFiles() : null;
+  // A start that cannot be changes nothing: no schema is brought forward under the service that has the port.
+  await requireFreePort(config);
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
   const parts = { config, log, database, secret, renderPage, deskFiles, onWait };

@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a database that nobody answers for', async () => {
-  const environment = { DATA_DIR: dataDir, SERVE: 'api', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const environment = { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   const end = await runProgram(['service/main.ts'], environment);
   expect(end).toEqual({
     code: 1,
@@ -84,5 +84,7 @@ test('a data folder that another service has, and a port that is taken', async (
   const { port } = new URL(first.origin);
   const taken = `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or set PORT to another one.\n`;
   expect(third).toMatchObject({ code: 1, stderr: taken });
+  // Found out before a database was made: a start that cannot be brings no schema forward.
+  expect(existsSync(join(folder, 'database'))).toBe(false);
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -7,21 +8,42 @@ class ListenFailed extends Error {
   readonly code = 'listen-failed';
 }
 
+type Place = Pick<Config, 'host' | 'port'>;
+
 /**
  * Listens where the configuration says.
  *
  * @returns the address, such as `http://127.0.0.1:3000`
  * @throws ListenFailed in words
  */
-export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    throw new ListenFailed(listenFault(code, host, port) ?? `Port ${port} of ${host} cannot be used (${code}).`, {
-      cause,
-    });
+    throw listenFailure(cause, { host, port });
   }
+}
+
+/**
+ * Listens for a moment, so that what cannot be listened on is known before anything else is begun. Nobody is answered;
+ * what another program takes afterwards `listen` still tells.
+ *
+ * @throws ListenFailed in words
+ */
+export async function requireFreePort({ host, port }: Place): Promise<void> {
+  const probe = createServer((socket) => socket.destroy());
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (cause) {
+    throw listenFailure(cause, { host, port });
+  }
+}
+
+function listenFailure(cause: unknown, { host, port }: Place): ListenFailed {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const words = listenFault(code, host, port) ?? `Port ${port} of ${host} cannot be used (${code}).`;
+  return new ListenFailed(words, { cause });
 }
 
 function listenFault(code: string, host: string, port: number): string | undefined {
