@@ -49,7 +49,12 @@ test.each([
 });
 
 test('a database that nobody answers for', async () => {
-  const environment = { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const environment = {
+    DATA_DIR: dataDir,
+    SERVE: 'api',
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  };
   const end = await runProgram(['service/main.ts'], environment);
   expect(end).toEqual({
     code: 1,

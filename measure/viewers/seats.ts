@@ -25,7 +25,7 @@ export async function seatViewers(db: Database, { dataDir, viewers }: Seats): Pr
       // Its trigger writes the times.
       await sql`
         insert into organiser_session (id, organiser_id, token, proven_by, created_at, updated_at, expires_at)
-        values (${crypto.randomUUID()}, ${id}, ${tokenHash(token)}, 'passkey', now(), now(), now())
+        values (${crypto.randomUUID()}, ${id}, ${tokenHash(token)}, 'companyAccount', now(), now(), now())
       `.execute(transaction);
     }
   });

@@ -6,6 +6,7 @@ const GUESSING = 'service/organisers/sign-in/code-guesses.test.ts';
 const ENDING = 'service/organisers/sign-in/what-ends.test.ts';
 const TEAM = 'service/organisers/team/team.test.ts';
 const LAST_SECRETARY = 'service/organisers/team/last-secretary.test.ts';
+const RESETTING = 'service/organisers/team/reset-under-way.test.ts';
 const ACCOUNT = 'service/organisers/account/account.test.ts';
 const MATRIX = 'service/organisers/route-matrix.test.ts';
 const COMPANY = 'service/organisers/sign-in/company-account.test.ts';
@@ -279,5 +280,21 @@ export const ORGANISERS: Mutant[] = [
     replace:
       "if (session === undefined) return { kind: 'organiser', organiserId: '', sessionId: '', roles: ['secretary'] };\n  const",
     suite: { file: MATRIX, named: 'may make those that the table gives' },
+  },
+  {
+    name: 'key-outlives-reset',
+    promise: 'A second factor half set up does not outlive its reset.',
+    file: 'service/organisers/team/reset-second-factor.ts',
+    find: 'await deletePendingSecret(transaction, organiserId);',
+    replace: '',
+    suite: { file: RESETTING, named: 'takes a key away' },
+  },
+  {
+    name: 'second-factor-without-session',
+    promise: 'What is confirmed by a session that a reset has ended is no second factor.',
+    file: 'service/organisers/account/require-session.ts',
+    find: "return standing !== undefined && standingOf(standing) !== 'none';",
+    replace: "return standing === undefined || standingOf(standing) !== 'none';",
+    suite: { file: RESETTING, named: 'leaves none' },
   },
 ];

@@ -14,3 +14,14 @@ test('a password alone beside a second factor is worth nothing, and without one 
 test.each(PROVEN_BY.filter((proof) => proof !== 'password'))('%s gives the roles', (provenBy) => {
   expect(rolesIn({ provenBy, hasSecondFactor: true, roles: ROLES })).toEqual(ROLES);
 });
+
+test.each(PROVEN_BY)('%s gives what it gives without a second factor: nothing, if it was one', (provenBy) => {
+  const standing = {
+    password: 'settingUp',
+    companyAccount: 'full',
+    code: 'none',
+    recoveryCode: 'none',
+    passkey: 'none',
+  };
+  expect(standingOf({ provenBy, hasSecondFactor: false })).toBe(standing[provenBy]);
+});

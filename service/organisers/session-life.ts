@@ -9,11 +9,13 @@ type Standing = { provenBy: ProvenBy; hasSecondFactor: boolean };
 
 /**
  * Decides what a session that has not ended counts for. `full`: its roles. `settingUp`: one's own account, to set a
- * second factor up, and no role. `none`: a password alone where a second factor is there to be asked for.
+ * second factor up, and no role. `none`: a password alone where a second factor is there to be asked for, and what was
+ * proven by one where none is there any more, because it was reset while somebody signed in by it.
  */
 export function standingOf({ provenBy, hasSecondFactor }: Standing): 'full' | 'settingUp' | 'none' {
-  if (provenBy !== 'password') return 'full';
-  return hasSecondFactor ? 'none' : 'settingUp';
+  if (provenBy === 'companyAccount') return 'full';
+  if (provenBy === 'password') return hasSecondFactor ? 'none' : 'settingUp';
+  return hasSecondFactor ? 'full' : 'none';
 }
 
 /** The roles that count in a session. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { askAuth, type Browsing } from '../auth/ask-auth.ts';
 import { encrypted, makeAuthenticatorSecret, newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { insertSecondFactor } from '../queries/credential-queries.ts';
@@ -8,6 +9,7 @@ import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import type { ProvenBy } from '../session-life.ts';
 import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
+import { isStillGoingOn } from './require-session.ts';
 
 type Adding = {
   session: KeptSession;
@@ -16,6 +18,8 @@ type Adding = {
   /** What the session counts for once this is its first second factor. */
   provenBy: ProvenBy;
   keep: (transaction: Transaction) => Promise<void>;
+  /** In its place where the session has ended meanwhile: takes away what is there already. */
+  discard?: (transaction: Transaction) => Promise<unknown>;
 };
 
 /**
@@ -23,26 +27,32 @@ type Adding = {
  * session goes on under a new id, all others of the person's end.
  *
  * @returns the recovery codes of the first
+ * @throws the problem `unauthorized` when the session has ended since it was let in, by a reset say
  */
 export async function addSecondFactor(
   parts: DeskParts,
   received: Browsing,
-  { session, change, provenBy, keep }: Adding,
+  { session, change, provenBy, keep, discard }: Adding,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { db, auth, key } = parts;
   const { organiserId } = session;
   const { codes, kept } = await newRecoveryCodes(key);
   // Nobody knows it: where a passkey came first, no code is right.
   const secret = await encrypted(key, makeAuthenticatorSecret());
-  const isFirst = await db.transaction().execute(async (transaction) => {
+  const added = await db.transaction().execute(async (transaction) => {
     const hadOne = await lockSecondFactor(transaction, organiserId);
+    if (!(await isStillGoingOn(transaction, session))) {
+      await discard?.(transaction);
+      return 'nothing';
+    }
     if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...kept });
     await keep(transaction);
     if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
     await record(transaction, { kind: 'organiser.secondFactorChanged', actor: actorIn(session), detail: { change } });
-    return !hadOne;
+    return hadOne ? 'another' : 'first';
   });
-  if (!isFirst) return { recoveryCodes: null };
+  if (added === 'nothing') throw problem('unauthorized');
+  if (added === 'another') return { recoveryCodes: null };
   const body = { organiserId, provenBy };
   await askAuth(received, async (headers) => await auth.api.startSession({ body, headers, returnHeaders: true }));
   return { recoveryCodes: codes };

@@ -1,20 +1,27 @@
 import type { accountCalls } from '#contract/calls/account.ts';
 import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { authenticatorKey, encrypted, makeAuthenticatorSecret } from '../auth/second-factor-secrets.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { setPendingSecret } from '../queries/second-factor-queries.ts';
-import { requireFreshSession } from './require-session.ts';
+import { lockSecondFactor, setPendingSecret } from '../queries/second-factor-queries.ts';
+import { isStillGoingOn, requireFreshSession } from './require-session.ts';
 
 type Beginning = Pick<Received<typeof accountCalls.beginAuthenticator>, 'request'>;
 
 /**
  * A new key, good for a quarter of an hour; the one in use stays until a code shows that the app has this one.
  *
- * @throws the problem `fresh-sign-in-needed`
+ * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */
 export async function beginAuthenticator(parts: DeskParts, received: Beginning) {
-  const { organiserId, email } = await requireFreshSession(parts, received);
+  const session = await requireFreshSession(parts, received);
+  const { organiserId, email } = session;
   const secret = makeAuthenticatorSecret();
-  await setPendingSecret(parts.db, organiserId, await encrypted(parts.key, secret));
+  const kept = await encrypted(parts.key, secret);
+  await parts.db.transaction().execute(async (transaction) => {
+    await lockSecondFactor(transaction, organiserId);
+    if (!(await isStillGoingOn(transaction, session))) throw problem('unauthorized');
+    await setPendingSecret(transaction, organiserId, kept);
+  });
   return authenticatorKey(secret, email);
 }

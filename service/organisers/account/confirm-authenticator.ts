@@ -18,7 +18,7 @@ type Confirming = Pick<
  * Puts the new key into use once a code of it has been typed. Where it takes the place of another, whatever was signed in
  * by that one ends.
  *
- * @throws the problems `sign-in-ended` when no key waits any more, `code-refused`, `too-many-attempts`
+ * @throws the problems `sign-in-ended` when no key waits any more, `code-refused`, `too-many-attempts`, `unauthorized`
  */
 export async function confirmAuthenticator(parts: DeskParts, { body, ...received }: Confirming) {
   const { db, key, guesses } = parts;

@@ -3,6 +3,7 @@ import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { deletePasskey } from '../queries/passkey-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
 import { requireSession } from './require-session.ts';
 
@@ -11,7 +12,7 @@ type Registering = Pick<Received<typeof accountCalls.registerPasskey>, 'body' | 
 /**
  * Adds a passkey.
  *
- * @throws the problem `passkey-refused`
+ * @throws the problems `passkey-refused`, `unauthorized`
  */
 export async function registerPasskey(parts: DeskParts, { body, ...received }: Registering) {
   const { auth } = parts;
@@ -23,7 +24,14 @@ export async function registerPasskey(parts: DeskParts, { body, ...received }: R
       await auth.api.verifyPasskeyRegistration({ body: { response: credential, name }, headers, returnHeaders: true }),
   );
   if (outcome.isRefused) throw problem('passkey-refused');
-  // The library has kept it already, in a transaction of nobody's.
-  const keep = async () => {};
-  return await addSecondFactor(parts, received, { session, change: 'passkeyAdded', provenBy: 'passkey', keep });
+  const { organiserId } = session;
+  const passkeyId = outcome.response.id;
+  return await addSecondFactor(parts, received, {
+    session,
+    change: 'passkeyAdded',
+    provenBy: 'passkey',
+    // The library has kept it already, in a transaction of nobody's.
+    keep: async () => {},
+    discard: async (transaction) => await deletePasskey(transaction, { organiserId, passkeyId }),
+  });
 }

@@ -1,7 +1,8 @@
 import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import type { KeptSession } from '../queries/session-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import { findStandings, type KeptSession } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
 import { standingOf } from '../session-life.ts';
 
@@ -32,4 +33,16 @@ export async function requireFreshSession(
   const session = await requireSession(parts, received);
   if (standingOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
   return session;
+}
+
+/**
+ * Whether a session counts still, for whoever has locked its owner: what ends it waits for the same lock, so that nothing
+ * is set up by a session that has been ended since it was let in.
+ */
+export async function isStillGoingOn(
+  transaction: Transaction,
+  { sessionId }: Pick<KeptSession, 'sessionId'>,
+): Promise<boolean> {
+  const [standing] = await findStandings(transaction, [sessionId]);
+  return standing !== undefined && standingOf(standing) !== 'none';
 }

@@ -6,15 +6,16 @@ import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credentia
 import type { DeskParts } from '../desk-parts.ts';
 import { growVersion } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
-import { deleteSessions } from '../queries/session-queries.ts';
+import { deletePendingSecret } from '../queries/second-factor-queries.ts';
+import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
 type Resetting = Pick<Received<typeof organiserCalls.resetSecondFactor>, 'params' | 'body' | 'actor'>;
 
 /**
- * Takes somebody's second factors away, a company account too, and ends their sessions: signed in by their password,
- * they set up another before any role counts.
+ * Takes somebody's second factors away, a company account too, and ends their sessions and whatever they have begun:
+ * signed in by their password, they set up another before any role counts.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `own-second-factor`
  */
@@ -26,6 +27,8 @@ export async function resetSecondFactor(parts: DeskParts, { params, body, actor 
     await deleteSecondFactors(transaction, organiserId);
     await unbindCompanyAccounts(transaction, organiserId);
     await deleteSessions(transaction, { organiserId });
+    await deletePending(transaction, organiserId);
+    await deletePendingSecret(transaction, organiserId);
     await growVersion(transaction, organiserId);
     await record(transaction, { kind: 'organiser.secondFactorReset', actor, seenVersion, detail: { organiserId } });
   });

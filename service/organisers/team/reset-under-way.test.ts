@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { makePasskey } from '#testing/providers/passkey.ts';
+
+const WAIT = { timeout: 20_000 };
+
+describe.each(ENGINES)('a reset of second factors on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let secretary: SignedIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    secretary = await signInAs(service, database.db, ['secretary']);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const reset = async (organiserId: string) => {
+    const { organisers } = await secretary.browser.ask('showTeam', {});
+    const seenVersion = organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
+    await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion } });
+  };
+  const signInAnew = async (email: string) => {
+    const browser = openBrowser(service.app);
+    const session = await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    expect(session).toMatchObject({ state: 'secondFactorNeeded' });
+    return browser;
+  };
+
+  test('takes a key away that waits for its first code', async () => {
+    const { browser, email, organiserId } = await signInAs(service, database.db, ['moderator']);
+    const { key } = await browser.ask('beginAuthenticator', {});
+    await reset(organiserId);
+    const confirmed = (await signInAnew(email)).ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
+  });
+
+  test('ends a sign-in whose code is still missing', async () => {
+    const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
+    const half = openBrowser(service.app);
+    await half.ask('signIn', { body: { email, password: PASSWORD } });
+    await reset(organiserId);
+    const browser = await signInAnew(email);
+    const { key } = await browser.ask('beginAuthenticator', {});
+    await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    const verified = half.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
+    await expect(verified).rejects.toMatchObject({ code: 'sign-in-ended' });
+  });
+
+  // The embedded engine carries transactions out one after the other: what waits for one there has not begun.
+  if (engine === 'embedded') return;
+  describe('that is carried out while', () => {
+    /** Lets the reset be the first, and what was let in before it the second; how both end. */
+    async function behindReset(organiserId: string, begin: () => Promise<unknown>): Promise<string[]> {
+      const held = Promise.withResolvers<void>();
+      const holding = database.db.transaction().execute(async (transaction) => {
+        await sql`select from organiser where id = ${organiserId} for update`.execute(transaction);
+        await held.promise;
+      });
+      const ends: Promise<string>[] = [];
+      try {
+        for (const ask of [() => reset(organiserId), begin]) {
+          ends.push(endOf(ask()));
+          await expect.poll(waiting, WAIT).toBe(ends.length);
+        }
+      } finally {
+        held.resolve();
+        await holding;
+      }
+      return await Promise.all(ends);
+    }
+
+    const endOf = async (asked: Promise<unknown>) =>
+      await asked.then(
+        () => 'done',
+        (error: unknown) => (error as { code: string }).code,
+      );
+
+    async function waiting(): Promise<number> {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(database.db);
+      return rows.length;
+    }
+
+    test.each(['the first', 'another'])('%s app is confirmed leaves none', async (which) => {
+      const { browser, email, organiserId } = await (which === 'another'
+        ? signInAs(service, database.db, ['moderator'])
+        : beginner());
+      const { key } = await browser.ask('beginAuthenticator', {});
+      const code = await codeOf(key, 1);
+      const confirm = async () => await browser.ask('confirmAuthenticator', { body: { code } });
+      expect(await behindReset(organiserId, confirm)).toEqual(['done', 'unauthorized']);
+      await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+      expect(await (await signInAnew(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
+    });
+
+    test('a key for an app is asked for keeps none', async () => {
+      const { browser, organiserId } = await beginner();
+      const begin = async () => await browser.ask('beginAuthenticator', {});
+      expect(await behindReset(organiserId, begin)).toEqual(['done', 'unauthorized']);
+      const { rows } = await sql`
+        select from organiser_verification where identifier like ${`%${organiserId}`}`.execute(database.db);
+      expect(rows).toEqual([]);
+    });
+
+    test('a passkey is registered leaves none', async () => {
+      const { browser, email, organiserId } = await beginner();
+      const passkey = makePasskey();
+      const { challenge } = await browser.ask('beginPasskey', {});
+      const body = { credential: passkey.register(challenge), name: 'Security key, blue' };
+      const register = async () => await browser.ask('registerPasskey', { body });
+      expect(await behindReset(organiserId, register)).toEqual(['done', 'unauthorized']);
+      expect((await (await signInAnew(email)).ask('showAccount', {})).passkeys).toEqual([]);
+    });
+
+    /** Somebody who has accepted their invitation, and sets up their first second factor. */
+    async function beginner() {
+      const browser = await acceptWith(service.app, await invite(database.db, ['moderator']));
+      const session = await browser.ask('showSession', {});
+      if (session.state !== 'secondFactorNeeded') throw new Error(`not setting up: ${session.state}`);
+      const { email, organiserId } = session.organiser;
+      return { browser, email, organiserId };
+    }
+  });
+});
