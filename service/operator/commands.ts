@@ -84,13 +84,11 @@ export const COMMANDS = {
   'question list': {
     ...ON_OURS,
     run: async (ask, options) => {
-      const { id: meetingId, timeZone } = await currentMeeting(ask);
-      const { query } = readListing(options, timeZone);
-      const { limit: _limit, after: _after, ...filter } = query;
-      const { total } = await ask('countQuestions', { params: { meetingId }, query: filter });
-      const { page, heldOn } = await listQuestions(ask, options);
-      const answer = { ...page, total };
-      return { answer, lines: pageLines(answer, { options, heldOn }) };
+      const meeting = await currentMeeting(ask);
+      const { limit: _limit, after: _after, ...query } = readListing(options, meeting.timeZone);
+      const { total } = await ask('countQuestions', { params: { meetingId: meeting.id }, query });
+      const answer = { ...(await listQuestions(ask, meeting, options)), total };
+      return { answer, lines: pageLines(answer, { options, heldOn: meeting.heldOn }) };
     },
   },
   'question show': {
@@ -153,20 +151,19 @@ export const COMMANDS = {
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
 
-type Listed = { page: QuestionPage; heldOn: string };
-
 /**
- * A page of the current meeting's questions, as `question list` is asked for one, and the day of the meeting.
+ * A page of a meeting's questions, as `question list` is asked for one.
  *
  * @throws UsageFault; CommandFailed
  */
-export async function listQuestions(ask: Ask, options: TypedOptions): Promise<Listed> {
-  const { id: meetingId, timeZone, heldOn } = await currentMeeting(ask);
-  const { query } = readListing(options, timeZone);
-  const page = await ask('listQuestions', { params: { meetingId }, query });
-  if (options['reveal'] !== true) return { page, heldOn };
-  const questions = await reveal(ask, { meetingId, questions: page.questions });
-  return { page: { ...page, questions }, heldOn };
+export async function listQuestions(
+  ask: Ask,
+  { id: meetingId, timeZone }: Pick<OrganisersMeeting, 'id' | 'timeZone'>,
+  options: TypedOptions,
+): Promise<QuestionPage> {
+  const page = await ask('listQuestions', { params: { meetingId }, query: readListing(options, timeZone) });
+  if (options['reveal'] !== true) return page;
+  return { ...page, questions: await reveal(ask, { meetingId, questions: page.questions }) };
 }
 
 /** What was typed, as the call takes it. @throws UsageFault */
@@ -174,7 +171,7 @@ function readListing(options: TypedOptions, timeZone: string) {
   const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
   const from = since === undefined ? undefined : readTimeOption('--since', since, timeZone).toISOString();
   const { language } = readOptions(ListQuestions, { limit, search, since: from, language: options['language'] });
-  return { query: { limit, after: before, search, since: from, language } };
+  return { limit, after: before, search, since: from, language };
 }
 
 function textOf(option: TypedOptions[string]): string | undefined {
@@ -199,7 +196,8 @@ async function reveal<Question extends OrganisersQuestion>(
   }));
 }
 
-async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
+/** @throws CommandFailed when there is none */
+export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
   const meeting = (await ask('listMeetings', {})).find(({ isCurrent }) => isCurrent);
   if (meeting === undefined) throw new CommandFailed('There is no meeting yet: start the service once.');
   return meeting;

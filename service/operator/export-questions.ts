@@ -1,9 +1,10 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { Installation } from '../backup/installation-files.ts';
 import type { Separator } from '../http/text/csv.ts';
 import type { Ask } from './client.ts';
-import { listQuestions } from './commands.ts';
+import { currentMeeting, listQuestions } from './commands.ts';
 import { writeWhole } from './files.ts';
 import type { TypedOptions } from './typed/options.ts';
 import { csvWriter, questionCells } from './output/question-csv.ts';
@@ -32,8 +33,9 @@ export type Export = {
 export async function exportQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
-    for await (const { page, heldOn } of pages(ask, filter)) {
-      const { questions, timeZone } = page;
+    const meeting = await currentMeeting(ask);
+    const { heldOn } = meeting;
+    for await (const { questions, timeZone } of pages(ask, meeting, filter)) {
       count += questions.length;
       yield* questions.map((question) => questionCells(question, { heldOn, timeZone }));
     }
@@ -44,12 +46,12 @@ export async function exportQuestions(ask: Ask, { separator, filter, output, ...
   return count;
 }
 
-async function* pages(ask: Ask, filter: Export['filter']) {
+async function* pages(ask: Ask, meeting: OrganisersMeeting, filter: Export['filter']) {
   let before: string | null | undefined;
   while (before !== null) {
-    const listed = await listQuestions(ask, { ...filter, limit: PAGE_LENGTH, before });
-    yield listed;
-    before = listed.page.next;
+    const page = await listQuestions(ask, meeting, { ...filter, limit: PAGE_LENGTH, before });
+    yield page;
+    before = page.next;
   }
 }
 

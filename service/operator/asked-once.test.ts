@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { command, openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import type { Ask } from './client.ts';
+
+let database: TestDatabaseHandle;
+let service: TestApp;
+let door: OperatorsDoor;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  service = await startTestApp(database);
+  await service.app.ready();
+  door = await openDoor(service.operatorListener);
+});
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  await database.close();
+});
+
+test('a list of questions asks each thing once', async () => {
+  const asked: string[] = [];
+  const ask: Ask = async (name, input) => {
+    asked.push(name);
+    return await door.ask(name, input);
+  };
+  await command(ask, 'question list');
+  expect(asked.toSorted()).toEqual(['countQuestions', 'listMeetings', 'listQuestions']);
+});
