@@ -84,5 +84,15 @@ function invitationLine({ email, roles, endsAt, hasEnded }: Invitation, timeZone
 function handoverLines({ invitation, isMailed, link }: Handover, timeZone: string): string[] {
   const until = formatInstant(invitation.endsAt, timeZone);
   if (isMailed || link === null) return [`The invitation is on its way to ${invitation.email ?? ''}, until ${until}.`];
-  return [`Hand this link over: it is shown only now, works once, and ends ${until}.`, link];
+  return [`Hand this link over: it is shown only now, works once, and ends ${until}.`, link, ...placeLines(link)];
+}
+
+/** Without an address of the desk it is looked for here, and where no service was asked at the port of this very command. */
+function placeLines(link: string): string[] {
+  const { hostname, origin } = new URL(link);
+  if (hostname !== 'localhost') return [];
+  return [
+    `It leads to ${origin}, on this machine alone. If the desk is elsewhere, put its address there instead, or give`,
+    'this command the DESK_URL or BASE_URL of the service, or its PORT, and invite again.',
+  ];
 }

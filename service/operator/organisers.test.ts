@@ -70,6 +70,27 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     expect(after).not.toContain(`invited  ${email}`);
   });
 
+  test('a link that leads to this machine says so, and one to the desk’s own address does not', async () => {
+    const desk = (variables: Record<string, string>) => inviteWith({ ...variables, DATA_DIR: database.dataDir });
+    expect(await desk({ PORT: '4321' })).toMatch(
+      /^http:\/\/localhost:4321\/desk\/invitation#\S+\nIt leads to http:\/\/localhost:4321, on this machine alone\. /m,
+    );
+    const own = await desk({ PORT: '4321', DESK_URL: 'https://desk.example.com', BASE_URL: 'https://www.example.com' });
+    expect(own).toMatch(/\nhttps:\/\/desk\.example\.com\/desk\/invitation#\S+$/);
+    expect(await desk({ BASE_URL: 'https://www.example.com' })).toMatch(/\nhttps:\/\/www\.example\.com\/desk\/\S+$/);
+  });
+
+  /** As the command line does where no service runs: the app listens on no port. */
+  async function inviteWith(environment: Record<string, string>): Promise<string> {
+    const other = await startTestApp(database, { environment, isOpen: false });
+    await other.app.ready();
+    const itsDoor = await openDoor(other.operatorListener);
+    const outcome = await COMMANDS['organiser invite'].run(itsDoor.ask, { role: 'auditor', email });
+    await itsDoor.close();
+    await other.close();
+    return outcome.lines.join('\n');
+  }
+
   test('who is revoked is out with their next request, and told by name', async () => {
     const { browser, email: theirs } = await signInAs(service, database.db, ['moderator']);
     expect((await browser.send('showAccount', {})).statusCode).toBe(200);
