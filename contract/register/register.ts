@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { CHAIN_FAULTS } from './chain-faults.ts';
 
-export const ChainHead = z.strictObject({
-  place: z.int().positive(),
-  hash: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
-});
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Hash });
 /** The hash at a place: it stands for everything before. */
 export type ChainHead = z.infer<typeof ChainHead>;
 
@@ -20,6 +19,10 @@ const ChainBreak = z.strictObject({
     .int()
     .nullable()
     .describe('Of `reordered`, where the entry belongs; of `removed`, the last place of several'),
+  expectedHash: Hash.optional().describe('The hash that the place was sealed with; of `rewritten`, the one noted'),
+  foundHash: Hash.optional().describe(
+    'What is hashed there now gives this; of `rewritten`, the hash that stands there',
+  ),
   reference: z.string().optional().describe('Of a question that is there'),
   number: z.int().optional().describe('Of `questionMissing`, the question’s'),
 });

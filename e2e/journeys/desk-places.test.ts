@@ -129,13 +129,18 @@ test('a chain that breaks says where, in which way, and marks the entry', async 
   await signInSecretary(page, desk, language);
   await page.route('**/register/verify', async (route) => {
     const answer = await route.fetch();
-    const broken = { fault: 'changed', place: 2, other: null };
+    const hashes = { expectedHash: 'c07e44b1'.padEnd(64, '0'), foundHash: '51b0f29a'.padEnd(64, '0') };
+    const broken = { fault: 'changed', place: 2, other: null, ...hashes };
     await route.fulfill({ json: { ...(await answer.json()), holds: false, breaks: [broken], breakCount: 1 } });
   });
   await goTo(page, 'register?group=all');
   await page.getByRole('button', { name: words.register.page.verify, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: asShown(words.register.chain.breaks, { place: 2 }) })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^2 / })).toContainText(asShown(words.register.faults.changed));
+  const row = page.getByRole('row', { name: /^2 / });
+  await expect(row).toContainText(asShown(words.register.faults.changed));
+  const hashes = { expected: 'c07e 44b1', found: '51b0 f29a' };
+  await expect(row).toContainText(asShown(words.register.faults.sealedHashes, hashes));
+  await expect(row.getByRole('cell').last()).toHaveText(hashes.found);
   await expectAccessible(page);
   const report = await download(
     page,

@@ -17,6 +17,8 @@ export type Placeholders = {
   };
   faults: {
     reordered: 'other';
+    sealedHashes: 'expected' | 'found';
+    notedHashes: 'expected' | 'found';
     textChanged: 'reference';
     questionMissing: 'number';
     receivedTwice: 'reference';

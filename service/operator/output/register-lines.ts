@@ -4,6 +4,8 @@ import { questionNumber } from '#contract/question/question-number.ts';
 import { isOfQuestion, type QuestionFault } from '#contract/register/chain-faults.ts';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
 
+const SHORT_HASH = 8;
+
 type Named = Pick<ChainBreak, 'reference' | 'number'>;
 
 /** Whether the chain holds, where it does not, and what to note. */
@@ -11,7 +13,7 @@ export function verificationLines(verification: RegisterVerification, heldOn: st
   const { holds, entries, unsealed, erasedTexts, head, verifiedAt, timeZone, breaks, breakCount } = verification;
   return [
     `${verdictOf(verification)}: ${counted(entries)} entries, verified ${formatInstant(verifiedAt, timeZone, true)}.`,
-    ...breaks.map((broken) => `  ${faultWords(broken, heldOn)}`),
+    ...breaks.map((broken) => `  ${faultWords(broken, heldOn)}${hashWords(broken)}`),
     ...(breakCount > breaks.length ? [`  and ${counted(breakCount - breaks.length)} more`] : []),
     ...(erasedTexts === 0 ? [] : [erasedWords(erasedTexts)]),
     ...(unsealed === 0 || holds ? [] : [`${unsealedWords(unsealed)}.`]),
@@ -49,6 +51,13 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
     default:
       return `${receiptWords(place)}: ${questionWords(fault, question, heldOn)}`;
   }
+}
+
+/** The first digits of both hashes, where a place has two; the JSON has them whole. */
+function hashWords({ fault, expectedHash, foundHash }: ChainBreak): string {
+  if (expectedHash === undefined || foundHash === undefined) return '';
+  const [expected, found] = [expectedHash.slice(0, SHORT_HASH), foundHash.slice(0, SHORT_HASH)];
+  return fault === 'rewritten' ? ` (noted ${expected}, is ${found})` : ` (sealed ${expected}, gives ${found})`;
 }
 
 function receiptWords(place: number | null): string {

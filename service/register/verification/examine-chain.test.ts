@@ -30,6 +30,47 @@ function wrongThroughout(): { reader: ChainReader; reads: () => number } {
   return { reader, reads: () => reads };
 }
 
+/** The hashes of a chain of these lines. */
+function sealAll(lines: readonly string[]): string[] {
+  const hashes: string[] = [];
+  for (const line of lines) {
+    hashes.push(hash('sha256', Buffer.concat([Buffer.from(hashes.at(-1) ?? '', 'hex'), Buffer.from(line)])));
+  }
+  return hashes;
+}
+
+const LINES = ['first', 'second', 'third', 'fourth'];
+
+/** A chain that was sealed with `LINES`, and says this now; null where the entry has gone. */
+function sealedThen(now: readonly (string | null)[]): ChainReader {
+  const hashes = sealAll(LINES);
+  const seals = now.map((line, index): Sealed => ({
+    place: index + 1,
+    entryId: String(index + 1),
+    number: null,
+    hash: hashes[index] ?? '',
+    line,
+    occurredAt: new Date(1_750_000_000_000 + index),
+  }));
+  return {
+    readAfter: (place) => Promise.resolve(seals.slice(place)),
+    render: (placings) => Promise.resolve(placings.map(() => 'line of another place')),
+  };
+}
+
+test('a changed entry is told with the hash that was sealed and the one that it gives', async () => {
+  const { breaks } = await examineChain(sealedThen(['first', 'changed', 'third', 'fourth']));
+  const [, expectedHash] = sealAll(LINES);
+  const [, foundHash] = sealAll(['first', 'changed']);
+  expect(breaks).toEqual([{ fault: 'changed', place: 2, other: null, expectedHash, foundHash }]);
+});
+
+test('an entry that has gone from under its seal is told with the hash that was sealed', async () => {
+  const { breaks } = await examineChain(sealedThen(['first', null, 'third', 'fourth']));
+  const [, expectedHash] = sealAll(LINES);
+  expect(breaks).toEqual([{ fault: 'removed', place: 2, other: 2, expectedHash }]);
+});
+
 test('a chain that is wrong throughout is told as that, and read some hundred times at most', async () => {
   const { reader, reads } = wrongThroughout();
   const { entries, breaks } = await examineChain(reader);

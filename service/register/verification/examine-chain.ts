@@ -79,7 +79,7 @@ async function look(walk: Walk, sealed: Sealed): Promise<void> {
     walk.befores = [];
   }
   if (line === null) {
-    walk.breaks.push({ fault: 'removed', place, other: place });
+    walk.breaks.push({ fault: 'removed', place, other: place, expectedHash: hash });
     return goTo(walk, sealed, [hash]);
   }
   const expected = walk.befores.map((before) => chainHash(before, line));
@@ -131,7 +131,12 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
 
 /** Entries that stand at each other's places, and those that only follow one that was touched, told from changed ones. */
 async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
-  const asChanged = ({ place }: Suspect): ChainBreak => ({ fault: 'changed', place, other: null });
+  const asChanged = (suspect: Suspect): ChainBreak => ({
+    fault: 'changed',
+    place: suspect.place,
+    other: null,
+    ...hashesOf(suspect),
+  });
   if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
   const touched = suspects.filter((suspect) => !fits(suspect, hashes));
@@ -149,6 +154,11 @@ async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<Chai
       return rendered.some((line) => [one.hash, other.hash].some((hash) => fits({ ...one, line, hash }, befores)));
     });
     if (belongs === undefined) return asChanged(suspect);
-    return { fault: 'reordered', place: suspect.place, other: belongs.other.place };
+    return { fault: 'reordered', place: suspect.place, other: belongs.other.place, ...hashesOf(suspect) };
   });
+}
+
+/** The hash that was sealed, and what the entry gives behind the place before it as that stands. */
+function hashesOf({ hash, line, befores: [before = ''] }: Suspect): Pick<ChainBreak, 'expectedHash' | 'foundHash'> {
+  return { expectedHash: hash, foundHash: chainHash(before, line) };
 }

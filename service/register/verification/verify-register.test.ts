@@ -149,6 +149,13 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(untouched.head?.place).toBe(ENTRIES);
   });
 
+  test('a chain that is not the one noted is told with both hashes', async () => {
+    const { head } = untouched;
+    const noted = { place: ENTRIES, hash: 'f'.repeat(64) };
+    const found = { fault: 'rewritten', place: ENTRIES, other: null, expectedHash: noted.hash, foundHash: head?.hash };
+    expect((await verify(noted)).breaks).toEqual([found]);
+  });
+
   test(
     'an entry changed, removed, inserted or reordered is found at its place, for what it is',
     { timeout: 240_000 },

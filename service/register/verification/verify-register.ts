@@ -68,6 +68,7 @@ type Noted = { meetingId: string; noted: ChainHead | undefined };
 
 async function findRewritten(db: Queryable, { meetingId, noted }: Noted): Promise<ChainBreak[]> {
   if (noted === undefined) return [];
-  const hash = await findHash(db, { meetingId, place: noted.place });
-  return hash === noted.hash ? [] : [{ fault: 'rewritten', place: noted.place, other: null }];
+  const { place, hash } = noted;
+  const foundHash = await findHash(db, { meetingId, place });
+  return foundHash === hash ? [] : [{ fault: 'rewritten', place, other: null, expectedHash: hash, foundHash }];
 }

@@ -4,12 +4,24 @@ import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './register.module.css';
+import { shortHash } from './short-hash.ts';
 import type { Verification } from './use-register.ts';
 
 type Break = Verification['breaks'][number];
 
-/** What has become of a place of the chain, in words; the fault's name stands between marks. */
+/** What has become of a place of the chain, in words, with both hashes; the fault's name stands between marks. */
 export function useFaultText(): (broken: Break) => string {
+  const t = useAreaWords('register', 'faults');
+  const nameOf = useFaultNames();
+  return (broken) => {
+    const { fault, expectedHash, foundHash } = broken;
+    if (expectedHash === undefined || foundHash === undefined) return nameOf(broken);
+    const hashes = { expected: shortHash(expectedHash), found: shortHash(foundHash) };
+    return `${nameOf(broken)} ${fault === 'rewritten' ? t('notedHashes', hashes) : t('sealedHashes', hashes)}`;
+  };
+}
+
+function useFaultNames(): (broken: Break) => string {
   const t = useAreaWords('register', 'faults');
   const numbers = useNumbers();
   return ({ fault, place, other, reference = '', number = null }) => {

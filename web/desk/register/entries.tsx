@@ -10,6 +10,7 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { ENTRY_ACTORS } from '#contract/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
+import { shortHash } from './short-hash.ts';
 import { useEntryFacts } from './use-entry-facts.ts';
 import { type Entry, useVerification } from './use-register.ts';
 import { useSentences } from './use-sentences.ts';
@@ -58,6 +59,8 @@ type Told = {
   facts: string;
   /** What has become of it since it was sealed; undefined where nothing is known to have. */
   fault: string | undefined;
+  /** Of what the entry says now; null while it has no place. */
+  hash: string | null;
   who: { name: string; as?: string };
 };
 
@@ -70,13 +73,14 @@ function useTelling(timeZone: string): (entry: Entry) => Told {
   const faultText = useFaultText();
   const { data: verified } = useVerification();
   return (entry) => {
-    const { place, occurredAt, actor } = entry;
+    const { place, occurredAt, actor, hash } = entry;
     const broken = place === null ? undefined : verified?.breaks.find((each) => each.place === place);
     return {
       time: dates.time(new Date(occurredAt)),
       sentence: sentence(entry),
       facts: factsOf(entry).join(' · '),
       fault: broken === undefined ? undefined : faultText(broken),
+      hash: broken?.foundHash ?? hash,
       who: whoOf(actor),
     };
   };
@@ -98,10 +102,10 @@ function useWho(): (actor: Entry['actor']) => Told['who'] {
   };
 }
 
-function EntryRow({ entry: { place, occurredAt, hash }, told }: { entry: Entry; told: Told }) {
+function EntryRow({ entry: { place, occurredAt }, told }: { entry: Entry; told: Told }) {
   const t = useAreaWords('register', 'page');
   const { language } = useLanguage();
-  const { time, sentence, facts, fault, who } = told;
+  const { time, sentence, facts, fault, hash, who } = told;
   return (
     <tr className={fault === undefined ? undefined : styles['fault']}>
       <th scope="row">{place === null ? t('unsealed') : new Intl.NumberFormat(language).format(place)}</th>
@@ -127,7 +131,7 @@ function EntryRow({ entry: { place, occurredAt, hash }, told }: { entry: Entry; 
         {who.name}
         {who.as !== undefined && <small>{who.as}</small>}
       </td>
-      <td className={styles['hash']}>{hash === null ? t('unsealed') : `${hash.slice(0, 4)} ${hash.slice(4, 8)}`}</td>
+      <td className={styles['hash']}>{hash === null ? t('unsealed') : shortHash(hash)}</td>
     </tr>
   );
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
+import { verificationLines } from './register-lines.ts';
+
+const HASHES = { expectedHash: 'c07e44b1'.padEnd(64, '0'), foundHash: '51b0f29a'.padEnd(64, '0') };
+
+function brokenBy(broken: ChainBreak): RegisterVerification {
+  return {
+    holds: false,
+    entries: 1284,
+    unsealed: 0,
+    erasedTexts: 0,
+    head: null,
+    verifiedAt: new Date('2025-05-21T14:40:00Z'),
+    timeZone: 'Europe/Paris',
+    breaks: [broken],
+    breakCount: 1,
+  };
+}
+
+test('a place that breaks is told with the first digits of both hashes', () => {
+  const [, changed] = verificationLines(
+    brokenBy({ fault: 'changed', place: 871, other: null, ...HASHES }),
+    '2025-05-23',
+  );
+  expect(changed).toBe('  place 871: the entry is not what was sealed there (sealed c07e44b1, gives 51b0f29a)');
+  const [, noted] = verificationLines(
+    brokenBy({ fault: 'rewritten', place: 1284, other: null, ...HASHES }),
+    '2025-05-23',
+  );
+  expect(noted).toMatch(/\(noted c07e44b1, is 51b0f29a\)$/);
+});
+
+test('a place that has no two hashes is told without', () => {
+  const [, removed] = verificationLines(brokenBy({ fault: 'removed', place: 7, other: 7 }), '2025-05-23');
+  expect(removed).toBe('  place 7: what was sealed there has been removed');
+});
