@@ -36,6 +36,40 @@ test('a topic is printed whole, without what only a screen can do', async ({ pag
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
 });
 
+test('the list of topics is printed with all of them, also those that are not shown yet', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  const { rows, said } = inboxOn(page, words);
+  await rows.filter({ hasText: 'When is it paid?' }).getByRole('link').click();
+  await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  const count = 405;
+  await page.route('**/topics?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const topics = Array.from({ length: count }, (_, index) => ({
+      ...answer.topics[0],
+      id: crypto.randomUUID(),
+      number: index + 1,
+    }));
+    await route.fulfill({ json: { ...answer, topics, total: count } });
+  });
+  await goTo(page, 'topics');
+  const topics = page.getByRole('main').locator('tbody').getByRole('row');
+  await expect(topics).toHaveCount(200);
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.title = String(document.querySelectorAll('main tbody tr').length);
+    });
+  });
+  await page.pdf();
+  await expect(page).toHaveTitle(String(count));
+  await expect(topics).toHaveCount(200);
+});
+
 test('recovery codes are printed alone, and say what they open', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'account');

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useIsPrinting } from '../../kit/screen/use-is-printing.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
@@ -13,7 +14,7 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';
 
-/** So many are shown at first, and so many more each time. */
+/** So many are shown at first, and so many more each time; paper has all. */
 const ROWS = 200;
 /** As many as any window has room for: they are painted before the others are made. */
 const IN_SIGHT = 40;
@@ -31,6 +32,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   const tell = useTell(timeZone);
   const [shown, setShown] = useState(ROWS);
   const drawn = useDeferredValue(shown, IN_SIGHT);
+  const isPrinting = useIsPrinting();
   return (
     <>
       <table className={styles['topics']}>
@@ -61,7 +63,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {topics.slice(0, drawn).map((topic) => (
+          {(isPrinting ? topics : topics.slice(0, drawn)).map((topic) => (
             <TopicRow
               key={topic.id}
               topic={topic}
