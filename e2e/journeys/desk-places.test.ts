@@ -150,6 +150,31 @@ test('a chain that breaks says where, in which way, and marks the entry', async 
   expect(JSON.parse(report)).toMatchObject({ holds: false, breaks: [{ fault: 'changed', place: 2 }] });
 });
 
+test('recovery codes are not replaced before somebody has said so', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'account');
+  const { account } = words.organisers;
+  const make = page.getByRole('button', { name: account.makeCodes });
+  let renewed = 0;
+  page.on('request', (request) => (renewed += request.url().endsWith('/recovery-codes') ? 1 : 0));
+  await make.press('Enter');
+  const dialog = page.getByRole('dialog', { name: account.renewTitle });
+  await expect(dialog).toContainText(account.renewText);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(make).toBeFocused();
+  expect(renewed).toBe(0);
+  await make.press('Enter');
+  await dialog.getByRole('button', { name: account.makeCodes }).press('Enter');
+  const codes = page.getByRole('dialog', { name: words.signIn.recovery.title });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  expect(renewed).toBe(1);
+  await codes.getByRole('checkbox', { name: words.signIn.recovery.kept }).check();
+  await codes.getByRole('button', { name: words.signIn.recovery.done }).press('Enter');
+  await expect(make).toBeFocused();
+});
+
 test('roles are changed, and somebody is revoked, by keyboard; the focus comes back', async ({
   page,
   colleague,

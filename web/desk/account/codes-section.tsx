@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
-import { callDesk } from '../calls/client.ts';
-import { useCommand } from '../calls/use-command.ts';
-import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { StateMark } from '../kit/mark/state-mark.tsx';
 import { Section, Thing, Things } from '../kit/section/section.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { type Account, useRefreshAccount } from './use-account.ts';
 
 const FEW = 3;
@@ -18,18 +16,18 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
   const dates = useDates(timeZone);
   const now = useNow();
   const refresh = useRefreshAccount();
+  const [isAsking, setIsAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const renew = useCommand(async () => {
-    const made = await callDesk('renewRecoveryCodes', {});
-    setCodes(made.recoveryCodes ?? undefined);
+  const show = (made: string[] | null) => {
+    setIsAsking(false);
+    setCodes(made ?? undefined);
     refresh();
-  });
+  };
   const name = recoveryCodes === null ? t('none') : t('left', { left: recoveryCodes.left, made: recoveryCodes.made });
   const facts =
     recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt), now) });
   return (
     <Section title={t('codes')} hint={t('codesHint')}>
-      <FailureAlert failure={renew.failure} />
       <Things>
         <Thing name={name} facts={facts}>
           {recoveryCodes !== null && recoveryCodes.left <= FEW && (
@@ -37,11 +35,12 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
               {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
             </StateMark>
           )}
-          <Button kind="secondary" aria-busy={renew.isBusy} onClick={() => renew.run(undefined)}>
+          <Button kind="secondary" onClick={() => setIsAsking(true)}>
             {t('makeCodes')}
           </Button>
         </Thing>
       </Things>
+      {isAsking && <RenewCodesDialog onRenewed={show} onClose={() => setIsAsking(false)} />}
       {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   );
