@@ -94,7 +94,12 @@ test('a refusal that promises a link is sent with one', async ({ page, desk, wor
   await expect(sentence).toBeFocused();
   await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankLeft, { blank }));
   await expectAccessible(page);
-  await sentence.fill((await sentence.inputValue()).replace(blank, 'https://www.example.com/answers'));
+  const given = await sentence.inputValue();
+  await sentence.fill(given.replace(blank, ''));
+  await send.click();
+  await expect(sentence).toBeFocused();
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankEmptied, { blank }));
+  await sentence.fill(given.replace(blank, 'https://www.example.com/answers'));
   await send.click();
   await expect(said(inbox.decide.proposed)).toBeVisible();
   await page.keyboard.press('z');

@@ -41,6 +41,7 @@ export type Placeholders = {
     titleManyAlone: 'count';
     putIn: 'blank';
     blankLeft: 'blank';
+    blankEmptied: 'blank';
   };
   group: {
     titleMany: 'count';

@@ -17,6 +17,7 @@ import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
+import { blankOf, isBlankEmptied } from './blank.ts';
 import { REASON_KEYS } from './decision-bar.tsx';
 import styles from './decision.module.css';
 import type { Decision } from '../../decisions/use-decide.ts';
@@ -89,11 +90,15 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   const chosen = reasons.find((reason) => reason.code === code);
   const sentenceIn = (language: Language) =>
     written[language] ?? (chosen === undefined ? '' : sentenceFor(chosen, language));
-  const blankIn = (language: Language) => (chosen === undefined ? undefined : blankOf(chosen, language));
+  const givenIn = (language: Language) =>
+    chosen === undefined ? '' : (defaultTextsOf(chosen, language)?.sentence ?? '');
+  const blankIn = (language: Language) => blankOf(givenIn(language));
   const faultIn = (language: Language) => {
     const [text, blank] = [sentenceIn(language), blankIn(language)];
     if (text.trim() === '') return t('writeSentence');
-    return blank !== undefined && text.includes(blank) ? t('blankLeft', { blank }) : undefined;
+    if (blank === undefined) return undefined;
+    if (text.includes(blank)) return t('blankLeft', { blank });
+    return isBlankEmptied(givenIn(language), text) ? t('blankEmptied', { blank }) : undefined;
   };
   const filled = useForm({
     check: () => ({
@@ -120,11 +125,6 @@ function useSentences() {
   return (reason: Reason, language: Language): string =>
     defaultTextsOf(reason, language)?.sentence ??
     sentences(language, { reason: inSentence(reason.label[language] ?? '') });
-}
-
-/** What the sentence of a reason leaves to be put in, in square brackets: a link. */
-function blankOf(reason: Reason, language: Language): string | undefined {
-  return /\[[^\]]+\]/.exec(defaultTextsOf(reason, language)?.sentence ?? '')?.[0];
 }
 
 /** What becomes of it, by its name: proposed to a second person, or in force at once. */

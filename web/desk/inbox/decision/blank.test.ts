@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import en from '#words/reasons/en.json';
+import fr from '#words/reasons/fr.json';
+import { blankOf, isBlankEmptied } from './blank.ts';
+
+const SENTENCES = [en, fr].flatMap((texts) => Object.values(texts).map(({ sentence }) => sentence));
+const PROMISING = SENTENCES.filter((sentence) => blankOf(sentence) !== undefined);
+
+test('some reasons promise a link, in both languages', () => {
+  expect(PROMISING).toHaveLength(4);
+});
+
+test.each(PROMISING)('where the blank was deleted and its words were left, a link is missing: %s', (sentence) => {
+  const blank = blankOf(sentence) ?? '';
+  const untilBlank = sentence.slice(0, sentence.indexOf(blank));
+  for (const written of [
+    sentence.replace(blank, ''),
+    sentence.replace(` ${blank}`, ''),
+    sentence.replace(blank, '…'),
+    `${untilBlank.trim()}.`,
+    untilBlank,
+    `Dear shareholder. ${sentence.replace(blank, ' ')}`,
+  ]) {
+    expect(isBlankEmptied(sentence, written), written).toBe(true);
+  }
+});
+
+test.each(PROMISING)('what stands in its place, or promises nothing, is sent: %s', (sentence) => {
+  const blank = blankOf(sentence) ?? '';
+  for (const written of [
+    sentence,
+    sentence.replace(blank, 'https://www.example.com/answers'),
+    sentence.replace(blank, 'example.com, page 12,'),
+    sentence.slice(0, sentence.indexOf('.') + 1),
+    'We have answered this at length in our letter.',
+  ]) {
+    expect(isBlankEmptied(sentence, written), written).toBe(false);
+  }
+});
+
+test('a sentence without a blank lacks none', () => {
+  expect(isBlankEmptied(en.confidential.sentence, '')).toBe(false);
+});
