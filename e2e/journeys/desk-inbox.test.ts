@@ -122,7 +122,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText(`${difference.added} matter ]`);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
-  await page.getByRole('button', { name: asShown(words.inbox.conflict.returnWith) }).press('Enter');
+  await page.getByRole('button', { name: words.inbox.conflict.returnWithOwn }).press('Enter');
   await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
 });
 

@@ -106,6 +106,33 @@ test('a refusal that promises a link is sent with one', async ({ page, desk, wor
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
+test('a default reason is called by its words, where it is chosen and where it is confirmed', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
+  await page.getByRole('button', { name: inbox.decide.refuse }).click();
+  for (const [code, { label }] of Object.entries(DEFAULT_REASONS[language])) {
+    // A first meeting has those that are for programs; the others are for meetings that people say them in.
+    if (/^R\d$/.test(code)) continue;
+    await expect(page.getByRole('radio', { name: label })).toBeVisible();
+    await expect(question.getByText(code)).toHaveCount(0);
+  }
+  const { label } = DEFAULT_REASONS[language]['off-the-agenda'];
+  await page.getByRole('radio', { name: label }).check();
+  await page.getByRole('button', { name: inbox.refusal.send }).click();
+  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(question.getByText(label, { exact: true })).toBeVisible();
+  await expect(question.getByText('off-the-agenda')).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(said(inbox.decide.undone)).toBeVisible();
+});
+
 /** All of a text is seen, and what is written lies in the window below it. */
 async function expectClear(written: Locator, text: Locator, when: string): Promise<void> {
   await expect(text, when).toBeInViewport({ ratio: 1 });

@@ -81,6 +81,7 @@ export type Placeholders = {
     inForce: 'time';
     returnHint: 'name';
     returnWithHint: 'code' | 'name';
+    returnWithOwnHint: 'name';
     returnWith: 'code';
     meanwhile: 'state';
   };

@@ -5,6 +5,7 @@ import type { CallRefused } from '../../calls/client.ts';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { isSaidByCode } from '../../meeting/default-reasons.ts';
 import { useSelf } from '../../session/self.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -106,14 +107,12 @@ function Choices({ refusal, prepared, decisions, onSend }: NoticeProps) {
   if (current.state !== 'refusalProposed' || current.by === organiserId) return null;
   const own = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
   const returning = decisions.returnRefusal(own?.note ?? '', own?.reasonCode);
+  const texts = returningTexts(t, name, own?.reasonCode);
   return (
     <>
-      <Choice
-        title={t('returnTitle')}
-        hint={own === undefined ? t('returnHint', { name }) : t('returnWithHint', { name, code: own.reasonCode })}
-      >
+      <Choice title={t('returnTitle')} hint={texts.hint}>
         <Button kind="primary" onClick={() => onSend(returning, current.version)}>
-          {own === undefined ? t('return') : t('returnWith', { code: own.reasonCode })}
+          {texts.button}
         </Button>
       </Choice>
       <Choice title={t('confirmTitle')} hint={t('confirmHint')}>
@@ -123,6 +122,17 @@ function Choices({ refusal, prepared, decisions, onSend }: NoticeProps) {
       </Choice>
     </>
   );
+}
+
+/** What it is returned with: one's own reason, by its code where people say it. */
+function returningTexts(
+  t: ReturnType<typeof useAreaWords<'inbox', 'conflict'>>,
+  name: string,
+  code: string | undefined,
+): { hint: string; button: string } {
+  if (code === undefined) return { hint: t('returnHint', { name }), button: t('return') };
+  if (!isSaidByCode(code)) return { hint: t('returnWithOwnHint', { name }), button: t('returnWithOwn') };
+  return { hint: t('returnWithHint', { name, code }), button: t('returnWith', { code }) };
 }
 
 function Choice({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

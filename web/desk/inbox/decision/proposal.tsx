@@ -1,4 +1,5 @@
 import { useLanguage } from '../../language/language.tsx';
+import { defaultLabelOf, isSaidByCode } from '../../meeting/default-reasons.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -36,12 +37,14 @@ export function Proposal({ question: { refusal, language, timeZone } }: { questi
   );
 }
 
-/** What a reason of refusal is called, by its code. */
+/** What a reason of refusal is called, by its code: with it where people say it. */
 export function useReasonNames(): (code: unknown) => string | undefined {
   const { language } = useLanguage();
   const reasons = useReasons(true);
   return (code) => {
     if (typeof code !== 'string') return undefined;
-    return `${code} ${reasons.find((reason) => reason.code === code)?.label[language] ?? ''}`.trim();
+    const label = reasons.find((reason) => reason.code === code)?.label[language] ?? defaultLabelOf(code, language);
+    if (label === undefined) return code;
+    return isSaidByCode(code) ? `${code} ${label}` : label;
   };
 }

@@ -12,7 +12,7 @@ import { KeyCap, KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
-import { defaultTextsOf } from '../../meeting/default-reasons.ts';
+import { defaultLabelOf, defaultTextsOf, isSaidByCode } from '../../meeting/default-reasons.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
@@ -177,9 +177,9 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
       <div className={styles['reasons']}>
         {reasons.map((reason, index) => (
           <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
-            <b>{reason.code}</b>{' '}
+            {isSaidByCode(reason.code) && <b>{reason.code} </b>}
             <KeyedLabel
-              label={reason.label[language] ?? ''}
+              label={reason.label[language] ?? defaultLabelOf(reason.code, language) ?? ''}
               cap={index < REASON_KEYS ? String(index + 1) : undefined}
             />
             {hintOf(reason) !== undefined && <small>{hintOf(reason)}</small>}
