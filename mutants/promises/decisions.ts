@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const DECIDED = 'service/decisions/decide-question.test.ts';
 const MANY = 'service/decisions/decide-questions.test.ts';
+const MEANWHILE = 'service/decisions/changed-meanwhile.test.ts';
 const UNDONE = 'service/decisions/undo-decision.test.ts';
 const LOSSLESS = 'service/decisions/lossless.test.ts';
 const LIFE = 'service/questions/question-life.test.ts';
@@ -60,7 +61,23 @@ export const DECISIONS: Mutant[] = [
     file: 'service/decisions/decide-questions.ts',
     find: 'seesOriginals: true',
     replace: 'seesOriginals: false',
-    suite: { file: 'service/decisions/changed-meanwhile.test.ts', named: 'that whoever decides has found' },
+    suite: { file: MEANWHILE, named: 'that whoever decides has found' },
+  },
+  {
+    name: 'bulk-after-access-went',
+    promise: 'A decision of many stops where its maker may make none any more.',
+    file: 'service/decisions/change-many.ts',
+    find: 'await parts.requireDecider(actor);',
+    replace: '',
+    suite: { file: MEANWHILE, named: 'whoever loses their access goes no further' },
+  },
+  {
+    name: 'bulk-after-the-role-went',
+    promise: 'A decision of many stops where its maker may make none any more.',
+    file: 'service/desk-verbs.ts',
+    find: "if (!mayDo(now, 'question.decide')) throw problem('forbidden');",
+    replace: '',
+    suite: { file: MEANWHILE, named: 'whoever loses their role goes no further' },
   },
   {
     name: 'filter-takes-what-came-later',

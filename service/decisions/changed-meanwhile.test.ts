@@ -72,26 +72,31 @@ describe.each(ENGINES)('while many are decided by a filter on the %s database', 
     expect([result.decided.map(({ id }) => id), result.leftCount]).toEqual([[redacted], 0]);
   });
 
-  test('whoever loses their access goes no further; what they have done stays, and the rest too', async () => {
-    await receiveMany(database.db, params.meetingId, COUNT, 'giraffe');
+  type Told = { params: { organiserId: string }; body: { seenVersion: number } };
+  const revoke = async (told: Told) => await secretary.browser.ask('revokeOrganiser', told);
+  const demote = async ({ params: about, body }: Told) =>
+    await secretary.browser.ask('changeRoles', { params: about, body: { ...body, roles: ['expert'] } });
+
+  test.each([
+    { loses: 'access', search: 'giraffe', take: revoke, code: 'unauthorized' },
+    { loses: 'role', search: 'gazelle', take: demote, code: 'forbidden' },
+  ])('whoever loses their $loses goes no further; what they have done stays, and the rest too', async (lost) => {
+    await receiveMany(database.db, params.meetingId, COUNT, lost.search);
     const rogue = await signInAs(service, database.db, ['moderator']);
-    const asOf = await count('giraffe');
+    const asOf = await count(lost.search);
     const proposed = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from register_entry
         where actor_id = ${rogue.organiserId} and kind = 'question.refusalProposed'`.execute(database.db);
       return rows[0]?.count ?? 0;
     };
-    const refusing = Promise.allSettled([refuse(rogue, 'giraffe', asOf)]);
+    const refusing = Promise.allSettled([refuse(rogue, lost.search, asOf)]);
     while ((await proposed()) === 0) await wait(20);
     const { organisers } = await secretary.browser.ask('showTeam', {});
     const { organiserId, version } = organisers.find((each) => each.organiserId === rogue.organiserId) ?? {};
-    await secretary.browser.ask('revokeOrganiser', {
-      params: { organiserId: organiserId ?? '' },
-      body: { seenVersion: version ?? 0 },
-    });
+    await lost.take({ params: { organiserId: organiserId ?? '' }, body: { seenVersion: version ?? 0 } });
     const before = await proposed();
-    expect(await refusing).toMatchObject([{ status: 'rejected', reason: { code: 'unauthorized' } }]);
+    expect(await refusing).toMatchObject([{ status: 'rejected', reason: { code: lost.code } }]);
     expect(await proposed()).toBeLessThanOrEqual(before + BATCH);
     expect(before).toBeLessThan(COUNT - BATCH);
   });
