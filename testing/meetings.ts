@@ -1,4 +1,5 @@
 /** The meeting of a test, opened and closed as its operator would. */
+import { sql } from 'kysely';
 import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import type { Database } from '#service/database/database.ts';
 import type { Actor } from '#service/http/actor.ts';
@@ -10,6 +11,17 @@ import { findCurrentMeeting, type Meeting } from '#service/meetings/meeting-quer
 import { openMeeting } from '#service/meetings/open-meeting.ts';
 
 export const OPERATOR: Actor = { kind: 'operator', systemUser: 'tester' };
+
+/** A meeting beside the current one, and like it: open to whoever it is asked for. @returns its id */
+export async function insertMeetingBeside(db: Database): Promise<string> {
+  const meetingId = crypto.randomUUID();
+  await sql`
+    insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand,
+      is_complete)
+    select ${meetingId}::uuid, false, held_on, time_zone, opens_at, closes_at, override, override_reason, brand, true
+    from meeting where is_current`.execute(db);
+  return meetingId;
+}
 
 /** What every call about the current meeting carries. */
 export async function aboutCurrent(db: Database) {

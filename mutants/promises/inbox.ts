@@ -208,4 +208,12 @@ export const INBOX: Mutant[] = [
     replace: 'where meeting_id = ${meetingId}::uuid`)',
     suite: { file: 'service/inbox/count-queries.test.ts', named: 'and nothing later' },
   },
+  {
+    name: 'present-at-another-meeting',
+    promise: 'Who is at which question is told of the current meeting alone.',
+    file: 'service/presence/presence-queries.ts',
+    find: 'and meeting.id = ${meetingId}::uuid and is_current',
+    replace: 'and meeting.id = ${meetingId}::uuid',
+    suite: { file: 'service/presence/presence.test.ts', named: 'of a meeting that is not the current one' },
+  },
 ];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
-import { openCurrent } from '#testing/meetings.ts';
+import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { changeQuestions } from './change-questions.ts';
 import type { QuestionChange, Target } from './changing.ts';
@@ -49,12 +49,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
 
   async function begin(): Promise<Grouped> {
     const { db } = database;
-    const meetingId = crypto.randomUUID();
-    await sql`
-      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand,
-        is_complete)
-      select ${meetingId}::uuid, false, held_on, time_zone, opens_at, closes_at, override, override_reason, brand, true
-      from meeting where is_current`.execute(db);
+    const meetingId = await insertMeetingBeside(db);
     const texts = Array.from({ length: QUESTIONS }, (_, at) => ({
       text: `Question ${at} ’é😀`,
       lastName: `Author ${at}`,

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { questionCounter } from './count-questions.ts';
@@ -22,12 +21,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     const { db } = database;
     await openCurrent(db);
     const { params } = await aboutCurrent(db);
-    const another = crypto.randomUUID();
-    await sql`
-      insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand)
-      select ${another}::uuid, false, held_on, time_zone, opens_at, closes_at, override, override_reason, brand
-      from meeting`.execute(db);
-    await sql`update meeting set is_complete = true`.execute(db);
+    const another = await insertMeetingBeside(db);
     const ids = [params.meetingId, another];
     meetings = ids.map((meetingId, index) => ({
       meetingId,

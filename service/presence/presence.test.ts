@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions, THOMAS } from '#testing/decisions.ts';
-import { aboutCurrent, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { listPresence } from './list-presence.ts';
 import { tellPresence } from './tell-presence.ts';
 
@@ -42,6 +42,15 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE, mayDecide: true };
     await expect(tellPresence(database.db, elsewhere)).rejects.toMatchObject(nowhere);
     expect(await present()).toEqual([]);
+  });
+
+  test('is taken of no question of a meeting that is not the current one', async () => {
+    const beside = { meetingId: await insertMeetingBeside(database.db) };
+    const [questionId = ''] = await receiveQuestions(database.db, beside.meetingId, [{}]);
+    const body = { questionId, activity: 'reading' } as const;
+    const telling = tellPresence(database.db, { params: beside, body, actor: THOMAS, mayDecide: true });
+    await expect(telling).rejects.toMatchObject({ code: 'question-not-found' });
+    expect((await listPresence(database.db, { params: beside })).present).toEqual([]);
   });
 
   test('says who is at which question and what they do there, one question each, until they leave', async () => {
