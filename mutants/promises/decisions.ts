@@ -232,6 +232,14 @@ export const DECISIONS: Mutant[] = [
     suite: { file: TOPICS, named: 'come back with the one that is removed' },
   },
   {
+    name: 'topic-of-another-meeting',
+    promise: 'The topics of one meeting are found by nobody who asks for another’s.',
+    file: 'service/decisions/topics/topic-queries.ts',
+    find: 'from topic where id = any(${ids}::uuid[]) and meeting_id = ${meetingId}::uuid\n',
+    replace: 'from topic where id = any(${ids}::uuid[]) and ${meetingId}::uuid is not null\n',
+    suite: { file: 'service/decisions/topics/topics-kept-apart.test.ts', named: 'of another meeting' },
+  },
+  {
     name: 'topics-unlocked',
     promise: 'Two people grouping at once lose no move.',
     file: 'service/decisions/topics/topic-queries.ts',

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/decisions.ts';
+import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
+import { insertMeetingBeside } from '#testing/meetings.ts';
+
+describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let moderator: Browser;
+  let beside = '';
+  let before: unknown;
+  let [here, there] = [
+    { id: '', topicId: '' },
+    { id: '', topicId: '' },
+  ];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+    ({ browser: moderator } = await signInAs(service, database.db, ['moderator']));
+    beside = await insertMeetingBeside(database.db);
+    [here, there] = [await groupTwo(service.meetingId), await groupTwo(beside)];
+    before = await everything();
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+  let commanding: Browser;
+  beforeEach(() => {
+    commanding = openBrowser(service.app, { headers: { 'idempotency-key': commandKey() } });
+    for (const [name, value] of moderator.cookies) commanding.cookies.set(name, value);
+  });
+
+  /** A topic that holds two accepted questions; the one that it was made for. */
+  async function groupTwo(meetingId: string): Promise<{ id: string; topicId: string }> {
+    const [id = '', other = ''] = await receiveQuestions(database.db, meetingId, [{}, {}]);
+    const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const topicId = decided[0]?.topicId ?? '';
+    const decision = { kind: 'accept', into: { kind: 'existing', topicId } } as const;
+    await decide(database.db, { meetingId, id: other, seenVersion: 1, decision });
+    return { id, topicId };
+  }
+
+  /** Where every question is, what has become of every topic, and how much the register tells. */
+  async function everything(): Promise<unknown> {
+    const questions = await sql`select id, state, version, topic_id from question order by id`.execute(database.db);
+    const topics = await sql`select id, version, emptied_at, merged_into from topic order by id`.execute(database.db);
+    const entries = await sql`
+      select count(*) from register_entry where question_id is not null or kind like 'topic%'`.execute(database.db);
+    return [questions.rows, topics.rows, entries.rows];
+  }
+
+  const merge = async (meetingId: string, { staysId, goesId }: { staysId: string; goesId: string }) => {
+    const body = { seenVersion: 1, goesId, seenVersionOfIt: 1 };
+    return await commanding.ask('mergeTopics', { params: { meetingId, topicId: staysId }, body });
+  };
+  const into = () => ({ kind: 'existing' as const, topicId: there.topicId });
+
+  test('of another meeting takes no question in', async () => {
+    const params = { meetingId: service.meetingId };
+    const questions = [{ id: here.id, seenVersion: 2 }];
+    const moving = commanding.ask('moveQuestions', { params, body: { questions, into: into() } });
+    await expect(moving).rejects.toMatchObject({ status: 404, code: 'topic-not-found' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(['into', 'from'])('of another meeting is not merged %s', async (way) => {
+    const staysId = way === 'into' ? there.topicId : here.topicId;
+    const goesId = way === 'into' ? here.topicId : there.topicId;
+    const merging = merge(service.meetingId, { staysId, goesId });
+    await expect(merging).rejects.toMatchObject({ status: 404, code: 'topic-not-found' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of several questions is not merged with itself, and nothing changes', async () => {
+    const merging = merge(service.meetingId, { staysId: here.topicId, goesId: here.topicId });
+    await expect(merging).rejects.toMatchObject({ status: 409, code: 'step-not-allowed' });
+    expect(await everything()).toEqual(before);
+  });
+});
