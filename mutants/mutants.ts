@@ -2,6 +2,7 @@ import { BACKUPS } from './promises/backup.ts';
 import { BATCHES } from './promises/batch.ts';
 import { BRAND } from './promises/brand.ts';
 import { CHANGES } from './promises/changes.ts';
+import { COMPANY_ACCOUNTS } from './promises/company-accounts.ts';
 import { CONNECTIONS } from './promises/connections.ts';
 import { DECISIONS } from './promises/decisions.ts';
 import { DURABILITY } from './promises/durability.ts';
@@ -40,4 +41,5 @@ export const MUTANTS: Mutant[] = [
   ...INBOX,
   ...DECISIONS,
   ...ORGANISERS,
+  ...COMPANY_ACCOUNTS,
 ];

@@ -184,31 +184,6 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: COMPANY, named: 'the desk answers there alone' },
   },
   {
-    name: 'company-account-of-a-stranger',
-    promise: 'A company account gives access by invitation or by a role that the company names, and not by itself.',
-    file: 'service/organisers/auth/admit-company-account.ts',
-    find: "if (claimed === undefined || claimed.length === 0) return 'company-account-refused';",
-    replace:
-      "if (claimed === undefined) return 'company-account-refused';\n    if (claimed.length === 0) claimed.push('expert');",
-    suite: { file: COMPANY, named: 'lets nobody in' },
-  },
-  {
-    name: 'company-account-of-an-organiser',
-    promise: 'A company account never becomes an organiser who signs in by something of their own.',
-    file: 'service/organisers/auth/admit-company-account.ts',
-    find: 'if (await hasWayToSignIn(transaction, organiserId)) return false;',
-    replace: 'if (!(await hasWayToSignIn(transaction, organiserId))) return false;',
-    suite: { file: COMPANY, named: 'never becomes an organiser' },
-  },
-  {
-    name: 'roles-that-the-company-took',
-    promise: 'Whoever the company gives no role any more is signed in nowhere.',
-    file: 'service/organisers/auth/admit-company-account.ts',
-    find: "if (isKept) return 'keptLastSecretary';",
-    replace: "if (isKept || claimed.length === 0) return 'keptLastSecretary';",
-    suite: { file: COMPANY, named: 'is signed in nowhere' },
-  },
-  {
     name: 'sign-in-begun-with-the-old-password',
     promise: 'What a password has begun ends with that password.',
     file: SESSIONS,

@@ -55,6 +55,18 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  test('whose address the company says it has not verified is refused, invited, given roles or bound', async () => {
+    const email = `unsure.${engine}@example.com`;
+    const person = { sub: `unsure-${engine}`, email };
+    const unsure = { ...person, email_verified: false, tribune_roles: ['expert'] };
+    const token = await invite(database.db, ['expert'], email);
+    expect(await arrive(unsure, { token })).toMatchObject(REFUSED);
+    expect(await arrive(unsure, { app: byClaim.app })).toMatchObject(REFUSED);
+    expect((await arrive(person, { token })).to).toBe('/desk');
+    expect(await arrive(unsure)).toMatchObject(REFUSED);
+    expect((await arrive(person)).to).toBe('/desk');
+  });
+
   /** The organiser who has this address, as the table has them. */
   const organiserOf = async (email: string) => {
     const { rows } = await sql<{ organiserId: string; version: number; roles: string[] }>`
@@ -146,6 +158,18 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(rows).toEqual([{ detail: { provenBy: 'companyAccount' } }]);
   });
 
+  test('without a role from the company is let in by no invitation, and with one by the same', async () => {
+    const email = `early.${engine}@example.com`;
+    const person = { sub: `early-${engine}`, email };
+    const token = await invite(database.db, ['secretary'], email);
+    for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
+      const early = await arrive({ ...person, ...none }, { token, app: byClaim.app });
+      expect(early).toMatchObject(refused('company-account-roleless'));
+    }
+    await arrive({ ...person, tribune_roles: ['expert'] }, { token, app: byClaim.app });
+    expect((await organiserOf(email)).roles).toEqual(['expert']);
+  });
+
   test('gives the roles that the company names, at each sign-in', async () => {
     const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com` };
     const app = byClaim.app;
@@ -153,6 +177,21 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
     await arrive({ ...person, tribune_roles: ['expert', 'stage'] }, { app });
     expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['expert', 'stage'] } });
+  });
+
+  test('of a secretary whom the company gives another role has nobody invited any more', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const person = { sub: `olga-${engine}`, email: `olga.${engine}@example.com` };
+    const app = byClaim.app;
+    const { browser } = await arrive({ ...person, tribune_roles: ['secretary', 'expert'] }, { app });
+    const body = { email: `of.olga.${engine}@example.com`, roles: ['secretary' as const] };
+    const { invitation } = await browser.ask('inviteOrganiser', { body });
+    const invited = async () =>
+      (await secretary.browser.ask('showTeam', {})).invitations.map(({ invitationId }) => invitationId);
+    await arrive({ ...person, tribune_roles: ['secretary'] }, { app });
+    expect(await invited()).toContain(invitation.invitationId);
+    expect((await arrive({ ...person, tribune_roles: ['expert'] }, { app })).to).toBe('/desk');
+    expect(await invited()).not.toContain(invitation.invitationId);
   });
 
   test('whose roles the company has taken away is signed in nowhere; the last secretary keeps theirs', async () => {
