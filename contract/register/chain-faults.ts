@@ -14,6 +14,8 @@ const QUESTION_FAULTS = [
   'channelChanged',
   /** It is in another state than its last decision led it to. */
   'stateChanged',
+  /** It is in another topic, or in none, than its last decision brought it into. */
+  'topicChanged',
   /** It has another version than its last change gave it, or names another decision than its last. */
   'versionChanged',
   /** It was received at another instant. */

@@ -217,4 +217,22 @@ export const REGISTER: Mutant[] = [
     replace: '',
     suite: { file: 'service/register/list-entries.test.ts', named: 'breaks off where whoever asked for it' },
   },
+  {
+    name: 'line-by-the-database',
+    promise: 'The chain is verified by no function that the owner of the database may have written anew.',
+    file: 'service/register/verification/chain-queries.ts',
+    find: 'return sql`pg_catalog.jsonb_build_object(',
+    replace: `return sql\`(select register_line(one, \${place}, \${number})
+      from register_entry as one where one.id = entry.id)\`;
+  return sql\`pg_catalog.jsonb_build_object(`,
+    suite: VERIFIED,
+  },
+  {
+    name: 'topic-unverified',
+    promise: 'A question that was brought into another topic behind the service’s back is told.',
+    file: 'service/register/verification/question-faults.ts',
+    find: "when topic_id is distinct from last_topic_id then 'topicChanged'",
+    replace: '',
+    suite: { file: VERIFIED_QUESTIONS, named: 'topicChanged: one is told' },
+  },
 ];

@@ -26,6 +26,7 @@ export type Placeholders = {
     channelChanged: 'reference';
     versionChanged: 'reference';
     stateChanged: 'reference';
+    topicChanged: 'reference';
     receivedAtChanged: 'reference';
     shownTextChanged: 'reference';
   };

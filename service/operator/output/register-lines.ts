@@ -65,29 +65,21 @@ function receiptWords(place: number | null): string {
 }
 
 function questionWords(fault: QuestionFault, { reference = '', number }: Named, heldOn: string): string {
-  switch (fault) {
-    case 'questionMissing':
-      return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received, and is no longer there`;
-    case 'textChanged':
-      return `the text of ${reference} is not the one received`;
-    case 'receivedTwice':
-      return `${reference} has more than one entry that says it was received`;
-    case 'languageChanged':
-      return `${reference} is not in the language that it was received in`;
-    case 'channelChanged':
-      return `${reference} did not come by the channel that it says`;
-    case 'versionChanged':
-      return `${reference} has not the version and the decision of its last change`;
-    case 'stateChanged':
-      return `${reference} is not in the state that it was led to`;
-    case 'receivedAtChanged':
-      return `${reference} was received at another instant than it says`;
-    case 'shownTextChanged':
-      return `what others are shown of ${reference} is not what was last written in its place`;
-    default:
-      return fault satisfies never;
-  }
+  if (fault !== 'questionMissing') return QUESTION_WORDS[fault](reference);
+  return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received, and is no longer there`;
 }
+
+const QUESTION_WORDS: Record<Exclude<QuestionFault, 'questionMissing'>, (reference: string) => string> = {
+  textChanged: (reference) => `the text of ${reference} is not the one received`,
+  receivedTwice: (reference) => `${reference} has more than one entry that says it was received`,
+  languageChanged: (reference) => `${reference} is not in the language that it was received in`,
+  channelChanged: (reference) => `${reference} did not come by the channel that it says`,
+  versionChanged: (reference) => `${reference} has not the version and the decision of its last change`,
+  stateChanged: (reference) => `${reference} is not in the state that it was led to`,
+  topicChanged: (reference) => `${reference} is not in the topic that it was brought into`,
+  receivedAtChanged: (reference) => `${reference} was received at another instant than it says`,
+  shownTextChanged: (reference) => `what others are shown of ${reference} is not what was last written in its place`,
+};
 
 function unsealedWords(count: number): string {
   return count === 1

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 import type { Placing, Sealed, Shift } from './guess-shifts.ts';
 
@@ -16,14 +16,29 @@ export async function findSeals(db: Queryable, { meetingId, place, shift }: Afte
     select seal.place::text, entry_id::text as "entryId", number, encode(hash, 'hex') as hash,
       occurred_at as "occurredAt",
       case when entry.id is not null then
-        register_line(whole, seal.place + ${shift.places}::integer, number + ${shift.numbers}::integer)
+        ${lineOf({ place: sql`seal.place + ${shift.places}::integer`, number: sql`number + ${shift.numbers}::integer` })}
       end as line
     from seal left join lateral (
-      select entry as whole, id, occurred_at from register_entry as entry
+      select ${ENTRY} from register_entry
       where id = entry_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
     ) as entry on true
     order by seal.place`.execute(db);
   return rows.map(({ place: stands, ...sealed }) => Object.assign(sealed, { place: Number(stands) }));
+}
+
+const ENTRY = sql`id, meeting_id, kind, question_id, actor, actor_id, session_id, seen_version, occurred_at, detail`;
+
+/**
+ * What is hashed of `entry`, as `register_line` renders it for sealing. Written here once more: whoever owns the database
+ * can give that function another body, which says of a forged entry what stood there before.
+ */
+function lineOf({ place, number }: { place: RawBuilder<unknown>; number: RawBuilder<unknown> }): RawBuilder<unknown> {
+  return sql`pg_catalog.jsonb_build_object(
+    'meetingId', entry.meeting_id, 'place', ${place}, 'number', ${number}, 'entryId', entry.id, 'kind', entry.kind,
+    'questionId', entry.question_id, 'actor', entry.actor, 'actorId', entry.actor_id, 'sessionId', entry.session_id,
+    'seenVersion', entry.seen_version, 'occurredAt',
+    pg_catalog.to_char(entry.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'detail', entry.detail
+  )::text`;
 }
 
 /** The planner may not turn a page's look-ups into a reading of the whole table, for each page again. */
@@ -33,7 +48,7 @@ export const EACH_BY_ITS_KEY = sql`offset 0`;
 export async function renderLines(db: Queryable, placings: Placing[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ line: string | null }>`
     select case when entry.id is not null then
-      register_line(entry, (wanted ->> 'place')::bigint, (wanted ->> 'number')::integer) end as line
+      ${lineOf({ place: sql`(wanted ->> 'place')::bigint`, number: sql`(wanted ->> 'number')::integer` })} end as line
     from jsonb_array_elements(${JSON.stringify(placings)}::jsonb) with ordinality as listed (wanted, nth)
     left join register_entry as entry on entry.id = (wanted ->> 'entryId')::bigint
     order by nth`.execute(db);

@@ -131,12 +131,6 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
 
 /** Entries that stand at each other's places, and those that only follow one that was touched, told from changed ones. */
 async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
-  const asChanged = (suspect: Suspect): ChainBreak => ({
-    fault: 'changed',
-    place: suspect.place,
-    other: null,
-    ...hashesOf(suspect),
-  });
   if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
   const touched = suspects.filter((suspect) => !fits(suspect, hashes));
@@ -153,9 +147,16 @@ async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<Chai
       const rendered = lines.slice(2 * index, 2 * index + 2);
       return rendered.some((line) => [one.hash, other.hash].some((hash) => fits({ ...one, line, hash }, befores)));
     });
-    if (belongs === undefined) return asChanged(suspect);
-    return { fault: 'reordered', place: suspect.place, other: belongs.other.place, ...hashesOf(suspect) };
+    return belongs === undefined ? asChanged(suspect) : asReordered(suspect, belongs.other);
   });
+}
+
+function asChanged(suspect: Suspect): ChainBreak {
+  return { fault: 'changed', place: suspect.place, other: null, ...hashesOf(suspect) };
+}
+
+function asReordered(suspect: Suspect, { place }: Suspect): ChainBreak {
+  return { fault: 'reordered', place: suspect.place, other: place, ...hashesOf(suspect) };
 }
 
 /** The hash that was sealed, and what the entry gives behind the place before it as that stands. */

@@ -50,6 +50,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
         case when receipt.language <> question.language then 'languageChanged' end,
         case when receipt.channel <> question.channel then 'channelChanged' end,
         case when state <> coalesce(led_to, 'received') then 'stateChanged'
+          when topic_id is distinct from last_topic_id then 'topicChanged'
           when decision_id is distinct from last_decision_id or version <> last_version then 'versionChanged' end,
         case when received_at <> receipt.occurred_at then 'receivedAtChanged' end,
         case when text is not null and (
@@ -64,7 +65,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
       from register_entry where id = entry_id and kind = 'question.received' ${EACH_BY_ITS_KEY}
     ) as receipt on true
     left join lateral (
-      select id, reference, channel, language, state, version, decision_id, received_at, text, shown_text, text_salt
+      select id, reference, channel, language, state, version, topic_id, decision_id, received_at, text, shown_text, text_salt
       from question
       where id = receipt.question_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
     ) as question on true
@@ -72,6 +73,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
       select count(*) filter (where kind = 'question.received') > 1 as is_repeated,
         ${lastOf("detail ->> 'to'", DECIDING)} as led_to,
         ${lastOf("detail ->> 'decisionId'", DECIDING)}::uuid as last_decision_id,
+        ${lastOf("detail ->> 'topicId'", DECIDING)}::uuid as last_topic_id,
         ${lastOf('kind', REDACTING)} = 'question.redacted' as is_redacted,
         ${lastOf("detail ->> 'shownTextDigest'", REDACTING)} as shown_digest,
         coalesce(max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (

@@ -122,6 +122,9 @@ const WAYS: Record<string, Record<string, Way>> = {
       tamper: set(sql`state = case state when 'redirected' then 'received' else 'redirected' end, topic_id = null`),
     },
   },
+  topicChanged: {
+    'to another': { tamper: set(sql`topic_id = gen_random_uuid()`), lives: (life) => life.endsWith('accepted') },
+  },
   versionChanged: {
     'by one': { tamper: set(sql`version = version + 1`) },
     'to another decision': { tamper: set(sql`decision_id = gen_random_uuid()`) },

@@ -56,6 +56,12 @@ const TAMPERINGS_BY_FAULT: Record<'changed' | 'removed' | 'inserted' | 'reordere
     session: entryChange(sql`session_id = 'another'`),
     version: entryChange(sql`seen_version = 7`),
     'a microsecond': entryChange(sql`occurred_at = occurred_at + interval '1 microsecond'`),
+    'detail, and the function that renders it': (place) => [
+      ...entryChange(sql`detail = detail || '{"note": 1}'`)(place),
+      sql`alter function register_line rename to honest_line`,
+      sql`create function register_line(entry register_entry, place bigint, number integer) returns text as $$
+        begin entry.detail := entry.detail - 'note'; return honest_line(entry, place, number); end $$ language plpgsql`,
+    ],
     number: sealChange(sql`number = coalesce(number, 0) + 1000`),
     hash: sealChange(sql`hash = sha256(hash)`),
   },
