@@ -98,6 +98,14 @@ export const WIRE: Mutant[] = [
     suite: { file: REFUSALS, named: 'a body of bytes that are not UTF-8' },
   },
   {
+    name: 'body-in-another-charset',
+    promise: 'Bodies are UTF-8 only: one that says it is in anything else is refused.',
+    file: 'service/http/body.ts',
+    find: "charset.toLowerCase() !== 'utf-8'",
+    replace: "charset === ''",
+    suite: { file: REFUSALS, named: 'a Content-Type of application/json; charset=iso-8859-1' },
+  },
+  {
     name: 'form-of-another-site-can-post',
     promise: 'JSON only, so that a form on another site cannot post.',
     file: 'service/http/body.ts',
