@@ -94,6 +94,14 @@ export const PERMITTED: Mutant[] = [
     suite: { file: EVERY_CALL, named: 'is refused to a visitor' },
   },
   {
+    name: 'operator-of-any-name',
+    promise: 'The register names the operator as a system names its users, or as unknown.',
+    file: 'service/http/identify.ts',
+    find: "typeof told === 'string' && SYSTEM_USER.test(told)",
+    replace: "typeof told === 'string'",
+    suite: { file: 'service/http/identify.test.ts', named: 'as a system names its users' },
+  },
+  {
     name: 'permission-unnamed',
     promise: 'A route without a permission stops the start.',
     file: 'service/http/permissions.ts',
