@@ -29,6 +29,7 @@ export const PROBLEMS = {
   'step-not-allowed': 409,
   'second-person-needed': 409,
   'topic-gone': 409,
+  'topic-too-large': 409,
   'more-than-counted': 409,
   'undo-too-late': 409,
   'command-under-way': 409,

@@ -9,6 +9,10 @@ import { QUESTION_CHANNELS } from './question/question-state.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;
+/** So many of a topic's questions are shown on its page: beyond that its answer would be megabytes. */
+export const TOPIC_SHOWN_MAX = 1000;
+/** So many come into another topic at once: in one transaction, for which others wait a second at most. */
+export const MERGED_MAX = 5000;
 
 const Heading = z.string().trim().min(1, 'must not be empty').max(HEADING_MAX_LENGTH);
 const About = {
@@ -98,7 +102,9 @@ export type TopicEvent = z.infer<typeof TopicEvent>;
 export const ShownTopic = z
   .strictObject({
     topic: Topic,
-    questions: z.array(TopicQuestion).describe('As they were written, the oldest first'),
+    questions: z
+      .array(TopicQuestion)
+      .describe(`As they are shown, the oldest first: ${TOPIC_SHOWN_MAX} at most, of those that the topic counts`),
     history: z.array(TopicEvent).describe('The newest first'),
     timeZone: z.string(),
   })

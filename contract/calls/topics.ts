@@ -64,6 +64,13 @@ export const topicCalls = {
     body: MergeTopics,
     requiredHeaders: COMMAND_HEADERS,
     output: { status: 200, body: DecisionResult },
-    problems: [...COMMAND_PROBLEMS, 'topic-not-found', 'topic-gone', 'changed-meanwhile', 'step-not-allowed'],
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'topic-not-found',
+      'topic-gone',
+      'topic-too-large',
+      'changed-meanwhile',
+      'step-not-allowed',
+    ],
   }),
 };

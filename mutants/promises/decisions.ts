@@ -12,6 +12,7 @@ const MIGRATION = 'database/migrations/0009-topics-and-decisions.sql';
 const CHANGING = 'service/decisions/change-questions.ts';
 const JUDGE = 'service/decisions/judge-question.ts';
 const UNDOING = 'service/decisions/undo-queries.ts';
+const MERGING = 'service/decisions/topics/merge-topics.ts';
 
 export const DECISIONS: Mutant[] = [
   {
@@ -74,8 +75,8 @@ export const DECISIONS: Mutant[] = [
   {
     name: 'bulk-after-the-role-went',
     promise: 'A decision of many stops where its maker may make none any more.',
-    file: 'service/desk-verbs.ts',
-    find: "if (!mayDo(now, 'question.decide')) throw problem('forbidden');",
+    file: 'service/organisers/require-still.ts',
+    find: "if (!mayDo(now, permission)) throw problem('forbidden');",
     replace: '',
     suite: { file: MEANWHILE, named: 'whoever loses their role goes no further' },
   },
@@ -195,7 +196,7 @@ export const DECISIONS: Mutant[] = [
     name: 'merger-loses-a-question',
     promise: 'Merging topics loses no question.',
     file: 'service/decisions/topics/topic-queries.ts',
-    find: 'select id from question where topic_id = ${topicId}::uuid order by id`',
+    find: 'select id from question where topic_id = ${topicId}::uuid order by id limit ${most}`',
     replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
     suite: { file: TOPICS, named: 'are merged: nothing is lost' },
   },
@@ -270,5 +271,21 @@ export const DECISIONS: Mutant[] = [
     find: 'where meeting_id = meeting.id and not is_retired) as reasons',
     replace: 'where meeting_id = meeting.id) as reasons',
     suite: { file: 'service/meetings/reasons/change-reasons.test.ts', named: 'that were used are retired' },
+  },
+  {
+    name: 'topic-merged-with-itself',
+    promise: 'A topic is not merged with itself.',
+    file: MERGING,
+    find: "if (goesId === staysId) throw problem('step-not-allowed');",
+    replace: '',
+    suite: { file: 'service/decisions/topics/topics-kept-apart.test.ts', named: 'is not merged with itself' },
+  },
+  {
+    name: 'merger-without-a-bound',
+    promise: 'One merger takes no more questions than others can wait for.',
+    file: MERGING,
+    find: "if (ids.length > MERGED_MAX) throw problem('topic-too-large');",
+    replace: '',
+    suite: { file: 'service/decisions/topics/large-topic.test.ts', named: 'a topic of very many' },
   },
 ];

@@ -235,7 +235,7 @@ export const ORGANISERS: Mutant[] = [
     name: 'earlier-session-of-a-browser',
     promise: 'A browser keeps one session: the one before ends.',
     file: 'service/organisers/sign-in/complete-sign-in.ts',
-    find: 'await deleteSessions(db, { organiserId: earlier.organiserId, only: earlier.sessionId });',
+    find: 'await deleteSessions(parts.db, { organiserId: earlier.organiserId, only: earlier.sessionId });',
     replace: '',
     suite: { file: ENDING, named: 'a browser keeps one session' },
   },

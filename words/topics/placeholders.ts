@@ -17,6 +17,7 @@ export type Placeholders = {
   };
   topic: {
     label: 'topic';
+    firstOfAll: 'all' | 'shown';
     picked: 'count';
     pick: 'number';
     movedHere: 'question' | 'topic';

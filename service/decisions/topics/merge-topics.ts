@@ -1,5 +1,6 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
+import { MERGED_MAX } from '#contract/topic.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
@@ -13,7 +14,7 @@ type Merging = Pick<Received<typeof topicCalls.mergeTopics>, 'params' | 'body' |
  * Brings all questions of one topic into another; the one they leave goes into history.
  *
  * @throws the problems `topic-not-found`; `topic-gone` where one of them holds no question; `step-not-allowed` for a
- *   topic and itself; `changed-meanwhile`; those of `changeSome`
+ *   topic and itself; `topic-too-large`; `changed-meanwhile`; those of `changeSome`
  */
 export async function mergeTopics(
   db: Database,
@@ -28,7 +29,8 @@ export async function mergeTopics(
       { id: staysId, seenVersion },
       { id: goesId, seenVersion: seenVersionOfIt },
     ]);
-    const ids = await findQuestionIdsIn(transaction, goesId);
+    const ids = await findQuestionIdsIn(transaction, { topicId: goesId, most: MERGED_MAX + 1 });
+    if (ids.length > MERGED_MAX) throw problem('topic-too-large');
     const into = { kind: 'existing', topicId: staysId } as const;
     return { change: { kind: 'move', into } as const, targets: ids.map((id) => ({ id })) };
   };

@@ -82,10 +82,13 @@ export async function setMerged(
     where id in (${goesId}::uuid, ${staysId}::uuid)`.execute(transaction);
 }
 
-/** The questions that a topic holds, in the order in which they are locked. */
-export async function findQuestionIdsIn(db: Queryable, topicId: string): Promise<string[]> {
+/** The first questions that a topic holds, in the order in which they are locked. */
+export async function findQuestionIdsIn(
+  db: Queryable,
+  { topicId, most }: { topicId: string; most: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from question where topic_id = ${topicId}::uuid order by id`.execute(db);
+    select id from question where topic_id = ${topicId}::uuid order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

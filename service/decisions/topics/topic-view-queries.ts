@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Topic, TopicEvent, TopicQuestion } from '#contract/topic.ts';
+import { type Topic, TOPIC_SHOWN_MAX, type TopicEvent, type TopicQuestion } from '#contract/topic.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** So much of a topic's history is shown. */
@@ -50,7 +50,7 @@ async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Topic[]>
   return rows;
 }
 
-/** The questions of a topic as they were written, the oldest first. Texts are read as JSON, as in question-queries.ts. */
+/** The first questions of a topic as they are shown, the oldest first. Texts are read as JSON, as in question-queries.ts. */
 export async function findTopicQuestions(db: Queryable, topicId: string): Promise<TopicQuestion[]> {
   const { rows } = await sql<TopicQuestion>`
     select question.id, reference, register_seal.number, question.version, language, channel,
@@ -62,7 +62,7 @@ export async function findTopicQuestions(db: Queryable, topicId: string): Promis
     left join register_entry on register_entry.question_id = question.id and kind = 'question.received'
     left join register_seal on entry_id = register_entry.id
     where question.topic_id = ${topicId}::uuid
-    order by received_at, question.id`.execute(db);
+    order by received_at, question.id limit ${TOPIC_SHOWN_MAX}`.execute(db);
   return rows;
 }
 

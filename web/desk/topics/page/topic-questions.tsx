@@ -4,6 +4,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useLanguage } from '../../language/language.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { DropPlace } from '../../moving/drop-place.tsx';
@@ -39,6 +40,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
   const mayChange = useMay('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, send } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
+  const held = shown.topic.questions.fr + shown.topic.questions.en;
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
@@ -54,7 +56,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
       {picked.length > 0 && panel === undefined && (
         <PickedBar
           count={picked.length}
-          isAll={picked.length === shown.questions.length}
+          isAll={picked.length === held}
           hasWayOut={wayOut(shown, picked) !== undefined}
           onAction={(action) => act(action, picked)}
           onClear={clear}
@@ -74,6 +76,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
       )}
       <FailureAlert failure={move.failure} />
       {move.left.length > 0 && <LeftAlone left={move.left} shown={shown} onClose={move.closeLeft} />}
+      <FirstOfAll count={shown.questions.length} all={held} />
       <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (
           <QuestionItem
@@ -91,6 +94,14 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
       <DropInto topicId={shown.topic.id} name={name} move={move} />
     </section>
   );
+}
+
+/** Says that a topic holds more than its page shows. */
+function FirstOfAll({ count, all }: { count: number; all: number }) {
+  const t = useAreaWords('topics', 'topic');
+  const numbers = new Intl.NumberFormat(useLanguage().language);
+  if (count === all) return null;
+  return <p>{t('firstOfAll', { shown: numbers.format(count), all: numbers.format(all) })}</p>;
 }
 
 function TopicKeysHeld() {
