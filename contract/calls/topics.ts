@@ -21,7 +21,7 @@ export const topicCalls = {
   showTopic: call({
     ...ROUTES.showTopic,
     permission: 'topic.read',
-    summary: 'One topic: its questions as they were written, and its history',
+    summary: 'One topic: its questions as they are shown, and its history',
     params: OF_TOPIC,
     output: { status: 200, body: ShownTopic },
     problems: ['topic-not-found'],

@@ -95,6 +95,8 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !beside.includes(name)));
     expect(names(read)).toEqual([...names(shown), ...beside].toSorted());
     expect(names(shown)).toEqual(namesIn(shapeOf('question')));
+    const entry = /history: \[(\{[^}]*\})/.exec(shapeOf('question show'))?.[1] ?? '';
+    expect((read['history'] as object[]).map(names)).toContainEqual(namesIn(entry));
     const { questions } = (await ask('question list', {})) as { questions: object[] };
     expect(questions.map(names)).toEqual([names(shown)]);
     const author = /author: (\{[^}]*\})/.exec(shapeOf('question'))?.[1] ?? '';
