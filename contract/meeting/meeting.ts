@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { HOSTED_CAPTCHAS } from '../hosted-captcha.ts';
 import type { Language } from '../language.ts';
@@ -61,10 +62,7 @@ function captchaView({ object, choice }: Reading) {
 function logoView({ object }: Reading) {
   return object({
     mediaType: z.enum(LOGO_MEDIA_TYPES),
-    digest: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .describe('SHA-256 of its bytes'),
+    digest: Digest.describe('SHA-256 of its bytes'),
     width: z.int().positive().describe('With the height, its ratio'),
     height: z.int().positive(),
   });

@@ -1,11 +1,10 @@
 /** The register's chain as its readers see it. */
 import { z } from 'zod';
+import { Digest } from '../digest.ts';
 import { Instant } from '../instant.ts';
 import { CHAIN_FAULTS } from './chain-faults.ts';
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
-
-export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Hash });
+export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Digest });
 /** The hash at a place: it stands for everything before. */
 export type ChainHead = z.infer<typeof ChainHead>;
 
@@ -19,8 +18,8 @@ const ChainBreak = z.strictObject({
     .int()
     .nullable()
     .describe('Of `reordered`, where the entry belongs; of `removed`, the last place of several'),
-  expectedHash: Hash.optional().describe('The hash that the place was sealed with; of `rewritten`, the one noted'),
-  foundHash: Hash.optional().describe(
+  expectedHash: Digest.optional().describe('The hash that the place was sealed with; of `rewritten`, the one noted'),
+  foundHash: Digest.optional().describe(
     'What is hashed there now gives this; of `rewritten`, the hash that stands there',
   ),
   reference: z.string().optional().describe('Of a question that is there'),

@@ -6,13 +6,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Digest } from '#contract/digest.ts';
 import type { Transaction } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 
 export const FORMAT = 'tribune-backup-1';
-
-const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const Header = z.strictObject({
   format: z.literal(FORMAT),
