@@ -1,6 +1,6 @@
 /** Longer ones are rare, and the name would be kept with all of the text. */
 const MAX_TEXT_LENGTH = 10_000;
-/** Some times as many as there are in the code; what a search is put together from has no end. */
+/** More than there are in the code; what a search is put together from has no end. */
 const MAX_NAMES = 300;
 
 /** The name under which a connection prepares a statement; undefined where it is parsed each time. */
