@@ -223,6 +223,10 @@ test('of several that are moved, those that cannot be are told and shown', async
 test('questions are dragged into a topic, out of it, and into another', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
   const { column, newQuestions, questions, said, item, handle, release, history } = topicOn(page, words);
+  for (const part of [column, page.getByRole('main')]) {
+    const belowPx = await part.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+    expect(belowPx, 'ends where the window does').toBe(0);
+  }
   await drag(
     page,
     handle(newQuestions.filter({ hasText: 'Who audits' })),
