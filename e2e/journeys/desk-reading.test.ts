@@ -67,6 +67,34 @@ test('nobody is asked to choose before it is known of what', async ({ page, desk
   await expect(theme).toHaveValue(chosen);
 });
 
+test('no topic is said to match before they have been read', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const { rows, question } = inboxOn(page, words);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/topics(?:\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await rows.first().getByRole('link').click();
+  await question.getByRole('button', { name: inbox.decide.group }).click();
+  await expect(question.getByRole('status').filter({ hasText: words.desk.frame.loading })).toBeVisible();
+  const none = question.getByText(inbox.group.none);
+  await expect(none).toHaveCount(0);
+  release();
+  await expect(none).toBeVisible();
+  await page.unrouteAll();
+  await page.route(/\/topics(?:\?|$)/, (route) => route.abort());
+  await page.reload();
+  await question.getByRole('button', { name: inbox.decide.group }).click();
+  await expect(question.getByRole('alert')).toHaveText(words.desk.failure.unanswered, { timeout: 30_000 });
+  await expect(none).toHaveCount(0);
+});
+
 test('who changes nothing reads the theme in words', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   const link = await invite(desk, ['auditor'], `thomas.${crypto.randomUUID()}@example.com`);

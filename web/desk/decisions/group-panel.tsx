@@ -7,11 +7,13 @@ import { TextField } from '../kit/forms/text-field.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { LateText } from '../kit/screen/late-text.tsx';
+import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { headingIn, matchesTopic } from '../queries/topic-headings.ts';
-import { type Topic, useTopics } from '../queries/topics-query.ts';
+import { type Topic, useReadTopics, useTopics } from '../queries/topics-query.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CancelButton } from './cancel-button.tsx';
 import styles from './group-panel.module.css';
@@ -58,7 +60,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
         />
       </div>
       {found.length === 0 ? (
-        <p>{t('none')}</p>
+        <NoneFound />
       ) : (
         <FoundTopics topics={found} hasFirst={typed.trim() !== ''} onChoose={choose} />
       )}
@@ -116,6 +118,14 @@ function useFoundTopics(typed: string, without: string | undefined): Topic[] {
     .filter(({ id }) => id !== without)
     .filter((topic) => matchesTopic({ ...topic, name: numbers.ofTopic(topic.number) }, typed))
     .slice(0, MOST_SHOWN);
+}
+
+/** That none matches is known only once they have been read. */
+function NoneFound() {
+  const t = useAreaWords('inbox', 'group');
+  const { data, error } = useReadTopics();
+  if (data !== undefined) return <p>{t('none')}</p>;
+  return error === null ? <LateText /> : <PartFailed error={error} />;
 }
 
 type FoundProps = {

@@ -34,9 +34,14 @@ export function topicHistoryQuery(meetingId: string) {
   });
 }
 
-/** The topics that have questions; none for who may not read them. */
-export function useTopics(): Topic[] {
+/** The topics that have questions, and whether they have been read yet; nothing is asked for who may not read them. */
+export function useReadTopics() {
   const { id: meetingId } = useMeetingFacts();
   const mayRead = useMay('topic.read');
-  return useQuery({ ...topicsQuery(meetingId), enabled: mayRead }).data?.topics ?? [];
+  return useQuery({ ...topicsQuery(meetingId), enabled: mayRead });
+}
+
+/** The topics that have questions; none for who may not read them. */
+export function useTopics(): Topic[] {
+  return useReadTopics().data?.topics ?? [];
 }
