@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { layoutFaults, type Look, lookAt } from '../fixtures/layout.ts';
+import { layoutFaults, type Look, lookAt, wordsBeginAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -148,6 +148,17 @@ test('a chain that breaks says where, in which way, and marks the entry', async 
     words.register.page.reportName,
   );
   expect(JSON.parse(report)).toMatchObject({ holds: false, breaks: [{ fault: 'changed', place: 2 }] });
+});
+
+test('on a phone, what can be done begins where the words over it do', async ({ page, desk, words, language }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'account');
+  const { account } = words.organisers;
+  const app = page.getByRole('region', { name: account.authenticator });
+  const over = await wordsBeginAt(app.getByText(account.inUse, { exact: true }));
+  const under = await wordsBeginAt(app.getByRole('button', { name: account.replace }));
+  expect(Math.abs(under - over)).toBeLessThan(1);
 });
 
 test('recovery codes are not replaced before somebody has said so', async ({ page, desk, words, language }) => {

@@ -64,6 +64,10 @@ test('whoever writes why a question is refused has its words before them', async
   expect(first.restPx, 'whole lines').toBeLessThan(2);
   await expect(note).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
+  const buttons = [inbox.refusal.send, inbox.decide.cancel].map((name) => page.getByRole('button', { name }));
+  const [sends, cancels] = await Promise.all(buttons.map((button) => button.boundingBox()));
+  const isBeside = sends?.y === cancels?.y;
+  expect(isBeside || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
 });
 
 /** How many whole lines of its words a box shows, and how much of the next one. */
