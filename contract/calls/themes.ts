@@ -7,7 +7,7 @@ const themes = { status: 200, body: ThemeList } as const;
 export const themeCalls = {
   listThemes: call({
     ...ROUTES.listThemes,
-    permission: 'question.read',
+    permission: 'topic.read',
     summary: 'The themes of a meeting in their order, with those that are retired',
     params: OF_MEETING,
     output: themes,

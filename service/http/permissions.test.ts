@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CALLS } from '#contract/calls/calls.ts';
 import { PERMISSIONS, type Permission } from '#contract/organiser/permission.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import { mayDo } from '../organisers/permissions.ts';
@@ -103,6 +104,10 @@ describe.each(ACTORS)('as %s', (_name, actor) => {
       }
     },
   );
+});
+
+test('who may read topics may read what their themes are called', () => {
+  expect(CALLS.listThemes.permission).toBe(CALLS.listTopics.permission);
 });
 
 test('whoever cannot be told lets nobody in', async () => {
