@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
-import { layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/layout.ts';
+import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
@@ -301,6 +301,7 @@ test('headings of topics are read in a few lines in every width, and nothing lie
     const where = `${look.width} px, text of ${look.text} px`;
     expect(await layoutFaults(page), where).toEqual([]);
     await expectAccessible(page);
+    for (const cell of cells) expect(await brokenWordsIn(cell), where).toEqual([]);
     if (look.width < 640 || look.text > 16) continue;
     for (const cell of cells) expect(await linesOf(cell.locator('span')), where).toBeLessThan(5);
   }

@@ -8,6 +8,7 @@ import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
+import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { CodesSection } from './codes-section.tsx';
@@ -25,13 +26,18 @@ export function AccountScreen() {
   if (account.data === undefined) return account.isError ? <ScreenFailed error={account.error} /> : <LateText />;
   const { organiser } = account.data;
   const name = `${organiser.firstName} ${organiser.lastName}`;
-  const lead = t('lead', {
-    name,
-    email: organiser.email,
-    roles: organiser.roles.map((role) => roles(role)).join(', '),
-  });
+  const { email } = organiser;
+  const lead = t('lead', { name, email, roles: organiser.roles.map((role) => roles(role)).join(', ') });
+  const [before, after] = lead.split(email);
+  const breakable = (
+    <>
+      {before}
+      <EmailAddress address={email} />
+      {after}
+    </>
+  );
   return (
-    <PageMain title={t('title')} lead={lead} actions={<SignOutButton />}>
+    <PageMain title={t('title')} lead={breakable} actions={<SignOutButton />}>
       <PreferencesSections account={account.data} />
       <PasskeysSection account={account.data} />
       <AuthenticatorSection account={account.data} />
