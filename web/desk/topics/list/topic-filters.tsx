@@ -32,7 +32,12 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
     void navigate({ to: '/topics', replace: true, search: (before) => readTopicsSearch({ ...before, ...changed }) });
   return (
     <FilterBar>
-      <SearchBox label={t('search')} search={search.search} onSearch={(typed) => change({ search: typed })} />
+      <SearchBox
+        label={t('search')}
+        hint={t('searchHint')}
+        search={search.search}
+        onSearch={(typed) => change({ search: typed })}
+      />
       <label>
         {t('theme')}
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
