@@ -34,7 +34,7 @@ type QuestionsProps = {
   isHeld: boolean;
 };
 
-/** The questions of a topic, as they were written; each can go back to where it was, several become another topic. */
+/** The questions of a topic, as they are shown; each can go back to where it was, several become another topic. */
 export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');

@@ -28,7 +28,7 @@ import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
 import { useWaited, Waiting } from '../waiting.tsx';
 
-/** One topic: its headings, its questions as they were written, its history. The authors are never shown here. */
+/** One topic: its headings, its questions as they are shown, its history. The authors are never shown here. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/frame/topics/$topicId' });
   const topic = useTopic(topicId);
