@@ -1,4 +1,4 @@
-/** For tests: no call answers with a problem that its contract does not declare. */
+/** For tests: no call answers with a problem that its contract does not declare, or that has a blank. */
 import type { FastifyInstance } from 'fastify';
 import { type Call, problemsOf } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
@@ -7,14 +7,15 @@ const PLACES = new Map(
   Object.entries<Call>(CALLS).map(([name, call]) => [`${call.method} ${call.path}`, { name, codes: problemsOf(call) }]),
 );
 
-/** Answers a problem that its call does not declare with 500, and says so in the place of its code. */
+/** Answers with 500 a problem that its call does not declare, or whose words lack a value, and says so in place of its code. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
     const call = PLACES.get(`${request.method} ${request.routeOptions.url}`);
     if (call === undefined || reply.statusCode < 400) return payload;
-    const { code } = JSON.parse(payload);
-    if (call.codes.includes(code)) return payload;
+    const { code, title } = JSON.parse(payload);
+    const isDeclared = call.codes.includes(code);
+    if (isDeclared && !title.includes('{{')) return payload;
     reply.code(500);
-    return JSON.stringify({ code: `${call.name} does not declare ${code}` });
+    return JSON.stringify({ code: isDeclared ? title : `${call.name} does not declare ${code}` });
   });
 }

@@ -36,7 +36,7 @@ function isUndoable({ kind }: QuestionChange): boolean {
 export function requireDone({ left }: Changed): void {
   const [first] = left;
   if (first === undefined) return;
-  const { id, why, current } = first;
+  const { why, current } = first;
   const now = current === null ? {} : { current: { ...current, since: current.since?.toISOString() ?? null } };
-  throw problem(why, { words: { reference: id }, ...now });
+  throw problem(why, now);
 }

@@ -42,10 +42,6 @@ export async function listQuestions({ db, readerOf }: ReadingParts, listing: Lis
 /** @throws the problem `question-not-found` */
 export async function requirePosition(db: Queryable, meetingId: string, question: TypedQuestion): Promise<Position> {
   const position = await findPosition(db, { meetingId, question });
-  if (position === undefined) throw problem('question-not-found', { words: { reference: typedAs(question) } });
+  if (position === undefined) throw problem('question-not-found');
   return position;
-}
-
-function typedAs(question: TypedQuestion): string {
-  return String(Object.values(question)[0]);
 }

@@ -84,8 +84,8 @@ describe.each(WAYS)('on %s', (way) => {
   }
 
   test('a reference that nobody was given is refused, and shown as it is meant', async () => {
-    expect(await refused('question', 'show', '2222-2222')).toBe('There is no question with the reference 2222-2222.\n');
-    expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no question with the reference 7K3F.\n');
+    expect(await refused('question', 'show', '2222-2222')).toBe('There is no such question.\n');
+    expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no such question.\n');
   });
 
   test('an option that cannot be used is wrong usage, with exit code 2', async () => {

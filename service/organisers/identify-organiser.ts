@@ -3,7 +3,7 @@ import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { rolesIn, standingOf } from './session-life.ts';
-import { findStandings } from './queries/session-queries.ts';
+import { findStandings, type KeptStanding } from './queries/session-queries.ts';
 import { type SessionParts, sessionOf } from './session-of.ts';
 
 /** Tells which organiser a request comes from: undefined without a session that goes on and counts. */
@@ -18,23 +18,22 @@ type Organiser = Extract<Actor, { kind: 'organiser' }>;
 
 /** Which of them may go on as they began: the session has not ended, and its roles are the same. For streams, which ask again and again. */
 export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): Promise<boolean[]> {
-  const standings = await findStandings(
-    db,
-    organisers.map(({ sessionId }) => sessionId),
-  );
-  const rolesNow = new Map(
-    standings
-      .filter((standing) => standingOf(standing) !== 'none')
-      .map((standing) => [standing.sessionId, rolesIn(standing)]),
-  );
+  const sessionIds = organisers.map(({ sessionId }) => sessionId);
+  const standings = await findGoingOn(db, sessionIds);
+  const rolesNow = new Map(standings.map((standing) => [standing.sessionId, rolesIn(standing)]));
   return organisers.map(({ sessionId, roles }) => hasSame(roles, rolesNow.get(sessionId)));
 }
 
 /** Who began something, with the roles that count now; undefined once an organiser's session has ended. For long work. */
 export async function actorNow(db: Queryable, actor: Actor): Promise<Actor | undefined> {
   if (actor.kind !== 'organiser') return actor;
-  const [standing] = await findStandings(db, [actor.sessionId]);
+  const [standing] = await findGoingOn(db, [actor.sessionId]);
   return standing === undefined ? undefined : { ...actor, roles: rolesIn(standing) };
+}
+
+/** Those of these sessions that have not ended, and count still. */
+export async function findGoingOn(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
+  return (await findStandings(db, sessionIds)).filter((standing) => standingOf(standing) !== 'none');
 }
 
 function hasSame(before: readonly Role[], now: readonly Role[] | undefined): boolean {

@@ -5,7 +5,6 @@ import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { notFound } from './change-question.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
 
 type Adding = Pick<Received<typeof readingCalls.addNote>, 'params' | 'body' | 'actor'>;
@@ -19,7 +18,7 @@ export async function addNote(db: Database, { params, body, actor }: Adding): Pr
   const { meetingId, questionId } = params;
   const note = { ...body, questionId, writtenBy: requireOrganiser(actor).organiserId };
   return await db.transaction().execute(async (transaction) => {
-    if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
+    if ((await lockQuestion(transaction, params)) === undefined) throw problem('question-not-found');
     const added = await insertNote(transaction, note);
     if (added === undefined) {
       const same = await findSameNote(transaction, note);

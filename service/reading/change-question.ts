@@ -20,7 +20,7 @@ export async function changeQuestion(db: Database, changing: Changing): Promise<
   const { params, seenVersion, change, record } = changing;
   return await db.transaction().execute(async (transaction) => {
     const question = await lockQuestion(transaction, params);
-    if (question === undefined) throw notFound(params.questionId);
+    if (question === undefined) throw problem('question-not-found');
     const id = params.questionId;
     const wanted = await change(transaction, question);
     if (wanted === undefined) return { id, version: question.version };
@@ -29,10 +29,6 @@ export async function changeQuestion(db: Database, changing: Changing): Promise<
     await record(transaction, question);
     return { id, version };
   });
-}
-
-export function notFound(questionId: string) {
-  return problem('question-not-found', { words: { reference: questionId } });
 }
 
 async function changedMeanwhile(transaction: Transaction, questionId: string, version: number) {

@@ -2,7 +2,7 @@ import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
-import { notFound } from './change-question.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertOpening } from './reading-queries.ts';
 
 type Opening = Pick<Received<typeof readingCalls.openQuestion>, 'params' | 'actor'>;
@@ -10,5 +10,5 @@ type Opening = Pick<Received<typeof readingCalls.openQuestion>, 'params' | 'acto
 /** Keeps that whoever asks has opened a question: it is no longer bold in their list. @throws the problem `question-not-found` */
 export async function openQuestion(db: Database, { params, actor }: Opening): Promise<void> {
   const isKept = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor).organiserId });
-  if (!isKept) throw notFound(params.questionId);
+  if (!isKept) throw problem('question-not-found');
 }

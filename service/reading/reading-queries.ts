@@ -117,11 +117,11 @@ export async function changeLocked(transaction: Transaction, questionId: string,
 /** Whose change it was that gave a question its version. */
 export type LastChange = { by: string | null; at: Date };
 
-/** Who has changed a question last, by what the register says. */
+/** Who has changed a question last, by what the register says; a note and a translation change no version. */
 export async function findLastChange(db: Queryable, questionId: string): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange>`
     select actor_id as by, occurred_at as at from register_entry
-    where question_id = ${questionId}::uuid and kind not in ('author.revealed', 'question.noted')
+    where question_id = ${questionId}::uuid and kind not in ('author.revealed', 'question.noted', 'question.translated')
     order by id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -144,6 +144,8 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await expect(set(MODERATOR, 'nowhere', 1)).rejects.toMatchObject({ code: 'theme-unknown' });
     expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 2, by: 'moderator' } } };
+    // It changes no version: whoever translates is not who gave the question its own.
+    await writeTranslation(database.db, { params, body: { seenVersion: 0, text: 'In words' }, actor: COLLEAGUE });
     await expect(set(COLLEAGUE, 'safety', 1)).rejects.toMatchObject(stale);
     expect(await show(id)).toMatchObject({ themeCode: 'climate', version: 2 });
     // A repeated request has the version before, and gets the same answer.
@@ -153,6 +155,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(history.map(({ kind, actorId, detail }) => [kind, actorId, detail])).toEqual([
       ['question.received', null, expect.anything()],
       ['question.themeSet', 'moderator', { themeCode: 'climate', before: null }],
+      ['question.translated', 'colleague', expect.anything()],
       ['question.themeSet', 'colleague', { themeCode: null, before: 'climate' }],
     ]);
   });

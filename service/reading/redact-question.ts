@@ -2,8 +2,9 @@ import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
 import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problems/problem.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
-import { changeQuestion, notFound } from './change-question.ts';
+import { changeQuestion } from './change-question.ts';
 
 type Redacting = Pick<Received<typeof readingCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
 
@@ -20,7 +21,7 @@ export async function redactQuestion(db: Database, { params, body, actor }: Reda
     params,
     seenVersion,
     change: (_transaction, { text, shownText }) => {
-      if (text === null) throw notFound(questionId);
+      if (text === null) throw problem('question-not-found');
       // What is as it was sent is not redacted.
       const wanted = body.text === text ? null : body.text;
       return wanted === shownText ? undefined : { shownText: wanted };

@@ -5,7 +5,6 @@ import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { notFound } from './change-question.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
 
 type Writing = Pick<Received<typeof readingCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
@@ -21,14 +20,14 @@ export async function writeTranslation(db: Database, { params, body, actor }: Wr
   const { seenVersion, text } = body;
   const { organiserId: writtenBy } = requireOrganiser(actor);
   return await db.transaction().execute(async (transaction) => {
-    if ((await lockQuestion(transaction, params)) === undefined) throw notFound(questionId);
+    if ((await lockQuestion(transaction, params)) === undefined) throw problem('question-not-found');
     const before = await findTranslation(transaction, questionId);
     if (before?.text === text) return before;
     requireSeen(before, seenVersion);
     await setTranslation(transaction, { questionId, text, writtenBy });
     await insertEntry(transaction, { meetingId, kind: 'question.translated', questionId, actor, seenVersion });
     const written = await findTranslation(transaction, questionId);
-    if (written === undefined) throw notFound(questionId);
+    if (written === undefined) throw problem('question-not-found');
     return written;
   });
 }

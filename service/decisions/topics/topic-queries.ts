@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/**
- * Locks are taken in one order by everybody: topics by id, then questions by id, then the count of topics. Whoever
- * brings a question into a topic or out of it holds both topics, so that nothing comes or goes meanwhile.
- */
+/** A topic that is held: the order of all locks is in docs/decisions/0042. */
 export type LockedTopic = {
   id: string;
   number: number;

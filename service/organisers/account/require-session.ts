@@ -2,7 +2,8 @@ import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { Transaction } from '../../database/database.ts';
-import { findStandings, type KeptSession } from '../queries/session-queries.ts';
+import { findGoingOn } from '../identify-organiser.ts';
+import type { KeptSession } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
 import { standingOf } from '../session-life.ts';
 
@@ -43,6 +44,5 @@ export async function isStillGoingOn(
   transaction: Transaction,
   { sessionId }: Pick<KeptSession, 'sessionId'>,
 ): Promise<boolean> {
-  const [standing] = await findStandings(transaction, [sessionId]);
-  return standing !== undefined && standingOf(standing) !== 'none';
+  return (await findGoingOn(transaction, [sessionId])).length > 0;
 }

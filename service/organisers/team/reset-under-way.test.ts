@@ -67,7 +67,8 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       try {
         for (const ask of [() => reset(organiserId), begin]) {
           ends.push(endOf(ask()));
-          await expect.poll(waiting, WAIT).toBe(ends.length);
+          const early = Promise.race(ends).then((how) => expect.fail(`ended before the reset could: ${how}`));
+          await Promise.race([early, expect.poll(waiting, WAIT).toBe(ends.length)]);
         }
       } finally {
         held.resolve();

@@ -4,6 +4,11 @@ import type { Topic } from '../queries/topics-query.ts';
 
 export type TranslateCount = Translate<DeskAreas['topics'], 'count'>;
 
+/** How many questions a topic holds, also where its page shows the first of them alone. */
+export function heldCount({ questions }: Pick<Topic, 'questions'>): number {
+  return questions.fr + questions.en;
+}
+
 /** How many questions one topic holds, or several together, and in which language they were written, in words. */
 export function questionCount(t: TranslateCount, { fr, en }: Topic['questions']): string {
   const count = fr + en;

@@ -11,6 +11,7 @@ import { DropPlace } from '../../moving/drop-place.tsx';
 import type { RowAction } from '../../moving/move-menu.tsx';
 import { useMoving } from '../../moving/moving.tsx';
 import { useMove } from '../../moving/use-move.ts';
+import { heldCount } from '../question-count.ts';
 import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
@@ -40,7 +41,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
   const mayChange = useMay('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, send } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
-  const held = shown.topic.questions.fr + shown.topic.questions.en;
+  const held = heldCount(shown.topic);
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
@@ -158,7 +159,7 @@ function useActions({ shown, name, isHeld }: QuestionsProps) {
     (action: RowAction, isForAll = true) =>
     () => {
       const ids = meant();
-      if (isForAll || ids.length < shown.questions.length) act(action, ids);
+      if (isForAll || ids.length < heldCount(shown.topic)) act(action, ids);
     };
   useShortcuts(
     mayChange && panel === undefined && !isHeld

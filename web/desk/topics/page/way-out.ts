@@ -1,4 +1,5 @@
 import type { Into } from '../../moving/moving.tsx';
+import { heldCount } from '../question-count.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { ShownTopic } from '../../queries/use-topics.ts';
  * others, and has a new one; undefined where it is among several, or nothing would stay.
  */
 export function wayOut({ topic, questions }: ShownTopic, ids: readonly string[]): Into | undefined {
-  if (ids.length === questions.length) return undefined;
+  if (ids.length === heldCount(topic)) return undefined;
   const hasOwner = questions.some(({ id, isOwnTopic }) => isOwnTopic && ids.includes(id));
   if (!hasOwner) return { kind: 'own' };
   return ids.length === 1 ? { kind: 'new', themeCode: topic.themeCode } : undefined;
