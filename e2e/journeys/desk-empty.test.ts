@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { asShown, DESK_WORDS } from '../pages/desk.ts';
+import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
 /** When the calendar closed the meeting of a first start. */
@@ -71,4 +71,9 @@ announced('an announced meeting says in its inbox when questions open', async ({
   const said = page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle });
   await expect(said).toContainText(OPENS[language]);
   await expect(page.getByText(words.inbox.list.empty)).toHaveCount(0);
+  // Nothing can be looked for yet, unless the address looks for something.
+  const search = page.getByRole('searchbox', { name: words.inbox.list.search });
+  await expect(search).toHaveCount(0);
+  await goTo(page, 'inbox?state=refused');
+  await expect(search).toBeVisible();
 });

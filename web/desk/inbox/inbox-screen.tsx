@@ -12,7 +12,7 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from './drop/drop-question.tsx';
-import { readInboxSearch } from '../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, readInboxSearch } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
@@ -51,7 +51,7 @@ function Inbox() {
   const deciding = useSelectionView(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
-  const { hasChoice, isFirstDay } = useChoice(list);
+  const { hasChoice, isFirstDay, isBare } = useChoice(list, search);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
   const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
   return (
@@ -64,6 +64,7 @@ function Inbox() {
         onDecide={deciding.begin}
         onAll={deciding.selectAll}
         onClear={clear}
+        isBare={isBare}
       />
       <div className={styles['pane']}>
         {isReading && (
@@ -91,10 +92,11 @@ function Inbox() {
   );
 }
 
-/** Whether something is listed, once that is known; and whether nothing can be, because the meeting is announced. */
-function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>) {
+/** Whether something is listed, once that is known; whether nothing can be, because the meeting is announced, nor be looked for. */
+function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
-  return { hasChoice, isFirstDay: useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice };
+  const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
+  return { hasChoice, isFirstDay, isBare: isFirstDay && !isFiltered(search) };
 }
 
 type OpenProps = {

@@ -28,10 +28,12 @@ type ColumnProps = {
   onAll: (counts: Counts) => void;
   onClear: () => void;
   onDecide: () => void;
+  /** Before the first question: there is nothing to look for yet. */
+  isBare: boolean;
 };
 
 /** The list, with what stands over it; or why there is none. */
-export function ListColumn({ search, counts, list, selecting, onAll, onClear, onDecide }: ColumnProps) {
+export function ListColumn({ search, counts, list, selecting, onAll, onClear, onDecide, isBare }: ColumnProps) {
   const t = useAreaWords('inbox', 'list');
   const themes = useThemes();
   const mayReveal = useMay('author.reveal');
@@ -59,6 +61,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
         }}
         isPicking={isPicking}
         onPicking={mayDecide ? begin : undefined}
+        isBare={isBare}
       />
       {isPicking && (
         <SelectionBar

@@ -24,12 +24,13 @@ type ToolsProps = {
   isPicking: boolean;
   /** Undefined for who decides nothing. */
   onPicking: (() => void) | undefined;
+  /** There is nothing to look for yet. */
+  isBare: boolean;
 };
 
 /** What stands over the list: what is new, what is looked for, and which of them are shown. */
-export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, onPicking }: ToolsProps) {
+export function Tools({ newer, onShowNewer, isBare, ...looking }: ToolsProps) {
   const t = useAreaWords('inbox', 'list');
-  const navigate = useNavigate();
   // On a phone alone: elsewhere they always stand there.
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -47,6 +48,18 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
           )}
         </div>
       </header>
+      {!isBare && <Looking {...looking} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
+    </div>
+  );
+}
+
+type LookingProps = Omit<ToolsProps, 'newer' | 'onShowNewer' | 'isBare'> & { isOpen: boolean; onToggle: () => void };
+
+function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggle }: LookingProps) {
+  const t = useAreaWords('inbox', 'list');
+  const navigate = useNavigate();
+  return (
+    <>
       <SearchBox
         label={t('search')}
         isLabelHidden
@@ -66,7 +79,7 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
         </Filters>
       </div>
       <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>
-        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button kind="secondary" aria-expanded={isOpen} onClick={onToggle}>
           <DeskIcon name="filter" />
           {t('filterAndSort')}
         </Button>
@@ -77,7 +90,7 @@ export function Tools({ search, counts, themes, newer, onShowNewer, isPicking, o
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
