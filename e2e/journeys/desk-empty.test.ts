@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
@@ -77,3 +78,28 @@ announced('an announced meeting says in its inbox when questions open', async ({
   await goTo(page, 'inbox?state=refused');
   await expect(search).toBeVisible();
 });
+
+const unready = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() =>
+    startAnnounced(
+      '2083-09-29T09:00:00+02:00',
+      async (db) => {
+        await sql`update meeting_text set legal_url = null`.execute(db);
+      },
+      { SERVE: 'page,api,desk' },
+    ),
+  ),
+});
+
+unready(
+  'while texts are missing, the desk names the opening and not the closing',
+  async ({ page, desk, words, language }) => {
+    await signInSecretary(page, desk, language);
+    await expect(page.getByText(words.desk.firstDay.textsMissing)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle })).toContainText(
+      OPENS[language],
+    );
+    const days = Math.floor((Date.parse('2083-09-29T09:00:00+02:00') - Date.now()) / 86_400_000);
+    await expect(page.getByRole('banner')).toContainText(new RegExp(` ${days}\\s`));
+  },
+);

@@ -7,6 +7,7 @@ import { Sentences } from '#web/kit/text/sentences.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { LanguageMark } from '../kit/mark/language-mark.tsx';
+import { opensAt } from '../meeting/opens-at.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
@@ -26,12 +27,12 @@ function Announced({ view }: { view: MeetingView }) {
   const t = useDeskWords('firstDay');
   const dates = useDates(view.timeZone);
   const now = useNow();
-  const opensAt = new Date(view.opensAt);
+  const opening = opensAt(view, now);
   return (
     <div className={styles['day']}>
       <h2>{t('title')}</h2>
       <p className={styles['opens']}>
-        {opensAt > now ? t('opens', { day: dates.day(opensAt, now), time: dates.time(opensAt) }) : t('waits')}
+        {opening === null ? t('waits') : t('opens', { day: dates.day(opening, now), time: dates.time(opening) })}
       </p>
       <Next view={view} />
       <Before view={view} />
@@ -52,7 +53,7 @@ function Announced({ view }: { view: MeetingView }) {
   );
 }
 
-function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: MeetingView }) {
+function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } }: { view: MeetingView }) {
   const t = useDeskWords('firstDay');
   const { language } = useLanguage();
   const dates = useDates(timeZone);
@@ -68,8 +69,8 @@ function Next({ view: { opensAt, closesAt, heldOn, timeZone } }: { view: Meeting
       <h3 id="first-day-next">{t('next')}</h3>
       <ol className={styles['next']} role="list">
         <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
-        <Step when={moment(opensAt)} what={t('open')} hint={t('openHint')} />
-        <Step when={moment(closesAt)} what={t('close')} hint={t('closeHint')} />
+        <Step when={moment(opening)} what={t('open')} hint={t('openHint')} />
+        <Step when={moment(closing)} what={t('close')} hint={t('closeHint')} />
         <Step when={capitalised(day, language)} what={t('meeting')} hint={t('meetingHint')} />
       </ol>
     </section>

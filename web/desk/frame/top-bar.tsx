@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { closingAt, nextChangeAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { Company } from '../meeting/company.tsx';
 import { useMeetingFacts, useMeetingTexts } from '../meeting/meeting-facts.tsx';
+import { opensAt } from '../meeting/opens-at.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useSelf } from '../session/self.tsx';
@@ -47,15 +48,15 @@ function Calendar() {
 }
 
 function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
-  const schedule = scheduleOf(view);
-  const next = nextChangeAt(schedule, now);
   switch (view.phase) {
     case 'open': {
-      const closesAt = closingAt(schedule, now);
+      const closesAt = closingAt(scheduleOf(view), now);
       return closesAt === null ? t('open') : t('closes', { left: leftText(closesAt, now, t) });
     }
-    case 'announced':
-      return next === null ? t('closed') : t('opens', { left: leftText(next, now, t) });
+    case 'announced': {
+      const opening = opensAt(view, now);
+      return opening === null ? t('waits') : t('opens', { left: leftText(opening, now, t) });
+    }
     case 'published':
       return t('published');
     case 'closed':

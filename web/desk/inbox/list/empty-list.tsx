@@ -1,6 +1,7 @@
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { nextChangeAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { scheduleOf } from '#contract/meeting/schedule.ts';
 import { closedSince } from '../../meeting/closed-since.ts';
+import { opensAt } from '../../meeting/opens-at.ts';
 import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
@@ -26,8 +27,8 @@ function NothingCame({ view }: { view: MeetingView }) {
   const schedule = scheduleOf(view);
   switch (view.phase) {
     case 'announced': {
-      const opensAt = nextChangeAt(schedule, now);
-      return <Empty title={t('emptyTitle')} text={opensAt === null ? t('waits') : t('opens', whenOf(opensAt))} />;
+      const opening = opensAt(view, now);
+      return <Empty title={t('emptyTitle')} text={opening === null ? t('waits') : t('opens', whenOf(opening))} />;
     }
     case 'open':
       return <Empty title={t('emptyTitle')} text={t('empty')} />;
