@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { linesOf, lookAt } from '../fixtures/layout.ts';
+import { brokenWordsIn, linesOf, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
@@ -101,7 +101,38 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   const widths = await shortcuts.getByRole('definition').evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(Math.min(...widths), 'what a key does has the width of the list').toBeGreaterThan(180);
   await expectNarrow(page);
+  await page.keyboard.press('Escape');
+
+  // In a panel the words of what can be chosen stay whole.
+  await page.route(/\/topics\?/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, topics: [TOPIC], total: 1 } });
+  });
+  await page.reload();
+  for (const [decision, choice] of [
+    [words.inbox.decide.refuse, page.getByRole('radio').last()],
+    [words.inbox.decide.group, page.getByRole('button', { name: /-77/ })],
+  ] as const) {
+    await page.getByRole('button', { name: decision }).tap();
+    await expect(choice).toBeVisible();
+    expect(await brokenWordsIn(page.locator('form').filter({ has: choice }))).toEqual([]);
+    await expectNarrow(page);
+    await page.getByRole('button', { name: words.inbox.decide.cancel }).tap();
+  }
 });
+
+const TOPIC = {
+  id: crypto.randomUUID(),
+  number: 77,
+  headingFr: 'Pourquoi la rémunération variable augmente-t-elle plus vite que les salaires ?',
+  headingEn: 'Why does variable remuneration rise faster than wages?',
+  themeCode: null,
+  oldestAt: null,
+  emptiedAt: null,
+  mergedInto: null,
+  questions: { fr: 2, en: 2 },
+  version: 1,
+};
 
 for (const language of LANGUAGES) {
   for (const text of [16, 32] as const) {

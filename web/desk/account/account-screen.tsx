@@ -10,6 +10,7 @@ import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import styles from './account.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -32,7 +33,9 @@ export function AccountScreen() {
   const breakable = (
     <>
       {before}
-      <EmailAddress address={email} />
+      <span className={styles['address']}>
+        <EmailAddress address={email} />
+      </span>
       {after}
     </>
   );

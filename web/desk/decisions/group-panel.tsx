@@ -6,6 +6,7 @@ import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { TextField } from '../kit/forms/text-field.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { LateText } from '../kit/screen/late-text.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
@@ -150,7 +151,9 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
             onKeyDown={stepThroughTopics}
           >
             <b>{numbers.ofTopic(topic.number)}</b>
-            <span className={styles['heading']}>{headingIn(topic, language) ?? t('untitled')}</span>
+            <span className={styles['heading']}>
+              <Unbroken text={headingIn(topic, language) ?? t('untitled')} />
+            </span>
             <span>{t('questions', { count: topic.questions.fr + topic.questions.en })}</span>
           </button>
         </li>
