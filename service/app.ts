@@ -31,7 +31,7 @@ import { mailSender } from './mail/mail-sender.ts';
 import { type CurrentMeeting, fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
-import { authKey } from './organisers/auth/auth.ts';
+import { sealCookies } from './organisers/auth/sealed-cookies.ts';
 import { identifyOrganiser } from './organisers/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
 import { mayDo } from './organisers/permissions.ts';
@@ -75,21 +75,21 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics();
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
-  const key = authKey(secret);
   const app = createServer({ log, trustProxy: config.trustProxy, headers });
   // A draining service tells browsers and proxies to come back over another connection.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
   });
   const holdRequests = holdableRequests(app);
+  sealCookies(app, secret('desk cookies'));
   const findOrganiser =
-    database === null ? null : (request: FastifyRequest) => identifyOrganiser({ db: database.desk, key }, request);
+    database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
   const { identify, programOf, operatorListener } = identification(app, {
     metricsToken: config.metricsToken,
     findOrganiser,
   });
   const isProgram = (request: FastifyRequest) => programOf(request) !== undefined;
-  takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request, key));
+  takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
   requireOneHost(app);

@@ -23,7 +23,7 @@ export type SendMail = (mail: DeskMail) => Promise<boolean>;
 export type DeskParts = {
   db: Database;
   auth: Auth;
-  /** Of what is encrypted, and of what signs the cookies. */
+  /** Of what is encrypted. */
   key: string;
   guesses: Guesses;
   /** Where the desk is, for links. */

@@ -4,11 +4,11 @@ import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { rolesIn, standingOf } from './session-life.ts';
 import { findStandings, type KeptStanding } from './queries/session-queries.ts';
-import { type SessionParts, sessionOf } from './session-of.ts';
+import { sessionOf } from './session-of.ts';
 
 /** Tells which organiser a request comes from: undefined without a session that goes on and counts. */
-export async function identifyOrganiser(parts: SessionParts, request: FastifyRequest): Promise<Actor | undefined> {
-  const session = await sessionOf(parts, request);
+export async function identifyOrganiser(db: Queryable, request: FastifyRequest): Promise<Actor | undefined> {
+  const session = await sessionOf(db, request);
   if (session === undefined || standingOf(session) === 'none') return undefined;
   const { organiserId, sessionId } = session;
   return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) };

@@ -13,10 +13,10 @@ import { standingOf } from '../session-life.ts';
  * @throws the problem `unauthorized` when it has ended since it was let in
  */
 export async function requireSession(
-  parts: Pick<DeskParts, 'db' | 'key'>,
+  { db }: Pick<DeskParts, 'db'>,
   { request }: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
-  const session = await sessionOf(parts, request);
+  const session = await sessionOf(db, request);
   if (session === undefined) throw problem('unauthorized');
   return session;
 }
@@ -28,7 +28,7 @@ export async function requireSession(
  * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */
 export async function requireFreshSession(
-  parts: Pick<DeskParts, 'db' | 'key'>,
+  parts: Pick<DeskParts, 'db'>,
   received: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
   const session = await requireSession(parts, received);

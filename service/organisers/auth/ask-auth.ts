@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAPIError } from 'better-auth/api';
 import { ADDRESS_HEADER, PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
 import { tokenHash } from './hashed-tokens.ts';
-import { cookiePairs, signedValue } from './signed-cookies.ts';
+import { cookiePairs } from './sealed-cookies.ts';
 
 /** What a verb of signing in is given of the request. */
 export type Browsing = { request: FastifyRequest; setCookies: (lines: readonly string[]) => void };
@@ -48,20 +48,20 @@ export function withoutSession(headers: Headers): Headers {
   return told;
 }
 
-/** The hash of the token in the session's cookie; undefined without a cookie that we signed. */
-export function sessionToken({ headers }: Pick<FastifyRequest, 'headers'>, key: string): string | undefined {
-  const token = signedValue(headers, SESSION_COOKIE, key);
-  return token === undefined ? undefined : tokenHash(token);
+/** The hash of the token in the session's cookie; undefined without such a cookie. */
+export function sessionToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const value = cookieValue(headers.cookie, SESSION_COOKIE);
+  return value === undefined ? undefined : hashOf(value);
 }
 
-/** True when the request carries anything that we gave somebody who signed in, or was about to; it may have ended. */
-export function hasDeskCookie(request: Pick<FastifyRequest, 'headers'>, key: string): boolean {
-  return sessionToken(request, key) !== undefined || isPending(request, key);
+/** True when the request carries what we gave somebody who signed in, or was about to; it may have ended. */
+export function hasDeskCookie(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return sessionToken(request) !== undefined || isPending(request);
 }
 
 /** True when the request carries what is given between password and code. */
-export function isPending({ headers }: Pick<FastifyRequest, 'headers'>, key: string): boolean {
-  return signedValue(headers, PENDING_COOKIE, key) !== undefined;
+export function isPending({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return cookieValue(headers.cookie, PENDING_COOKIE) !== undefined;
 }
 
 /** Takes these cookies of ours away from the browser. */
@@ -73,7 +73,16 @@ export function expireCookies({ setCookies }: Pick<Browsing, 'setCookies'>): voi
 /** The hash of the token in the session's cookie that is set by these lines, if one is. */
 export function newToken(cookies: string[]): string | undefined {
   const set = cookies.find((line) => line.startsWith(`${SESSION_COOKIE}=`) && !/; Max-Age=0(;|$)/i.test(line));
-  const value = set?.slice(SESSION_COOKIE.length + 1).split(';')[0];
-  // Behind the last full stop stands its signature.
-  return value === undefined ? undefined : tokenHash(value.slice(0, value.lastIndexOf('.')));
+  return set === undefined ? undefined : hashOf(set.slice(SESSION_COOKIE.length + 1).split(';')[0] ?? '');
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  const pair = cookiePairs(header).find((candidate) => candidate.startsWith(`${name}=`));
+  const value = pair?.slice(name.length + 1);
+  return value === '' ? undefined : value;
+}
+
+/** The cookie carries the token and, behind its last full stop, a signature. */
+function hashOf(value: string): string {
+  return tokenHash(value.slice(0, value.lastIndexOf('.')));
 }

@@ -12,7 +12,7 @@ import { RECOVERY_CODES_MADE, makeRecoveryCodes } from './recovery-codes.ts';
 import { provenByPath, sessionPlugin } from './session-plugin.ts';
 
 /** Every cookie of the desk: `__Host-` keeps it to its host and to https, but for a loopback address. */
-const COOKIE_PREFIX = '__Host-tribune';
+export const COOKIE_PREFIX = '__Host-tribune';
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 export const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 

@@ -44,7 +44,7 @@ export async function acceptInvitation(parts: DeskParts, { body, ...received }: 
     async (headers) =>
       await auth.api.startSession({ body: { organiserId, provenBy: 'password' }, headers, returnHeaders: true }),
   );
-  return await completeSignIn(parts, received, outcome.isRefused ? undefined : outcome.token);
+  return await completeSignIn(db, received, outcome.isRefused ? undefined : outcome.token);
 }
 
 type Joining = { id: string; email: string; roles: Role[] } & Pick<

@@ -8,8 +8,7 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 const REFUSED: CompanyRefusal = 'company-account-refused';
 
 /** Takes back whoever signed in at the company, and leads them to the desk: signed in, or told why not. */
-export function registerCompanyCallback(app: FastifyInstance, parts: DeskParts): void {
-  const { db, company, guesses } = parts;
+export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
   if (company === null) return;
   const config = { permission: 'public', isOfDesk: true } as const;
   app.get(CALLBACK_PATH, { config }, async (request, reply) => {
@@ -26,7 +25,7 @@ export function registerCompanyCallback(app: FastifyInstance, parts: DeskParts):
       return await refuse(back.isIn ? REFUSED : back.code);
     }
     await guess.forgiven();
-    await completeSignIn(parts, { request }, token);
+    await completeSignIn(db, { request }, token);
     return await reply.header('set-cookie', back.cookies).redirect(DESK_PATH, 303);
   });
 }

@@ -2,15 +2,12 @@ import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { type Browsing, sessionToken } from '../auth/ask-auth.ts';
-import type { DeskParts } from '../desk-parts.ts';
 import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
 import { rolesIn } from '../session-life.ts';
 import { sessionOf } from '../session-of.ts';
 import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../queries/session-queries.ts';
 import { sessionView } from './session-view.ts';
-
-type SigningParts = Pick<DeskParts, 'db' | 'key'>;
 
 /**
  * Writes a sign-in into the register, and ends the session that this browser had before.
@@ -19,14 +16,13 @@ type SigningParts = Pick<DeskParts, 'db' | 'key'>;
  * @throws the problem `sign-in-ended` when it has been ended already
  */
 export async function completeSignIn(
-  parts: SigningParts,
+  db: Database,
   { request }: Pick<Browsing, 'request'>,
   token: string | undefined,
 ): Promise<Session> {
-  const { db } = parts;
   const session = token === undefined ? undefined : await findSession(db, { token, isActivity: true });
   if (session === undefined) throw problem('sign-in-ended');
-  await endEarlier(parts, { request, but: token });
+  await endEarlier(db, { request, but: token });
   await db.transaction().execute(async (transaction) => {
     await noteSignIn(transaction, session.organiserId);
     const { provenBy } = session;
@@ -38,12 +34,12 @@ export async function completeSignIn(
 
 /** Ends the session that a browser had before it began to sign in: it keeps one, and no cookie leads to another. */
 export async function endEarlier(
-  parts: SigningParts,
+  db: Database,
   { request, but }: Pick<Browsing, 'request'> & { but: string | undefined },
 ): Promise<void> {
-  const earlier = sessionToken(request, parts.key) === but ? undefined : await sessionOf(parts, request);
+  const earlier = sessionToken(request) === but ? undefined : await sessionOf(db, request);
   if (earlier === undefined) return;
-  await deleteSessions(parts.db, { organiserId: earlier.organiserId, only: earlier.sessionId });
+  await deleteSessions(db, { organiserId: earlier.organiserId, only: earlier.sessionId });
 }
 
 function refuse(): never {

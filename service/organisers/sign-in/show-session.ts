@@ -10,11 +10,11 @@ type Showing = Pick<Received<typeof signInCalls.showSession>, 'request'>;
 
 /** Who is signed in in this browser, and what is still missing. */
 export async function showSession(parts: DeskParts, { request }: Showing): Promise<Session> {
-  const { db, auth, key } = parts;
-  const session = await sessionOf(parts, request);
+  const { db, auth } = parts;
+  const session = await sessionOf(db, request);
   const view = session === undefined ? undefined : sessionView(session);
   if (view !== undefined) return view;
-  if (!isPending(request, key)) return signedOut(parts);
+  if (!isPending(request)) return signedOut(parts);
   const { organiserId } = await auth.api.findPending({ headers: authHeaders(request) });
   return organiserId === null ? signedOut(parts) : await codeNeeded(db, organiserId);
 }

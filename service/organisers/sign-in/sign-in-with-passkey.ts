@@ -28,5 +28,5 @@ export async function signInWithPasskey(parts: DeskParts, { body, ...received }:
     throw problem('passkey-refused');
   }
   await notePasskeyUse(db, credential.id);
-  return await completeSignIn(parts, received, outcome.token);
+  return await completeSignIn(db, received, outcome.token);
 }

@@ -28,10 +28,10 @@ export async function signIn(parts: DeskParts, { body, ...received }: SigningIn)
     throw await guess.refused('sign-in-refused');
   }
   await guess.forgiven();
-  if (outcome.token !== undefined) return await completeSignIn(parts, received, outcome.token);
+  if (outcome.token !== undefined) return await completeSignIn(db, received, outcome.token);
   const organiser = await findByEmail(db, body.email);
   if (organiser === undefined) throw problem('sign-in-ended');
   // The library has taken its cookie away.
-  await endEarlier(parts, { request: received.request, but: undefined });
+  await endEarlier(db, { request: received.request, but: undefined });
   return await codeNeeded(db, organiser.organiserId);
 }

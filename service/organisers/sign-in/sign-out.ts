@@ -10,9 +10,8 @@ import { actorIn } from './complete-sign-in.ts';
 type SigningOut = Pick<Received<typeof signInCalls.signOut>, 'request' | 'setCookies'>;
 
 /** Ends the session of this browser, if it has one, and takes its cookies away. */
-export async function signOut(parts: DeskParts, received: SigningOut): Promise<void> {
-  const { db } = parts;
-  const session = await sessionOf(parts, received.request);
+export async function signOut({ db }: DeskParts, received: SigningOut): Promise<void> {
+  const session = await sessionOf(db, received.request);
   if (session !== undefined) {
     await db.transaction().execute(async (transaction) => {
       await deleteSessions(transaction, { organiserId: session.organiserId, only: session.sessionId });

@@ -30,5 +30,5 @@ export async function useRecoveryCode(parts: DeskParts, { body, ...received }: U
     throw await guess.refused('recovery-code-refused');
   }
   await guess.forgiven();
-  return await completeSignIn(parts, received, outcome.token);
+  return await completeSignIn(db, received, outcome.token);
 }

@@ -29,5 +29,5 @@ export async function verifyCode(parts: DeskParts, { body, ...received }: Verify
     throw await guess.refused('code-refused');
   }
   await guess.forgiven();
-  return await completeSignIn(parts, received, outcome.token);
+  return await completeSignIn(db, received, outcome.token);
 }
