@@ -4,7 +4,8 @@ import type { Mutant } from '../mutant.ts';
 const EVERY_ANSWER = 'service/http/every-answer.test.ts';
 const EVERY_CALL = 'service/http/every-call.test.ts';
 const APART = 'service/inbox/meetings-apart.test.ts';
-const SIGNED = 'service/organisers/auth/signed-cookies.test.ts';
+const MEANWHILE = 'service/organisers/team/revoked-meanwhile.test.ts';
+const SEALED = 'service/organisers/auth/sealed-cookies.test.ts';
 const PERMISSIONS = { file: 'service/http/permissions.test.ts', named: 'each permission lets in or refuses' };
 
 export const PERMITTED: Mutant[] = [
@@ -70,10 +71,18 @@ export const PERMITTED: Mutant[] = [
   {
     name: 'session-made-up-asked-for',
     promise: 'A session that somebody made up asks nothing of the database.',
-    file: 'service/organisers/auth/signed-cookies.ts',
+    file: 'service/organisers/auth/sealed-cookies.ts',
     find: 'timingSafeEqual(given, due)',
     replace: 'true',
-    suite: { file: SIGNED, named: 'made up asks nothing' },
+    suite: { file: SEALED, named: 'made up asks nothing' },
+  },
+  {
+    name: 'cookie-under-another-name',
+    promise: 'A cookie is nothing under another name.',
+    file: 'service/organisers/auth/sealed-cookies.ts',
+    find: "createHmac('sha256', key).update(pair)",
+    replace: "createHmac('sha256', key).update(pair.slice(pair.indexOf('=')))",
+    suite: { file: SEALED, named: 'nothing under another name' },
   },
   {
     name: 'desk-elsewhere-asked-for',
@@ -83,7 +92,23 @@ export const PERMITTED: Mutant[] = [
   const actorOf = requirePermissions(app, { identify, mayDo });`,
     replace: `const actorOf = requirePermissions(app, { identify, mayDo });
   keepHostsApart(app, { ...config, isProgram });`,
-    suite: { file: SIGNED, named: 'on whichever host' },
+    suite: { file: SEALED, named: 'on whichever host' },
+  },
+  {
+    name: 'secretary-made-by-the-revoked',
+    promise: 'Of a secretary and whoever revokes them, the one who comes second does nothing more.',
+    file: 'service/organisers/team/lock-team.ts',
+    find: "await requireStill(transaction, 'organiser.manage')(actor);",
+    replace: '',
+    suite: { file: MEANWHILE, named: 'what comes second does nothing' },
+  },
+  {
+    name: 'invitation-of-the-revoked',
+    promise: 'An invitation opens nothing once whoever made it may invite no more.',
+    file: 'service/organisers/queries/invitation-queries.ts',
+    find: "where inviter.id = invited_by and inviter.revoked_at is null and 'secretary' = any(inviter.roles)",
+    replace: 'where inviter.id = invited_by',
+    suite: { file: MEANWHILE, named: 'an invitation of somebody who has been revoked' },
   },
   {
     name: 'operator-by-a-header',

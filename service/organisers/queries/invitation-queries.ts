@@ -57,11 +57,16 @@ export async function findInvitation(db: Queryable, id: string): Promise<Invitat
   return rows[0];
 }
 
+/** Whoever invited may still: nothing opens the desk in the name of somebody who has been revoked. */
+const INVITER_MAY_STILL = sql`(invited_by is null or exists (
+  select from organiser as inviter
+  where inviter.id = invited_by and inviter.revoked_at is null and 'secretary' = any(inviter.roles)))`;
+
 /** What a link offers, until it ends. */
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
     select ${AS_SHOWN} from organiser_invitation left join organiser on organiser.id = invited_by
-    where token_hash = ${tokenHash} and ends_at > clock_timestamp()`.execute(db);
+    where token_hash = ${tokenHash} and ends_at > clock_timestamp() and ${INVITER_MAY_STILL}`.execute(db);
   return rows[0];
 }
 
@@ -73,7 +78,8 @@ export async function takeInvitation(
   tokenHash: Buffer,
 ): Promise<TakenInvitation | undefined> {
   const { rows } = await sql<TakenInvitation>`
-    delete from organiser_invitation where token_hash = ${tokenHash} and ends_at > clock_timestamp()
+    delete from organiser_invitation
+    where token_hash = ${tokenHash} and ends_at > clock_timestamp() and ${INVITER_MAY_STILL}
     returning id, email, roles, invited_by as "invitedBy"`.execute(transaction);
   return rows[0];
 }

@@ -19,11 +19,15 @@ type Changing = Pick<Received<typeof organiserCalls.changeRoles>, 'params' | 'bo
 export async function changeRoles(parts: DeskParts, { params, body, actor }: Changing): Promise<Team> {
   const { organiserId } = params;
   const { roles, seenVersion } = body;
-  await changeOrganiser(parts.db, { organiserId, seenVersion, rolesAfter: roles }, async (transaction, before) => {
-    await setRoles(transaction, organiserId, roles);
-    const detail = { organiserId, before: before.roles, after: [...roles] };
-    await record(transaction, { kind: 'organiser.rolesChanged', actor, seenVersion, detail });
-    if (!roles.includes('secretary')) await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
-  });
+  await changeOrganiser(
+    parts.db,
+    { actor, organiserId, seenVersion, rolesAfter: roles },
+    async (transaction, before) => {
+      await setRoles(transaction, organiserId, roles);
+      const detail = { organiserId, before: before.roles, after: [...roles] };
+      await record(transaction, { kind: 'organiser.rolesChanged', actor, seenVersion, detail });
+      if (!roles.includes('secretary')) await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
+    },
+  );
   return await showTeam(parts, { actor });
 }

@@ -8,6 +8,7 @@ import { newLinkToken } from '../link-token.ts';
 import { findByEmail } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
 import { handOver } from './hand-over.ts';
+import { lockTeam } from './lock-team.ts';
 import { SET_UP_HOURS } from './set-up-link.ts';
 
 const INVITATION_HOURS = 7 * 24;
@@ -18,7 +19,7 @@ type Inviting = Pick<Received<typeof organiserCalls.inviteOrganiser>, 'body' | '
  * Invites somebody, in place of an earlier invitation to the same address. The link that sets the desk up, for whoever
  * has it, is the operator's to make: for a secretary, and for a day.
  *
- * @throws the problems `organiser-exists`, `invalid-fields`
+ * @throws the problems `organiser-exists`, `invalid-fields`; those of `lockTeam`
  */
 export async function inviteOrganiser(parts: DeskParts, { body, actor, language }: Inviting): Promise<Handover> {
   const { db } = parts;
@@ -30,6 +31,7 @@ export async function inviteOrganiser(parts: DeskParts, { body, actor, language 
   const id = crypto.randomUUID();
   const { token, tokenHash } = newLinkToken();
   await db.transaction().execute(async (transaction) => {
+    await lockTeam(transaction, actor);
     if (email !== undefined && (await findByEmail(transaction, email)) !== undefined) throw problem('organiser-exists');
     const invitedBy = actor.kind === 'organiser' ? actor.organiserId : null;
     const hours = email === undefined ? SET_UP_HOURS : INVITATION_HOURS;

@@ -7,6 +7,7 @@ import { findInvitation, setInvitationToken } from '../queries/invitation-querie
 import { newLinkToken } from '../link-token.ts';
 import { record } from '../record.ts';
 import { handOver } from './hand-over.ts';
+import { lockTeam } from './lock-team.ts';
 
 type Renewing = Pick<Received<typeof organiserCalls.renewInvitation>, 'params' | 'actor' | 'language'>;
 
@@ -14,12 +15,13 @@ type Renewing = Pick<Received<typeof organiserCalls.renewInvitation>, 'params' |
  * A new link for an invitation, for as long as the one before, which works no more. The link that sets the desk up is
  * the operator's to renew, as it is to make.
  *
- * @throws the problems `not-found`, `forbidden`
+ * @throws the problems `not-found`, `forbidden`; those of `lockTeam`
  */
 export async function renewInvitation(parts: DeskParts, { params, actor, language }: Renewing): Promise<Handover> {
   const { invitationId: id } = params;
   const { token, tokenHash } = newLinkToken();
   await parts.db.transaction().execute(async (transaction) => {
+    await lockTeam(transaction, actor);
     const invitation = await findInvitation(transaction, id);
     if (invitation?.email === null && actor.kind !== 'operator') throw problem('forbidden');
     if (!(await setInvitationToken(transaction, { id, tokenHash }))) throw problem('not-found');

@@ -23,7 +23,7 @@ export async function resetSecondFactor(parts: DeskParts, { params, body, actor 
   const { organiserId } = params;
   const { seenVersion } = body;
   if (actor.kind === 'organiser' && actor.organiserId === organiserId) throw problem('own-second-factor');
-  await changeOrganiser(parts.db, { organiserId, seenVersion }, async (transaction) => {
+  await changeOrganiser(parts.db, { actor, organiserId, seenVersion }, async (transaction) => {
     await deleteSecondFactors(transaction, organiserId);
     await unbindCompanyAccounts(transaction, organiserId);
     await deleteSessions(transaction, { organiserId });

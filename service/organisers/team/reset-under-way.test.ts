@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { letInTurn } from '#testing/database/in-turn.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
-
-const WAIT = { timeout: 20_000 };
 
 describe.each(ENGINES)('a reset of second factors on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -57,38 +56,8 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
   if (engine === 'embedded') return;
   describe('that is carried out while', () => {
     /** Lets the reset be the first, and what was let in before it the second; how both end. */
-    async function behindReset(organiserId: string, begin: () => Promise<unknown>): Promise<string[]> {
-      const held = Promise.withResolvers<void>();
-      const holding = database.db.transaction().execute(async (transaction) => {
-        await sql`select from organiser where id = ${organiserId} for update`.execute(transaction);
-        await held.promise;
-      });
-      const ends: Promise<string>[] = [];
-      try {
-        for (const ask of [() => reset(organiserId), begin]) {
-          ends.push(endOf(ask()));
-          const early = Promise.race(ends).then((how) => expect.fail(`ended before the reset could: ${how}`));
-          await Promise.race([early, expect.poll(waiting, WAIT).toBe(ends.length)]);
-        }
-      } finally {
-        held.resolve();
-        await holding;
-      }
-      return await Promise.all(ends);
-    }
-
-    const endOf = async (asked: Promise<unknown>) =>
-      await asked.then(
-        () => 'done',
-        (error: unknown) => (error as { code: string }).code,
-      );
-
-    async function waiting(): Promise<number> {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(database.db);
-      return rows.length;
-    }
+    const behindReset = async (organiserId: string, begin: () => Promise<unknown>) =>
+      await letInTurn(database.db, organiserId, [() => reset(organiserId), begin]);
 
     test.each(['the first', 'another'])('%s app is confirmed leaves none', async (which) => {
       const { browser, email, organiserId } = await (which === 'another'

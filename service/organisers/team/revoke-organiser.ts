@@ -21,13 +21,17 @@ type Revoking = Pick<Received<typeof organiserCalls.revokeOrganiser>, 'params' |
 export async function revokeOrganiser(parts: DeskParts, { params, body, actor }: Revoking): Promise<Team> {
   const { organiserId } = params;
   const { seenVersion } = body;
-  await changeOrganiser(parts.db, { organiserId, seenVersion, rolesAfter: [] }, async (transaction, { roles }) => {
-    await setRevoked(transaction, organiserId);
-    await deletePassword(transaction, organiserId);
-    await deleteSecondFactors(transaction, organiserId);
-    await deleteSessions(transaction, { organiserId });
-    await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
-    await record(transaction, { kind: 'organiser.revoked', actor, seenVersion, detail: { organiserId, roles } });
-  });
+  await changeOrganiser(
+    parts.db,
+    { actor, organiserId, seenVersion, rolesAfter: [] },
+    async (transaction, { roles }) => {
+      await setRevoked(transaction, organiserId);
+      await deletePassword(transaction, organiserId);
+      await deleteSecondFactors(transaction, organiserId);
+      await deleteSessions(transaction, { organiserId });
+      await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
+      await record(transaction, { kind: 'organiser.revoked', actor, seenVersion, detail: { organiserId, roles } });
+    },
+  );
   return await showTeam(parts, { actor });
 }

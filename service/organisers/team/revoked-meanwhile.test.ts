@@ -2,20 +2,16 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { type App, openBrowser, signInAs } from '#testing/desk.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
+import { letInTurn } from '#testing/database/in-turn.ts';
+import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 
 /** Longer than it takes to judge who asks, before the body is read. */
 const DAWDLES_MS = 500;
 
 test('whoever is revoked while they send a request may no longer do what it asks', async () => {
-  const database = await openTestDatabase('embedded');
-  const service = await startTestApp(database);
-  onTestFinished(async () => {
-    await service.close();
-    await database.close();
-  });
+  const { database, service } = await open('embedded');
   const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
   const slow = openBrowser({ inject: dawdling(service.app) } as App);
   for (const [name, value] of browser.cookies) slow.cookies.set(name, value);
@@ -27,6 +23,74 @@ test('whoever is revoked while they send a request may no longer do what it asks
   const { rows } = await sql`select from organiser_invitation where email = ${body.email}`.execute(database.db);
   expect(rows).toEqual([]);
 });
+
+describe('of a secretary who is revoked, what comes second does nothing:', () => {
+  type Team = { bad: SignedIn; crony: SignedIn; invitationId: string; versionOf: (one: SignedIn) => number };
+  const ACTS: Record<string, (team: Team) => Promise<unknown>> = {
+    'making another secretary': async ({ bad, crony, versionOf }) =>
+      await bad.browser.ask('changeRoles', {
+        params: { organiserId: crony.organiserId },
+        body: { roles: ['secretary'], seenVersion: versionOf(crony) },
+      }),
+    'resetting a second factor': async ({ bad, crony, versionOf }) =>
+      await bad.browser.ask('resetSecondFactor', {
+        params: { organiserId: crony.organiserId },
+        body: { seenVersion: versionOf(crony) },
+      }),
+    'inviting another': async ({ bad }) =>
+      await bad.browser.ask('inviteOrganiser', { body: { email: 'crony@example.com', roles: ['secretary'] } }),
+    'renewing an invitation': async ({ bad, invitationId }) =>
+      await bad.browser.ask('renewInvitation', { params: { invitationId } }),
+  };
+
+  test.each(Object.keys(ACTS))('%s', async (act) => {
+    const { database, service } = await open('postgresql');
+    const [keeper, bad, crony] = [
+      await signInAs(service, database.db, ['secretary']),
+      await signInAs(service, database.db, ['secretary']),
+      await signInAs(service, database.db, ['auditor']),
+    ];
+    const body = { email: 'somebody@example.com', roles: ['secretary' as const] };
+    await keeper.browser.ask('inviteOrganiser', { body });
+    const { organisers, invitations } = await keeper.browser.ask('showTeam', {});
+    const versionOf = ({ organiserId }: SignedIn) =>
+      organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
+    const team = { bad, crony, invitationId: invitations[0]?.invitationId ?? '', versionOf };
+    const params = { organiserId: bad.organiserId };
+    const revoke = async () =>
+      await keeper.browser.ask('revokeOrganiser', { params, body: { seenVersion: versionOf(bad) } });
+    const everything = async () => (await keeper.browser.ask('showTeam', {})).invitations;
+    const before = await everything();
+    const ends = await letInTurn(database.db, bad.organiserId, [revoke, async () => await ACTS[act]?.(team)]);
+    expect(ends).toEqual(['done', 'unauthorized']);
+    expect(await everything()).toEqual(before);
+    expect(await crony.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
+  });
+});
+
+test('an invitation of somebody who has been revoked, or is no secretary any more, opens nothing', async () => {
+  const { database, service } = await open('embedded');
+  const { organiserId } = await signInAs(service, database.db, ['secretary']);
+  const show = async () => await openBrowser(service.app).ask('showInvitation', { body: { token } });
+  const token = await invite(database.db, ['secretary']);
+  await sql`update organiser_invitation set invited_by = ${organiserId}`.execute(database.db);
+  expect(await show()).toMatchObject({ roles: ['secretary'] });
+  for (const change of [sql`roles = '{moderator}'`, sql`roles = '{secretary}', email = null, revoked_at = now()`]) {
+    await sql`update organiser set ${change} where id = ${organiserId}`.execute(database.db);
+    await expect(show()).rejects.toMatchObject({ code: 'link-ended' });
+    await expect(acceptWith(service.app, token)).rejects.toMatchObject({ code: 'link-ended' });
+  }
+});
+
+async function open(engine: Engine) {
+  const database = await openTestDatabase(engine);
+  const service = await startTestApp(database);
+  onTestFinished(async () => {
+    await service.close();
+    await database.close();
+  });
+  return { database, service };
+}
 
 /** Sends the body once the request has been there for a while. */
 function dawdling(app: App) {

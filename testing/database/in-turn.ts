@@ -1,0 +1,52 @@
+/** Requests that wait for one lock, let through in the order in which they came. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '#service/database/database.ts';
+
+const WAIT = { timeout: 20_000 };
+
+/**
+ * Holds somebody's row on PostgreSQL until each of these waits for it, one behind the other. On the embedded engine what
+ * waits for a transaction has not begun.
+ *
+ * @returns how each has ended: `done`, or the code of its problem
+ */
+export async function letInTurn(
+  db: Database,
+  organiserId: string,
+  asks: readonly (() => Promise<unknown>)[],
+): Promise<string[]> {
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (transaction) => {
+    await sql`select from organiser where id = ${organiserId} for update`.execute(transaction);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const ends: Promise<string>[] = [];
+  try {
+    for (const ask of asks) {
+      ends.push(endOf(ask()));
+      const early = Promise.race(ends).then((how) => expect.fail(`ended before its turn: ${how}`));
+      await Promise.race([early, expect.poll(() => countWaiting(db), WAIT).toBe(ends.length)]);
+    }
+  } finally {
+    held.resolve();
+    await holding;
+  }
+  return await Promise.all(ends);
+}
+
+async function endOf(asked: Promise<unknown>): Promise<string> {
+  return await asked.then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  );
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
