@@ -142,6 +142,14 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/database/durability.test.ts', named: 'off, by its name' },
   },
   {
+    name: 'switched-off-trigger-good',
+    promise: 'A trigger of the register that is switched off is a fault to doctor.',
+    file: 'service/register/register-guards.ts',
+    find: "(tgenabled = 'A' or (tgenabled = 'O' and current_setting('session_replication_role') <> 'replica'))",
+    replace: 'true',
+    suite: { file: 'service/register/register-guards.test.ts', named: 'are refused no more' },
+  },
+  {
     name: 'shutdown-cuts-requests',
     promise: 'Requests under way at SIGTERM are answered.',
     file: 'service/main.ts',

@@ -146,9 +146,18 @@ export const REGISTER: Mutant[] = [
     name: 'register-given-away',
     promise: 'Where another role owns the tables, the service can add to the register, and not change it.',
     file: 'service/database/service-role.ts',
-    find: "in (${APPEND_ONLY}) then 'select, insert'",
-    replace: "in (${APPEND_ONLY}) then 'select, insert, update, delete'",
+    find: "when ${IS_APPEND_ONLY} then 'select, insert'",
+    replace: "when ${IS_APPEND_ONLY} then 'select, insert, update, delete'",
     suite: { file: 'service/database/service-role.test.ts', named: 'can change, remove or empty neither' },
+  },
+  {
+    name: 'append-only-by-its-trigger',
+    promise: 'The service’s role cannot change the register, whatever its owner makes of the triggers.',
+    file: 'service/database/service-role.ts',
+    find: 'relname in (${sql.join(APPEND_ONLY)}))`',
+    replace: `oid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where proname = 'refuse_register_change' and pronamespace = current_schema()::regnamespace))\``,
+    suite: { file: 'service/database/service-role.test.ts', named: 'whatever its owner makes of the triggers' },
   },
   {
     name: 'entry-on-no-page',

@@ -100,6 +100,33 @@ describe('a service whose role does not own the tables', () => {
     }
   });
 
+  test('is never given more of the register, whatever its owner makes of the triggers', async () => {
+    const prepared = await prepare();
+    const { owner } = await openMigrated(prepared);
+    await sql`drop trigger register_entry_append_only on register_entry`.execute(owner);
+    await sql`alter table register_seal disable trigger all`.execute(owner);
+    const late = await open(prepared, 'tribune_late');
+    await migrate(late);
+    await openCurrent(late.db);
+    for (const table of ['register_entry', 'register_seal']) {
+      for (const statement of [
+        `update ${table} set meeting_id = meeting_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        const refused = sql.raw(statement).execute(late.db);
+        await expect(refused, statement).rejects.toMatchObject(UNPRIVILEGED);
+      }
+    }
+  });
+
+  test('has what it was given of the register beyond that taken back by a start', async () => {
+    const database = await openMigrated(await prepare());
+    await sql`grant update, delete on register_entry to tribune_service`.execute(database.owner);
+    await migrate(database);
+    await expect(sql`delete from register_entry`.execute(database.db)).rejects.toMatchObject(UNPRIVILEGED);
+  });
+
   test('takes questions, seals them, opens and closes, as ever', async () => {
     const prepared = await prepare();
     const database = await openMigrated(prepared);

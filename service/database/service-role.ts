@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from './database.ts';
 
-/** Tables that are only ever added to: a trigger of theirs refuses everything else. */
-const APPEND_ONLY = sql`
-  select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-  where proname = 'refuse_register_change' and pronamespace = current_schema()::regnamespace`;
+/** Tables that are only ever added to. Not asked of their triggers, which whoever owns the tables can drop. */
+export const APPEND_ONLY = ['register_entry', 'register_seal'] as const;
+
+const IS_APPEND_ONLY = sql`(relnamespace = current_schema()::regnamespace and relname in (${sql.join(APPEND_ONLY)}))`;
+const IS_OWN = sql`pg_has_role(relowner, 'usage')`;
+const MAY_CHANGE = sql`(has_any_column_privilege(oid, 'update') or has_table_privilege(oid, 'delete, truncate'))`;
 
 /** Whoever it is that asks. */
 export async function findRole(db: Queryable): Promise<string> {
@@ -13,17 +15,17 @@ export async function findRole(db: Queryable): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Whether who asks may use every table of ours, as far as the service has to. */
+/** Whether who asks may use every table of ours as far as the service has to, and change none that is only added to. */
 export async function hasTableRights(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ lacking: number }>`
     select count(*)::integer as lacking from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       and relowner = (select relowner from pg_class where oid = to_regclass('schema_migration'))
-      and not (has_table_privilege(oid, 'select') and (relname = 'schema_migration' or (
-        has_table_privilege(oid, 'insert')
-        and (oid in (${APPEND_ONLY}) or has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))))`.execute(
-    db,
-  );
+      and not (has_table_privilege(oid, 'select') and case
+        when relname = 'schema_migration' then true
+        when ${IS_APPEND_ONLY} then has_table_privilege(oid, 'insert') and (${IS_OWN} or not ${MAY_CHANGE})
+        else has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update')
+          and has_table_privilege(oid, 'delete') end)`.execute(db);
   return rows[0]?.lacking === 0;
 }
 
@@ -35,7 +37,7 @@ export async function grantTableRights(transaction: Transaction, role: string): 
   if (role === (await findRole(transaction))) return;
   const { rows } = await sql<{ statement: string }>`
     with owned as (
-      select oid, relname, relkind from pg_class
+      select oid, relnamespace, relname, relkind from pg_class
       where relnamespace = current_schema()::regnamespace
         and relowner = (select oid from pg_roles where rolname = current_user)
     )
@@ -45,7 +47,7 @@ export async function grantTableRights(transaction: Transaction, role: string): 
     union all
     select format('grant %s on %s to %I', case
         when relname = 'schema_migration' then 'select'
-        when oid in (${APPEND_ONLY}) then 'select, insert'
+        when ${IS_APPEND_ONLY} then 'select, insert'
         else 'select, insert, update, delete' end, oid::regclass, ${role}::text)
     from owned where relkind in ('r', 'p')
     union all
@@ -59,8 +61,7 @@ export async function grantTableRights(transaction: Transaction, role: string): 
 export async function changeableTables(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
-    where oid in (${APPEND_ONLY}) and (pg_has_role(relowner, 'usage')
-      or has_any_column_privilege(oid, 'update') or has_table_privilege(oid, 'delete, truncate'))
+    where ${IS_APPEND_ONLY} and (${IS_OWN} or ${MAY_CHANGE})
     order by relname collate "C"`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -14,6 +14,7 @@ import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
+import { findUnguarded } from '../register/register-guards.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
 
@@ -24,6 +25,7 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
     ...diskFindings(config),
     ...(await outsideFindings(config)),
     ...(await databaseFindings(database)),
+    ...(await registerFindings(database)),
     ...(database.engine === 'postgresql' ? await serverFindings(database) : []),
     ...(await meetingFindings(database)),
     ...(await organiserFindings(config, database)),
@@ -103,6 +105,14 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
       ? { level: 'good', finding: 'The clocks of the service and the database agree.' }
       : { level: 'fault', finding: `The clocks of the service and the database are ${driftMs} ms apart.` },
   ];
+}
+
+async function registerFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  const unguarded = await findUnguarded(db);
+  if (unguarded.length === 0) return [{ level: 'good', finding: 'The database refuses changes of the register.' }];
+  const finding = `The database refuses no changes of what is only ever added to (${unguarded.join(', ')}): its trigger is gone, switched off or another one. Run register verify, and put the trigger back (docs/deployment.md).`;
+  return [{ level: 'fault', finding }];
 }
 
 async function serverFindings(database: OpenDatabase): Promise<Finding[]> {

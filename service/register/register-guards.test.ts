@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { APPEND_ONLY } from '../database/service-role.ts';
+import { diagnose } from '../operator/diagnose.ts';
+
+const GOOD = { level: 'good', finding: 'The database refuses changes of the register.' };
+const MISSING = /^The database refuses no changes .*\((.*)\): its trigger is gone, switched off or another one\./;
+
+const RESTORE = (table: string) => `
+  drop trigger if exists ${table}_append_only on ${table};
+  create trigger ${table}_append_only before update or delete or truncate on ${table}
+    for each statement execute function refuse_register_change()`;
+
+describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const findings = async () => {
+    const app = await startTestApp(database, { isOpen: false });
+    onTestFinished(app.close);
+    return await diagnose(app.config, database);
+  };
+  const run = (statement: string) => sql.raw(statement).execute(database.db);
+
+  test('knows each table whose trigger refuses changes', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname::text as name from pg_class join pg_trigger on tgrelid = pg_class.oid
+      join pg_proc on pg_proc.oid = tgfoid where proname = 'refuse_register_change' order by 1`.execute(database.db);
+    expect(rows.map(({ name }) => name)).toEqual(APPEND_ONLY);
+  });
+
+  test.each(APPEND_ONLY)('reports that changes of %s are refused no more', async (table) => {
+    expect(await findings()).toContainEqual(GOOD);
+    for (const statement of [
+      `drop trigger ${table}_append_only on ${table}`,
+      `alter table ${table} disable trigger ${table}_append_only`,
+      `alter table ${table} enable replica trigger ${table}_append_only`,
+      `create or replace trigger ${table}_append_only before update on ${table}
+        for each statement execute function refuse_register_change()`,
+    ]) {
+      await run(statement);
+      const found = await findings();
+      const fault = found.find(({ finding }) => MISSING.test(finding));
+      expect(fault?.level, statement).toBe('fault');
+      expect(MISSING.exec(fault?.finding ?? '')?.[1], statement).toBe(table);
+      expect(found).not.toContainEqual(GOOD);
+      await run(RESTORE(table));
+    }
+    await run(`alter table ${table} enable always trigger ${table}_append_only`);
+    expect(await findings()).toContainEqual(GOOD);
+  });
+
+  test('reports a trigger that runs and refuses nothing', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_functiondef('refuse_register_change'::regproc) as definition`.execute(database.db);
+    await run(`create or replace function refuse_register_change() returns trigger language plpgsql as $$
+      begin return null; end $$`);
+    const fault = (await findings()).find(({ finding }) => MISSING.test(finding));
+    expect(MISSING.exec(fault?.finding ?? '')?.[1]).toBe('register_entry, register_seal');
+    await run(rows[0]?.definition ?? '');
+    expect(await findings()).toContainEqual(GOOD);
+  });
+});
