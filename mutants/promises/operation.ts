@@ -150,6 +150,14 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/register/register-guards.test.ts', named: 'are refused no more' },
   },
   {
+    name: 'foreign-trigger-unsaid',
+    promise: 'A trigger or a rule of the register that Tribune did not make is named by doctor.',
+    file: 'service/register/register-guards.ts',
+    find: "and not tgisinternal and tgname <> relname || '_append_only'",
+    replace: 'and false',
+    suite: { file: 'service/register/register-guards.test.ts', named: 'that are not the schema’s own' },
+  },
+  {
     name: 'shutdown-cuts-requests',
     promise: 'Requests under way at SIGTERM are answered.',
     file: 'service/main.ts',

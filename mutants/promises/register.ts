@@ -160,6 +160,14 @@ export const REGISTER: Mutant[] = [
     suite: { file: 'service/database/service-role.test.ts', named: 'whatever its owner makes of the triggers' },
   },
   {
+    name: 'entry-swallowed',
+    promise: 'Nothing is revealed, decided or changed of which the database keeps no entry.',
+    file: 'service/register/register-queries.ts',
+    find: 'if (kept !== BigInt(meant))',
+    replace: 'if (kept === undefined && meant < 0)',
+    suite: { file: 'service/register/register-queries.test.ts', named: 'nothing is revealed, decided or changed' },
+  },
+  {
     name: 'entry-on-no-page',
     promise: 'Every entry of the register is on one of its pages.',
     file: 'service/register/list-entries.ts',

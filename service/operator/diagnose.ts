@@ -14,7 +14,7 @@ import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
-import { findUnguarded } from '../register/register-guards.ts';
+import { findForeign, findUnguarded } from '../register/register-guards.ts';
 
 const CLOCK_TOLERANCE_MS = 2000;
 
@@ -110,9 +110,18 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
 async function registerFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const unguarded = await findUnguarded(db);
-  if (unguarded.length === 0) return [{ level: 'good', finding: 'The database refuses changes of the register.' }];
-  const finding = `The database refuses no changes of what is only ever added to (${unguarded.join(', ')}): its trigger is gone, switched off or another one. Run register verify, and put the trigger back (docs/deployment.md).`;
-  return [{ level: 'fault', finding }];
+  const foreign = await findForeign(db);
+  const isGuarded: Finding =
+    unguarded.length === 0
+      ? { level: 'good', finding: 'The database refuses changes of the register.' }
+      : { level: 'fault', finding: unguardedWords(unguarded) };
+  if (foreign.length === 0) return [isGuarded];
+  const finding = `The register has triggers or rules in the database that Tribune did not make (${foreign.join(', ')}): they can keep entries out or write others. Find out whose they are, drop them, and start the service anew.`;
+  return [isGuarded, { level: 'warning', finding }];
+}
+
+function unguardedWords(tables: string[]): string {
+  return `The database refuses no changes of what is only ever added to (${tables.join(', ')}): its trigger is gone, switched off or another one. Run register verify, and put the trigger back (docs/deployment.md).`;
 }
 
 async function serverFindings(database: OpenDatabase): Promise<Finding[]> {

@@ -64,4 +64,13 @@ describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
     await run(rows[0]?.definition ?? '');
     expect(await findings()).toContainEqual(GOOD);
   });
+
+  test('names a trigger and a rule that are not the schema’s own', async () => {
+    expect((await findings()).some(({ finding }) => finding.includes('did not make'))).toBe(false);
+    await run(`create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`);
+    await run('create trigger aa before insert on register_entry for each row execute function swallow()');
+    await run('create rule bb as on insert to register_seal do instead nothing');
+    const warning = expect.stringContaining('did not make (aa on register_entry, bb on register_seal)');
+    expect(await findings()).toContainEqual({ level: 'warning', finding: warning });
+  });
 });

@@ -22,3 +22,18 @@ export async function findUnguarded(db: Queryable): Promise<string[]> {
     order by relname collate "C"`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Triggers and rules of those tables that no migration makes: they can keep entries out, or change what is written. */
+export async function findForeign(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%s on %s', found.name, relname) as name
+    from pg_class, lateral (
+      select tgname::text as name from pg_trigger
+      where tgrelid = pg_class.oid and not tgisinternal and tgname <> relname || '_append_only'
+      union all
+      select rulename::text from pg_rewrite where ev_class = pg_class.oid
+    ) as found
+    where relnamespace = current_schema()::regnamespace and relname in (${sql.join(APPEND_ONLY)})
+    order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
+}

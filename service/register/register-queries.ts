@@ -18,9 +18,28 @@ export type NewEntry = {
   detail?: Record<string, string | number | boolean | null | string[]>;
 };
 
-/** Adds to the register; an entry is never changed afterwards. */
+/** A trigger or a rule that is not ours has kept an entry out, without a word: what it says must not happen either. */
+class EntryNotKept extends Error {
+  override readonly name = 'EntryNotKept';
+  readonly code = 'entry-not-kept';
+
+  constructor() {
+    super('The database did not keep each entry that was to be written in the register.');
+  }
+}
+
+/**
+ * Adds to the register; an entry is never changed afterwards.
+ *
+ * @throws EntryNotKept, as all who write in it do: the transaction must be undone
+ */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
-  await transaction.insertInto('register_entry').values(rowOf(entry)).execute();
+  const inserted = await transaction.insertInto('register_entry').values(rowOf(entry)).executeTakeFirst();
+  requireKept(1, inserted.numInsertedOrUpdatedRows);
+}
+
+function requireKept(meant: number, kept: bigint | undefined): void {
+  if (kept !== BigInt(meant)) throw new EntryNotKept();
 }
 
 /** Adds to the register of a schema that may be an earlier version's: what it has no column for is left out. */
@@ -30,9 +49,10 @@ export async function insertEntryOnAnySchema(transaction: Transaction, entry: Ne
     where attrelid = 'register_entry'::regclass and attnum > 0 and not attisdropped`.execute(transaction);
   const columns = new Set(rows.map(({ name }) => name));
   const row = Object.entries(rowOf(entry)).filter(([column]) => columns.has(column));
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into register_entry (${sql.join(row.map(([column]) => sql.ref(column)))})
     values (${sql.join(row.map(([, value]) => value))})`.execute(transaction);
+  requireKept(1, numAffectedRows);
 }
 
 function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewEntry) {
@@ -61,13 +81,14 @@ export async function insertQuestionEntries(
   transaction: Transaction,
   { meetingId, actor, entries }: { meetingId: string; actor: EntryActor; entries: NewQuestionEntry[] },
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into register_entry
       (meeting_id, kind, question_id, actor, actor_id, session_id, seen_version, occurred_at, detail)
     select ${meetingId}::uuid, kind, "questionId", ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, "seenVersion",
       statement_timestamp(), detail
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
       as entry (kind text, "questionId" uuid, "seenVersion" integer, detail jsonb)`.execute(transaction);
+  requireKept(entries.length, numAffectedRows);
 }
 
 /** What an entry keeps of a text of a question. How an auditor computes it again is in SECURITY.md. */
@@ -81,10 +102,11 @@ export async function insertRevelations(
   actor: EntryActor,
   questionIds: string[],
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into register_entry (meeting_id, kind, question_id, actor, actor_id, session_id, occurred_at, detail)
     select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, clock_timestamp(), '{}'
     from question where id = any(${questionIds}::uuid[])`.execute(transaction);
+  requireKept(questionIds.length, numAffectedRows);
 }
 
 /** Who exactly, of that kind: never a person's own name. */

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ACCEPT, decide, receiveQuestions } from '#testing/decisions.ts';
+import { closeCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
+import type { Transaction } from '../database/database.ts';
+import { revealAuthors } from '../reading/reveal-authors.ts';
+import { insertEntry, insertEntryOnAnySchema, insertRevelations } from './register-queries.ts';
+
+const NOT_KEPT = { code: 'entry-not-kept' };
+const BY_TRIGGER = `
+  create function swallow() returns trigger language plpgsql as $$ begin return null; end $$;
+  create trigger aa before insert on register_entry for each row execute function swallow()`;
+const NO_TRIGGER = 'drop trigger aa on register_entry; drop function swallow()';
+// Without its condition a connection that has prepared a statement meanwhile would go by it also once it is dropped.
+const BY_RULE = `create rule aa as on insert to register_entry where new.kind <> '' do instead nothing`;
+const NO_RULE = 'drop rule aa on register_entry';
+
+describe.each(ENGINES)('where the database keeps no entry, and says nothing, on %s', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    ({ id: meetingId } = await openCurrent(database.db));
+  });
+  afterAll(() => database.close());
+
+  const runEach = async (statements: string) => {
+    for (const one of statements.split(/;(?!.*\$\$)/)) await sql.raw(one).execute(database.db);
+  };
+  const referenceOf = async (id: string) =>
+    (await database.db.selectFrom('question').select('reference').where('id', '=', id).executeTakeFirstOrThrow())
+      .reference;
+
+  test.each([
+    ['a trigger', BY_TRIGGER, NO_TRIGGER],
+    ['a rule', BY_RULE, NO_RULE],
+  ])('by %s, nothing is revealed, decided or changed', async (_, swallow, undo) => {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    const params = { meetingId };
+    const revealing = { params, actor: OPERATOR, body: { references: [await referenceOf(id)] } };
+    await runEach(swallow);
+    try {
+      await expect(revealAuthors(db, revealing)).rejects.toMatchObject(NOT_KEPT);
+      await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_KEPT);
+      await expect(closeCurrent(db)).rejects.toMatchObject(NOT_KEPT);
+      const onAnySchema = db
+        .transaction()
+        .execute((transaction) =>
+          insertEntryOnAnySchema(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }),
+        );
+      await expect(onAnySchema).rejects.toMatchObject(NOT_KEPT);
+    } finally {
+      await runEach(undo);
+    }
+    const { rows } = await sql`
+      select state, version, override from question, meeting where question.id = ${id}::uuid and is_current`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ state: 'received', version: 1, override: 'open' }]);
+    expect((await revealAuthors(db, revealing)).authors).toHaveLength(1);
+  });
+
+  test('one of two is not enough', async () => {
+    const { db } = database;
+    const [first = '', second = ''] = await receiveQuestions(db, meetingId, [{}, {}]);
+    const write = (work: (transaction: Transaction) => Promise<void>) => db.transaction().execute(work);
+    await runEach(`
+      create function swallow() returns trigger language plpgsql as $$
+        begin if new.question_id = '${first}' then return null; end if; return new; end $$;
+      create trigger aa before insert on register_entry for each row execute function swallow()`);
+    const both = write((transaction) => insertRevelations(transaction, OPERATOR, [first, second]));
+    await expect(both).rejects.toMatchObject(NOT_KEPT);
+    await write((transaction) => insertEntry(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }));
+    await runEach(NO_TRIGGER);
+    const { rows } = await sql`
+      select count(*)::integer as revealed from register_entry
+      where kind = 'author.revealed' and question_id in (${first}::uuid, ${second}::uuid)`.execute(db);
+    expect(rows).toEqual([{ revealed: 0 }]);
+  });
+});
