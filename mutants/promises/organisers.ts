@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const SIGNING_IN = 'service/organisers/sign-in/sign-in.test.ts';
+const BUSY = 'service/organisers/sign-in/busy-guesses.test.ts';
 const GUESSING = 'service/organisers/sign-in/code-guesses.test.ts';
 const ENDING = 'service/organisers/sign-in/what-ends.test.ts';
 const TEAM = 'service/organisers/team/team.test.ts';
@@ -84,6 +85,22 @@ export const ORGANISERS: Mutant[] = [
     find: 'await guess.forgiven();',
     replace: '',
     suite: { file: GUESSING, named: 'a right code forgives the guesses' },
+  },
+  {
+    name: 'busy-service-costs-a-guess',
+    promise: 'What a busy service could not look at is no guess, of the account or of the address.',
+    file: 'service/organisers/limit-guesses.ts',
+    find: 'for (const subject of subjects) await takeGuessBack(db, subject);',
+    replace: '',
+    suite: { file: BUSY, named: 'what finds it busy costs no guess' },
+  },
+  {
+    name: 'busy-service-frees-guesses',
+    promise: 'What a busy service gives back is that guess alone, and not the wrong ones before it.',
+    file: 'service/organisers/limit-guesses.ts',
+    find: 'for (const subject of subjects) await takeGuessBack(db, subject);',
+    replace: 'await forgiveGuesses(db, { all: subjects, last: null });',
+    suite: { file: BUSY, named: 'what finds it busy costs no guess' },
   },
   {
     name: 'unknown-address-told',

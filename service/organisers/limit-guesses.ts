@@ -6,7 +6,7 @@ import { addressGroup } from '../http/guards/addresses.ts';
 import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
-import { type Counted, countGuess, forgiveGuesses } from './queries/guess-queries.ts';
+import { type Counted, countGuess, forgiveGuesses, takeGuessBack } from './queries/guess-queries.ts';
 import { hourWords } from '../http/text/hour-words.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -32,6 +32,8 @@ type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' 
 export type Freed = { email: string | null; organiserId: string; steps: readonly Guessed['step'][] };
 
 export type Guess = {
+  /** Looks at it. Where that throws nobody has learnt whether it is right: it counts no more, those before it do. */
+  look: <T>(check: () => Promise<T>) => Promise<T>;
   /** It was wrong: the problem to throw, with the attempts left, or with the wait. */
   refused: (code: RefusedCode) => Promise<ProblemError>;
   /** It was right: it counts no more, nor do those before it. */
@@ -75,6 +77,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
       const ofShared = await count(shared, GUESSES_OF_ADDRESS, asking);
       const ofOwn = await count(own, GUESSES_OF_ACCOUNT, asking);
       return {
+        look: (check) => check().catch(takingBack(db, [own, shared])),
         refused: async (code) => {
           const spent = [ofOwn, ofShared].find(({ left }) => left <= 0);
           if (spent !== undefined) return await tooMany(spent, asking.language);
@@ -114,5 +117,13 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
       const counted = await countGuess(db, subjectOf('used code', organiserId, code), CODE_SECONDS);
       return counted.count === 1;
     },
+  };
+}
+
+/** For what throws: takes a guess of each subject back, one after the other as they are counted, and throws on. */
+function takingBack(db: Queryable, subjects: string[]) {
+  return async (error: unknown): Promise<never> => {
+    for (const subject of subjects) await takeGuessBack(db, subject);
+    throw error;
   };
 }

@@ -26,7 +26,8 @@ export async function changePassword(parts: DeskParts, { body, ...received }: Ch
   requireGoodPassword(body.password, session);
   const guess = await guesses.guess({ step: 'password', account: session.email }, received);
   const hash = (await findPassword(db, organiserId)) ?? '';
-  if (!(await verifyPassword({ hash, password: body.currentPassword }))) throw await guess.refused('password-refused');
+  const isRight = await guess.look(() => verifyPassword({ hash, password: body.currentPassword }));
+  if (!isRight) throw await guess.refused('password-refused');
   await guess.forgiven();
   const password = await hashPassword(body.password);
   await db.transaction().execute(async (transaction) => {

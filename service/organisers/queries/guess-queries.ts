@@ -33,5 +33,10 @@ export async function forgiveGuesses(
   { all, last }: { all: string[]; last: string | null },
 ): Promise<void> {
   await sql`delete from organiser_guess where subject = any(${all}::text[])`.execute(db);
-  await sql`update organiser_guess set count = greatest(0, count - 1) where subject = ${last}`.execute(db);
+  if (last !== null) await takeGuessBack(db, last);
+}
+
+/** Takes one guess of a subject back; those before it count on. */
+export async function takeGuessBack(db: Queryable, subject: string): Promise<void> {
+  await sql`update organiser_guess set count = greatest(0, count - 1) where subject = ${subject}`.execute(db);
 }

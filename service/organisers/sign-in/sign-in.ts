@@ -19,9 +19,8 @@ type SigningIn = Pick<Received<typeof signInCalls.signIn>, 'body' | 'request' | 
 export async function signIn(parts: DeskParts, { body, ...received }: SigningIn): Promise<Session> {
   const { db, auth, guesses } = parts;
   const guess = await guesses.guess({ step: 'password', account: body.email }, received);
-  const outcome = await askAuth(
-    received,
-    async (headers) => await auth.api.signInEmail({ body, headers, returnHeaders: true }),
+  const outcome = await guess.look(() =>
+    askAuth(received, async (headers) => await auth.api.signInEmail({ body, headers, returnHeaders: true })),
   );
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'password', email: body.email });

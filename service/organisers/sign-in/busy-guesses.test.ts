@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+
+const WRONG = 'Wrong-Giraffe-44';
+/** Two that are hashed, and fifty that wait. */
+const ALL_PLACES = 52;
+
+describe.each(ENGINES)('guessing a password of a busy service on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  /** What happens while so many places for hashing are held: each is taken again before anybody else can come. */
+  async function whileBusy<T>(work: () => Promise<T>, held = ALL_PLACES): Promise<T> {
+    const ending = new AbortController();
+    const holders = Array.from({ length: held }, async () => {
+      while (!ending.signal.aborted) await hashPassword(PASSWORD);
+    });
+    await turn();
+    try {
+      return await work();
+    } finally {
+      ending.abort();
+      await Promise.all(holders);
+    }
+  }
+
+  const counts = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count from organiser_guess where count > 0 order by count`.execute(database.db);
+    return rows.map(({ count }) => count);
+  };
+
+  const lookedAt = async () => {
+    const { rows } = await sql`
+      select from register_entry where kind = 'organiser.signInFailed'`.execute(database.db);
+    return rows.length;
+  };
+
+  test('what finds it busy costs no guess, and frees none, also for an address that is not there', async () => {
+    const { email } = await signInAs(service, database.db, ['moderator']);
+    const signIn = (address: string, password: string) =>
+      openBrowser(service.app).send('signIn', { body: { email: address, password } });
+    const addresses = [email, 'nobody@example.com'] as const;
+    for (const address of addresses) {
+      for (const _ of [1, 2, 3]) await signIn(address, WRONG);
+    }
+    const earlier = await counts();
+    const ask = async (address: string) => {
+      const one = async () => await signIn(address, PASSWORD);
+      const answers = [await one(), await one(), await one(), ...(await Promise.all([one(), one()]))];
+      return answers.map((answer) => [answer.statusCode, answer.json()]);
+    };
+    const told = await whileBusy(async () => [await ask(addresses[0]), await ask(addresses[1])]);
+    expect(await counts()).toEqual(earlier);
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]?.map(([, { code }]) => code)).toEqual(Array.from({ length: 5 }, () => 'service-busy'));
+    for (const address of addresses) {
+      expect((await signIn(address, WRONG)).json()).toMatchObject({ code: 'sign-in-refused', attemptsLeft: 1 });
+    }
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('many at once are no more than one after another, however busy it is', async () => {
+    const { email } = await signInAs(service, database.db, ['moderator']);
+    const signIn = () => openBrowser(service.app).send('signIn', { body: { email, password: WRONG } });
+    const all = async () => await Promise.all(Array.from({ length: 20 }, signIn));
+    const before = await lookedAt();
+    await whileBusy(all, ALL_PLACES - 10);
+    expect((await lookedAt()) - before).toBeLessThanOrEqual(5);
+  });
+
+  test('another password costs no guess either', async () => {
+    const { browser } = await signInAs(service, database.db, ['moderator']);
+    const change = (currentPassword: string) =>
+      browser.send('changePassword', { body: { currentPassword, password: 'Another-Giraffe-55' } });
+    expect((await change(WRONG)).json()).toMatchObject({ code: 'password-refused', attemptsLeft: 4 });
+    const answers = await whileBusy(async () => [await change(PASSWORD), await change(PASSWORD)]);
+    expect(answers.map((answer) => answer.json().code)).toEqual(['service-busy', 'service-busy']);
+    expect((await change(WRONG)).json()).toMatchObject({ code: 'password-refused', attemptsLeft: 3 });
+    expect((await change(PASSWORD)).statusCode).toBe(200);
+  });
+});
