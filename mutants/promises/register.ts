@@ -11,6 +11,11 @@ const VERIFIED = {
   named: 'an entry changed, removed, inserted or reordered is found',
 };
 
+const SHADOWED = {
+  file: 'service/register/verification/shadowed-functions.test.ts',
+  named: 'and not by',
+};
+
 const VERIFIED_QUESTIONS = 'service/register/verification/verify-questions.test.ts';
 
 export const REGISTER: Mutant[] = [
@@ -243,6 +248,22 @@ export const REGISTER: Mutant[] = [
       from register_entry as one where one.id = entry.id)\`;
   return sql\`pg_catalog.jsonb_build_object(`,
     suite: VERIFIED,
+  },
+  {
+    name: 'digest-by-the-path',
+    promise: 'A text is held against its receipt by the database’s own functions, whatever others its owner has made.',
+    file: 'service/register/verification/question-faults.ts',
+    find: 'sql`pg_catalog.convert_to(',
+    replace: 'sql`convert_to(',
+    suite: SHADOWED,
+  },
+  {
+    name: 'path-of-the-owner',
+    promise: 'No path that the owner of the database has set puts their operators before the database’s own.',
+    file: 'service/database/postgresql/server-connections.ts',
+    find: 'await client.query(START_SESSION, [GIVEN]);',
+    replace: 'void START_SESSION; void GIVEN;',
+    suite: SHADOWED,
   },
   {
     name: 'topic-unverified',

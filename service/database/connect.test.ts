@@ -222,3 +222,24 @@ describe('a server that is hurt', () => {
     expect((await sql`select from mark`.execute(database.db)).rows).toEqual([]);
   });
 });
+
+test('the schemas that an operator’s path names are looked in as they were, behind the database’s own', async () => {
+  const { url, drop } = await createDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query('create schema "Their,own"');
+  await admin.end();
+  const address = new URL(url);
+  address.searchParams.set('options', String.raw`-c search_path=pg_temp,PG_CATALOG,"Their,own",\ "pg_catalog",public`);
+  const { db, maintenance, close } = await openAt(address.href, 1);
+  onTestFinished(close);
+  for (const asked of [db, maintenance]) {
+    const { rows } = await sql`
+      select current_setting('search_path') as path, current_schema() as schema, current_schemas(true)::text[] as all`.execute(
+      asked,
+    );
+    const all = ['pg_catalog', 'Their,own', 'public'];
+    expect(rows).toEqual([{ path: '"Their,own",public, pg_temp', schema: 'Their,own', all }]);
+  }
+});

@@ -13,7 +13,7 @@ export async function findSeals(db: Queryable, { meetingId, place, shift }: Afte
       select place, entry_id, number, hash from register_seal
       where meeting_id = ${meetingId}::uuid and place > ${place} order by place limit ${PAGE}
     )
-    select seal.place::text, entry_id::text as "entryId", number, encode(hash, 'hex') as hash,
+    select seal.place::text, entry_id::text as "entryId", number, pg_catalog.encode(hash, 'hex') as hash,
       occurred_at as "occurredAt",
       case when entry.id is not null then
         ${lineOf({ place: sql`seal.place + ${shift.places}::integer`, number: sql`number + ${shift.numbers}::integer` })}
@@ -49,7 +49,7 @@ export async function renderLines(db: Queryable, placings: Placing[]): Promise<(
   const { rows } = await sql<{ line: string | null }>`
     select case when entry.id is not null then
       ${lineOf({ place: sql`(wanted ->> 'place')::bigint`, number: sql`(wanted ->> 'number')::integer` })} end as line
-    from jsonb_array_elements(${JSON.stringify(placings)}::jsonb) with ordinality as listed (wanted, nth)
+    from pg_catalog.jsonb_array_elements(${JSON.stringify(placings)}::jsonb) with ordinality as listed (wanted, nth)
     left join register_entry as entry on entry.id = (wanted ->> 'entryId')::bigint
     order by nth`.execute(db);
   return rows.map(({ line }) => line);
@@ -61,7 +61,7 @@ export async function findHash(
   { meetingId, place }: { meetingId: string; place: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
-    select encode(hash, 'hex') as hash from register_seal
+    select pg_catalog.encode(hash, 'hex') as hash from register_seal
     where meeting_id = ${meetingId}::uuid and place = ${place}`.execute(db);
   return rows[0]?.hash;
 }
@@ -88,9 +88,9 @@ export type Outside = {
 /** What the chain lacks: entries without a seal, and questions without an entry. */
 export async function findOutside(db: Queryable, meetingId: string): Promise<Outside> {
   const { rows } = await sql<Outside>`
-    select count(*)::integer as unsealed,
-      coalesce(array_agg(id::text) filter (where kind = 'question.received'), '{}') as receipts,
-      (select count(*)::integer from question
+    select pg_catalog.count(*)::integer as unsealed,
+      coalesce(pg_catalog.array_agg(id::text) filter (where kind = 'question.received'), '{}') as receipts,
+      (select pg_catalog.count(*)::integer from question
         where meeting_id = ${meetingId}::uuid and not exists (
           select from register_entry where question_id = question.id and kind = 'question.received'
         )) as "questionsWithoutEntry"

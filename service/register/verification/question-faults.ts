@@ -32,7 +32,7 @@ export async function lookAtUnsealed(
 ): Promise<LookedAt[]> {
   const seals = sql`
     select null::bigint as place, entry_id, null::integer as number
-    from unnest(${entryIds}::bigint[]) as unsealed (entry_id)`;
+    from pg_catalog.unnest(${entryIds}::bigint[]) as unsealed (entry_id)`;
   return await lookAt(db, { meetingId, seals });
 }
 
@@ -43,7 +43,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
     with seal as materialized (${seals})
     select entry_id::text as "entryId", place::integer as place, number, reference,
       question.id is not null and text is null as "isErased",
-      case when receipt.question_id is null then array[]::text[] else array_remove(array[
+      case when receipt.question_id is null then array[]::text[] else pg_catalog.array_remove(array[
         case when question.id is null then 'questionMissing' end,
         case when question.id is not null and is_repeated then 'receivedTwice' end,
         case when receipt.digest <> ${digestOf('text')} then 'textChanged' end,
@@ -70,13 +70,13 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
       where id = receipt.question_id and meeting_id = ${meetingId}::uuid ${EACH_BY_ITS_KEY}
     ) as question on true
     left join lateral (
-      select count(*) filter (where kind = 'question.received') > 1 as is_repeated,
+      select pg_catalog.count(*) filter (where kind = 'question.received') > 1 as is_repeated,
         ${lastOf("detail ->> 'to'", DECIDING)} as led_to,
         ${lastOf("detail ->> 'decisionId'", DECIDING)}::uuid as last_decision_id,
         ${lastOf("detail ->> 'topicId'", DECIDING)}::uuid as last_topic_id,
         ${lastOf('kind', REDACTING)} = 'question.redacted' as is_redacted,
         ${lastOf("detail ->> 'shownTextDigest'", REDACTING)} as shown_digest,
-        coalesce(max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (
+        coalesce(pg_catalog.max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (
           where ${sql.raw(DECIDING)} or ${sql.raw(REDACTING)} or kind = 'question.themeSet'), 1) as last_version
       from register_entry where question_id = question.id and meeting_id = ${meetingId}::uuid
     ) as history on true
@@ -88,10 +88,11 @@ const DECIDING = "detail ? 'decisionId'";
 const REDACTING = "kind in ('question.redacted', 'question.unredacted')";
 
 function lastOf(value: string, wanted: typeof DECIDING | typeof REDACTING): RawBuilder<unknown> {
-  return sql.raw(`(array_agg(${value} order by id desc) filter (where ${wanted}))[1]`);
+  return sql.raw(`(pg_catalog.array_agg(${value} order by id desc) filter (where ${wanted}))[1]`);
 }
 
-/** As `textDigest` computes it. */
+/** As `textDigest` computes it, by the database's own functions and operators alone: others take only types of their own. */
 function digestOf(column: 'text' | 'shown_text') {
-  return sql`encode(sha256(text_salt || convert_to(question.id || E'\n' || ${sql.ref(column)}, 'UTF8')), 'hex')`;
+  const hashed = sql`pg_catalog.convert_to(question.id::text || E'\\n'::text || ${sql.ref(column)}, 'UTF8')`;
+  return sql`pg_catalog.encode(pg_catalog.sha256(text_salt || ${hashed}), 'hex')`;
 }
