@@ -18,6 +18,22 @@ export const GUARDS: Mutant[] = [
     suite: { file: 'service/http/guards/take-turns.test.ts', named: 'the desk does not wait for them' },
   },
   {
+    name: 'desk-in-the-crowd',
+    promise: 'Who is signed in, or comes by the operator’s socket, is known before the crowd has had its turn.',
+    file: 'service/app.ts',
+    find: 'takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));',
+    replace: 'takeTurns(app, () => false);',
+    suite: { file: 'service/http/guards/desk-in-a-crowd.test.ts', named: 'begins before those who wait' },
+  },
+  {
+    name: 'crowd-overtaken',
+    promise: 'Of the public whoever comes later overtakes nobody who waits.',
+    file: 'service/http/guards/take-turns.ts',
+    find: 'begun = next.length;',
+    replace: 'begun = Math.min(1, next.length);',
+    suite: { file: 'service/http/guards/take-turns.test.ts', named: 'whoever comes later overtakes nobody' },
+  },
+  {
     name: 'header-missing',
     promise: 'Every answer carries every security header, errors too.',
     file: HEADERS,

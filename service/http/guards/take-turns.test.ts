@@ -34,6 +34,21 @@ test('of very many who come together all are served, in their order, and the des
   await app.close();
 });
 
+test('whoever comes later overtakes nobody who waits', async () => {
+  const { app, order } = openApp();
+  await app.ready();
+  const places = Array.from({ length: MANY }, (_, place) => `/public/${place}`);
+  const answers: Promise<unknown>[] = [];
+  // Half of them at once, then a few with each turn, while others wait.
+  for (const [place, url] of places.entries()) {
+    if (place >= MANY / 2 && place % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
+    answers.push(app.inject(url));
+  }
+  await Promise.all(answers);
+  expect(order).toEqual(places);
+  await app.close();
+});
+
 test('what begins in one turn is bounded', async () => {
   const { app, order } = openApp();
   await app.ready();

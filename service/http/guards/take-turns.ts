@@ -30,7 +30,8 @@ export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequ
   app.addHook('onRequest', (request, _reply, done) => {
     if (worksHere(request)) return done();
     plan();
-    if (begun >= BEGUN_AT_ONCE || waiting.length > 0) {
+    // While anybody waits a turn is full: nobody who comes later begins before them.
+    if (begun >= BEGUN_AT_ONCE) {
       waiting.push(done);
       return;
     }
