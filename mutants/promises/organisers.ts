@@ -281,6 +281,14 @@ export const ORGANISERS: Mutant[] = [
     suite: { file: RESETTING, named: 'takes a key away' },
   },
   {
+    name: 'reset-unseen',
+    promise: 'A second reset by whoever has not seen the first undoes nothing of what was set up since.',
+    file: 'service/organisers/team/reset-second-factor.ts',
+    find: 'await growVersion(transaction, organiserId);',
+    replace: '',
+    suite: { file: RESETTING, named: 'is refused to whoever has seen them' },
+  },
+  {
     name: 'second-factor-without-session',
     promise: 'What is confirmed by a session that a reset has ended is no second factor.',
     file: 'service/organisers/account/require-session.ts',

@@ -20,9 +20,12 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     await database.close();
   });
 
-  const reset = async (organiserId: string) => {
+  const versionOf = async (organiserId: string) => {
     const { organisers } = await secretary.browser.ask('showTeam', {});
-    const seenVersion = organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
+    return organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
+  };
+  const reset = async (organiserId: string) => {
+    const seenVersion = await versionOf(organiserId);
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion } });
   };
   const signInAnew = async (email: string) => {
@@ -31,6 +34,18 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     expect(session).toMatchObject({ state: 'secondFactorNeeded' });
     return browser;
   };
+
+  test('is refused to whoever has seen them as they were before another', async () => {
+    const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
+    const asked = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
+    await secretary.browser.ask('resetSecondFactor', asked);
+    const browser = await signInAnew(email);
+    const { key } = await browser.ask('beginAuthenticator', {});
+    await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    const again = secretary.browser.ask('resetSecondFactor', asked);
+    await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect((await browser.ask('showAccount', {})).authenticatorSince).not.toBeNull();
+  });
 
   test('takes a key away that waits for its first code', async () => {
     const { browser, email, organiserId } = await signInAs(service, database.db, ['moderator']);
