@@ -17,8 +17,9 @@ type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'act
 
 /**
  * Undoes one's own decision, move or merger, of one question or of many, where it is first asked for within ten seconds
- * of its end by the database's clock: whatever nobody has changed since goes back to where it was, and whatever somebody
- * has is told. One that was cut short goes on when it is asked for again, however late.
+ * of its end by the database's clock: whatever nobody has decided or moved since goes back to where it was, and whatever
+ * somebody has is told. What else was written meanwhile, a theme say, is no part of it, and stays. One that was cut short
+ * goes on when it is asked for again, however late.
  *
  * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
  */
@@ -35,7 +36,7 @@ export async function undoDecision(
     const ids = await findDecidedIn(asked, params);
     const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');
-    // Those that somebody has changed since are judged too, so that they are told.
+    // Those that somebody has decided or moved since are judged too, so that they are told.
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // By what it decided, not by what is left of it: asked again, it takes the same way.
