@@ -157,3 +157,24 @@ async function meetingId(desk: Tribune): Promise<string> {
   const [meeting] = await desk.ask('listMeetings', {});
   return meeting?.id ?? '';
 }
+
+test('a key that is held decides the question that is read, and no other', async ({ page, desk, words, language }) => {
+  await sendQuestions(desk, ['Which is read?', 'Which is not?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('j');
+  await expect(question).toBeFocused();
+  const decisions: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/decide') && decisions.push(request.url())));
+  await page.keyboard.down('r');
+  for (let held = 0; held < 10; held += 1) {
+    await page.keyboard.down('r');
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.up('r');
+  await expect(said(words.inbox.decide.redirected)).toBeVisible();
+  expect(decisions).toHaveLength(1);
+});

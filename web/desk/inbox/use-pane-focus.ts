@@ -33,9 +33,9 @@ export function focusIfLost(id: string): () => void {
   });
 }
 
-/** With the screen as a whole nobody does anything yet: it has the focus of who has just come. */
+/** With the screen as a whole, or its title, nobody does anything: it has the focus of who has just come, or searched. */
 function isWithNothing(focused: Element | null): boolean {
-  return isNowhere(focused) || focused?.id === 'main';
+  return isNowhere(focused) || focused?.matches('#main, h1') === true;
 }
 
 /** To the question that is read, or else to the beginning, once what is shown instead of it is gone. */

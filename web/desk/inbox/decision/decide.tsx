@@ -71,14 +71,6 @@ export function Decide(props: DecideProps) {
       {open !== undefined && (
         // What is written stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={enterPanel}>
-          <div role="status">
-            {open.seen.state !== question.state && (
-              <p className={styles['meanwhile']}>
-                <Icon name="warning" />
-                {t('meanwhile', { state: states[question.state] })}
-              </p>
-            )}
-          </div>
           <TextChanges seen={open.seen} question={question} />
           <PanelPlace isRestored={open.isRestored}>
             <DecisionPanel
@@ -90,6 +82,14 @@ export function Decide(props: DecideProps) {
               onCancel={leave}
             />
           </PanelPlace>
+          <div role="status" className={styles['told']}>
+            {open.seen.state !== question.state && (
+              <p className={styles['meanwhile']}>
+                <Icon name="warning" />
+                {t('meanwhile', { state: states[question.state] })}
+              </p>
+            )}
+          </div>
         </div>
       )}
     </>

@@ -65,6 +65,7 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
         isLabelHidden
         hint={t('searchHint')}
         search={search.search}
+        resultsId={LIST_TITLE_ID}
         onSearch={(typed) =>
           void navigate({
             to: '/inbox',

@@ -84,7 +84,8 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
       const act = known.current.findLast(({ current }) => current.shortcuts[key] !== undefined)?.current.shortcuts[key];
       if (act === undefined) return;
       event.preventDefault();
-      act(event);
+      // A key that is held decides nothing that nobody has read.
+      if (!event.repeat || STEPPING.has(key)) act(event);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -95,6 +96,9 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   );
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>;
 }
+
+/** Keys that lead from one to the next, as long as they are held. */
+const STEPPING = new Set(['j', 'k']);
 
 /** Keys that press what has the focus. */
 const PRESSING = new Set(['Enter', ' ']);

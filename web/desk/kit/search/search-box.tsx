@@ -13,12 +13,14 @@ type SearchBoxProps = {
   hint?: string;
   /** What is looked for now. */
   search: string | undefined;
-  /** Told what is typed once nothing more is typed for a moment. */
+  /** What Enter leads to, by its id: from there on the keys act on what was found. */
+  resultsId?: string;
+  /** Told what is typed once nothing more is typed for a moment, or with Enter. */
   onSearch: (typed: string) => void;
 };
 
 /** Where words are typed that something is looked for by; the key `/` leads to it. */
-export function SearchBox({ label, isLabelHidden = false, hint, search = '', onSearch }: SearchBoxProps) {
+export function SearchBox({ label, isLabelHidden = false, hint, search = '', resultsId, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcuts({ '/': () => input.current?.focus() }, { '/': 'search' });
@@ -30,6 +32,11 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', onS
   const lookFor = (typed: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(typed), TYPING_MS);
+  };
+  const lookAtOnce = (typed: string) => {
+    clearTimeout(timer.current);
+    onSearch(typed);
+    if (resultsId !== undefined) document.getElementById(resultsId)?.focus();
   };
   return (
     <label className={styles['search']}>
@@ -44,6 +51,9 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', onS
           // Never none at all: by it the styles know whether something is typed.
           placeholder={hint ?? ' '}
           onChange={({ target }) => lookFor(target.value)}
+          onKeyDown={({ key, currentTarget, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) lookAtOnce(currentTarget.value);
+          }}
         />
         <KeyCap cap="/" />
       </span>
