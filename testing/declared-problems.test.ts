@@ -5,18 +5,20 @@ import { ENGINES, openTestDatabase, startTestApp } from './app.ts';
 import { refuseUndeclared } from './declared-problems.ts';
 import { openBrowser, signInAs } from './desk.ts';
 
-test('a problem that its call does not declare is a defect', async () => {
+test('a problem that its call does not declare, or whose words lack a value, is a defect', async () => {
   const app = Fastify();
   await app.register(async (api) => {
     const { method, path } = CALLS.signIn;
     api.route({ method, url: path, handler: async ({ body }, reply) => await reply.code(409).send(body) });
   });
   refuseUndeclared(app);
-  const answerTo = async (code: string) => {
-    const answer = await app.inject({ method: 'POST', url: CALLS.signIn.path, payload: { code } });
+  const answerTo = async (code: string, title = 'In words.') => {
+    const answer = await app.inject({ method: 'POST', url: CALLS.signIn.path, payload: { code, title } });
     return { status: answer.statusCode, ...answer.json() };
   };
-  expect(await answerTo('sign-in-refused')).toEqual({ status: 409, code: 'sign-in-refused' });
+  expect(await answerTo('sign-in-refused')).toMatchObject({ status: 409, code: 'sign-in-refused' });
+  const blank = 'Nothing has the reference {{reference}}.';
+  expect(await answerTo('sign-in-refused', blank)).toEqual({ status: 500, code: blank });
   expect(await answerTo('unsupported-media-type')).toMatchObject({ status: 409 });
   expect(await answerTo('link-ended')).toEqual({ status: 500, code: 'signIn does not declare link-ended' });
   await app.close();
