@@ -10,8 +10,9 @@ export function heldCount({ questions }: Pick<Topic, 'questions'>): number {
 }
 
 /** How many questions one topic holds, or several together, and in which language they were written, in words. */
-export function questionCount(t: TranslateCount, { fr, en }: Topic['questions']): string {
-  const count = fr + en;
+export function questionCount(t: TranslateCount, questions: Topic['questions']): string {
+  const { fr, en } = questions;
+  const count = heldCount({ questions });
   const all = t('all', { count });
   if (count === 0) return all;
   if (en === 0) return t('french', { count });

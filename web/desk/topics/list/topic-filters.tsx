@@ -7,6 +7,7 @@ import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { matchesTopic } from '../../queries/topic-headings.ts';
 import type { Topic } from '../../queries/topics-query.ts';
+import { heldCount } from '../question-count.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 
 /** The topics that are looked for, in the order that is asked for. */
@@ -21,7 +22,7 @@ export function useFilteredTopics(topics: Topic[], { search = '', theme, order =
 const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
   waiting: (a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''),
   byNumber: (a, b) => a.number - b.number,
-  most: (a, b) => b.questions.fr + b.questions.en - a.questions.fr - a.questions.en,
+  most: (a, b) => heldCount(b) - heldCount(a),
 };
 
 /** What is looked for among the topics; it stands in the address. */

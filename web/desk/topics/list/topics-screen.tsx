@@ -9,6 +9,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../../queries/topics-query.ts';
+import { heldCount } from '../question-count.ts';
 import { useTopicList } from '../../queries/use-topics.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { MergedTopics } from './merged-topics.tsx';
@@ -55,7 +56,7 @@ function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) 
   const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
   useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
   const shown = useFilteredTopics(topics, search);
-  const questions = topics.reduce((sum, topic) => sum + topic.questions.fr + topic.questions.en, 0);
+  const questions = topics.reduce((sum, topic) => sum + heldCount(topic), 0);
   const pick = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (
