@@ -35,6 +35,10 @@ export const Decision = z.discriminatedUnion('kind', [
     reasonCode: ReasonCode.optional().describe('The reason that would have been right'),
     note: ForColleagues.optional().describe('For whoever proposed it'),
   }),
+  z.strictObject({
+    kind: z.literal('reopen'),
+    reason: ForColleagues.describe('Why an accepted question is received again, for colleagues'),
+  }),
 ]);
 export type Decision = z.infer<typeof Decision>;
 

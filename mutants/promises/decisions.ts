@@ -137,12 +137,12 @@ export const DECISIONS: Mutant[] = [
     suite: { file: UNDONE, named: 'is refused after ten seconds' },
   },
   {
-    name: 'undo-of-an-agreement',
-    promise: 'What two people have agreed on is not undone by one.',
-    file: 'service/questions/question-life.ts',
-    find: ": after(step, { takeBack: 'received' });",
-    replace: ": after(step, { takeBack: 'received', undo: 'received' });",
-    suite: { file: LIFE, named: 'refused, then undo' },
+    name: 'undo-keeps-the-confirmation',
+    promise: 'After its confirmation is undone, a refusal needs a second person again.',
+    file: 'service/decisions/keep-words.ts',
+    find: '  await withdrawConfirmations(transaction, confirmed);\n',
+    replace: '',
+    suite: { file: UNDONE, named: 'makes the refusal wait again after' },
   },
   {
     name: 'undo-forgets-half',

@@ -5,9 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Changing, Circumstances, Move, Place, QuestionChange, Target } from './changing.ts';
 import {
-  findLastSteps,
   findTopicsOf,
-  type LastStep,
   lockQuestions,
   lockRules,
   type LockedQuestion,
@@ -25,6 +23,7 @@ import {
   type NewTopic,
   settleTopics,
 } from './topics/topic-queries.ts';
+import { findLastSteps, type LastStep } from './undo-queries.ts';
 
 export type Changed = { decided: DecidedQuestion[]; left: LeftQuestion[] };
 

@@ -5,7 +5,8 @@ import type { IntoTopic } from '#contract/topic.ts';
 import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Command } from '../http/run-command.ts';
-import type { LastStep, LockedQuestion, MeetingRules } from './decision-queries.ts';
+import type { LockedQuestion, MeetingRules } from './decision-queries.ts';
+import type { LastStep } from './undo-queries.ts';
 import type { LockedTopic } from './topics/topic-queries.ts';
 
 /** All that organisers do to questions. */

@@ -36,21 +36,6 @@ export async function findTopicsOf(db: Queryable, questionIds: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What was done last to a question, as the register has it. */
-export type LastStep = { kind: string; from: string | null; fromTopicId: string | null };
-
-/** What was done last to each of these questions, by its id. */
-export async function findLastSteps(db: Queryable, questionIds: string[]): Promise<Map<string, LastStep>> {
-  const { rows } = await sql<LastStep & { id: string }>`
-    select question.id, last.kind, last.detail ->> 'from' as "from", last.detail ->> 'fromTopicId' as "fromTopicId"
-    from question cross join lateral (
-      select kind, detail from register_entry
-      where question_id = question.id and detail ? 'decisionId' order by id desc limit 1
-    ) as last
-    where question.id = any(${questionIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...step }) => [id, step]));
-}
-
 export type LockedQuestion = {
   id: string;
   state: QuestionState;
@@ -64,7 +49,6 @@ export type LockedQuestion = {
   isChangedSince: boolean;
   /** Of the refusal in force. */
   proposedBy: string | null;
-  confirmedBy: string | null;
   reasonCode: string | null;
 };
 
@@ -87,15 +71,14 @@ export async function lockQuestions(
         where register_entry.question_id = question.id and occurred_at > ${asOf ?? null}::timestamptz
           and kind <> 'author.revealed' and actor_id is distinct from ${organiserId}
       ) as "isChangedSince",
-      proposed_by as "proposedBy", confirmed_by as "confirmedBy",
-      reason_code as "reasonCode"
+      proposed_by as "proposedBy", reason_code as "reasonCode"
     -- Each by its key: of a table that was just filled the database does not know that reading all of it is long.
     from unnest(${ids}::uuid[]) as meant (id)
     join question on question.id = meant.id
     left join lateral (
       -- The limit has each found by its index: in the midst of a bulk the database takes this table to be nearly empty,
       -- and would read all of it.
-      select proposed_by, confirmed_by, reason_code from refusal_proposal
+      select proposed_by, reason_code from refusal_proposal
       where question_id = question.id and ended_at is null limit 1
     ) as proposal on true
     where question.meeting_id = ${meetingId}::uuid`.execute(transaction);

@@ -19,17 +19,12 @@ export async function resultOf(
   return {
     decisionId: command.id,
     finishedAt,
-    undoUntil: isUndoable(change) && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_SECONDS * 1000) : null,
+    undoUntil: change.kind !== 'undo' && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_SECONDS * 1000) : null,
     decidedCount,
     decided: decided.slice(0, LEFT_MAX),
     leftCount,
     left: left.slice(0, LEFT_MAX),
   };
-}
-
-/** What two people have agreed on, and what takes back itself, is not undone: see docs/decisions/0042. */
-function isUndoable({ kind }: QuestionChange): boolean {
-  return kind === 'accept' || kind === 'redirect' || kind === 'proposeRefusal' || kind === 'move';
 }
 
 /** Where one question alone is meant, whoever asks hears why it was left as it is, and what it is now. */

@@ -2,7 +2,7 @@
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
-import { nextState, type QuestionStatus } from '../questions/question-life.ts';
+import { canUndo, nextState, type QuestionStatus } from '../questions/question-life.ts';
 import type { Circumstances, Judgement, QuestionChange, Target } from './changing.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 
@@ -28,12 +28,6 @@ export function judgeQuestion(
 }
 
 const NOT_ALLOWED: Judgement = { why: 'step-not-allowed' };
-const UNDOABLE: ReadonlySet<string> = new Set<QuestionEntryKind>([
-  'question.accepted',
-  'question.redirected',
-  'question.refusalProposed',
-  'question.refused',
-]);
 
 function hasChanged({ seenVersion }: Target, question: LockedQuestion, change: QuestionChange): boolean {
   if (change.kind === 'undo' && question.decisionId !== change.decisionId) return true;
@@ -50,7 +44,7 @@ function judgeRefusal({ sentence }: Refusal, question: LockedQuestion, circumsta
 
 function judgeStep(question: LockedQuestion, circumstances: Circumstances): Judgement {
   const { change, organiserId, rules } = circumstances;
-  if (change.kind === 'move') return NOT_ALLOWED;
+  if (change.kind === 'move' || change.kind === 'undo') return NOT_ALLOWED;
   const { needsSecondPerson } = rules;
   const next = nextState(statusOf(question), change.kind, { organiserId, needsSecondPerson });
   if ('refusal' in next) return { why: next.refusal };
@@ -85,18 +79,17 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
   }
 }
 
-/**
- * What was moved goes back to where it was; what was decided is received again. A confirmation is not undone, also of one's
- * own proposal, nor what takes back itself (a return, an undoing): deciding again is as short.
- */
-function judgeUndo(question: LockedQuestion, circumstances: Circumstances): Judgement {
-  const last = circumstances.lastSteps.get(question.id);
-  if (last === undefined) return NOT_ALLOWED;
-  if (last.kind === 'question.moved' && last.fromTopicId !== null) {
-    return { to: 'accepted', place: { kind: 'topic', topicId: last.fromTopicId }, entry: 'question.undone' };
-  }
-  const isConfirmed = last.kind === 'question.refused' && last.from === 'refusalProposed';
-  return UNDOABLE.has(last.kind) && !isConfirmed ? judgeStep(question, circumstances) : NOT_ALLOWED;
+/** The question returns to the state and the topic that it had before its last step. An undo is not undone. */
+function judgeUndo({ id, state }: LockedQuestion, { lastSteps, rules }: Circumstances): Judgement {
+  const last = lastSteps.get(id);
+  if (last === undefined || last.from === null || last.kind === 'question.undone') return NOT_ALLOWED;
+  const { from, fromTopicId } = last;
+  if (last.kind !== 'question.moved' && !canUndo({ from, to: state })) return NOT_ALLOWED;
+  // The meeting may have begun to require a second person since.
+  if (from === 'refused' && rules.needsSecondPerson && !last.isConfirmed) return { why: 'second-person-needed' };
+  if (from !== 'accepted') return { to: from, place: { kind: 'none' }, entry: 'question.undone' };
+  if (fromTopicId === null) return NOT_ALLOWED;
+  return { to: from, place: { kind: 'topic', topicId: fromTopicId }, entry: 'question.undone' };
 }
 
 /** Why a question cannot go into a topic that is there already; undefined where it can. */
@@ -107,7 +100,7 @@ function judgeTopic(id: string, { topicId }: LockedQuestion, { topics }: Circums
   return topic.id === topicId ? NOT_ALLOWED : undefined;
 }
 
-function entryOf(kind: Exclude<QuestionChange['kind'], 'move'>, to: QuestionState): QuestionEntryKind {
+function entryOf(kind: Exclude<QuestionChange['kind'], 'move' | 'undo'>, to: QuestionState): QuestionEntryKind {
   switch (kind) {
     case 'accept':
       return 'question.accepted';
@@ -120,21 +113,13 @@ function entryOf(kind: Exclude<QuestionChange['kind'], 'move'>, to: QuestionStat
     case 'returnRefusal':
       return 'question.returned';
     case 'takeBack':
+    case 'reopen':
       return 'question.takenBack';
-    case 'undo':
-      return 'question.undone';
     default:
       return kind satisfies never;
   }
 }
 
-function statusOf({ state, proposedBy, confirmedBy }: LockedQuestion): QuestionStatus {
-  switch (state) {
-    case 'refusalProposed':
-      return { state, proposedBy: proposedBy ?? '' };
-    case 'refused':
-      return { state, confirmedBy };
-    default:
-      return { state };
-  }
+function statusOf({ state, proposedBy }: LockedQuestion): QuestionStatus {
+  return state === 'refusalProposed' ? { state, proposedBy: proposedBy ?? '' } : { state };
 }

@@ -1,6 +1,13 @@
 import type { Transaction } from '../database/database.ts';
 import type { Changing, Move } from './changing.ts';
-import { confirmProposals, endProposals, insertProposals, insertRemarks } from './refusal-queries.ts';
+import {
+  confirmProposals,
+  endProposals,
+  insertProposals,
+  insertRemarks,
+  restoreProposals,
+  withdrawConfirmations,
+} from './refusal-queries.ts';
 
 /** Keeps what organisers write with a step, and what becomes of a refusal by it: apart from the register, which has no words. */
 export async function keepWords(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
@@ -18,8 +25,10 @@ export async function keepWords(transaction: Transaction, changing: Changing, mo
     case 'takeBack':
       await endProposals(transaction, { ...about, as: 'takenBack' });
       return await remark(transaction, changing, { moves, text: change.reason });
+    case 'reopen':
+      return await remark(transaction, changing, { moves, text: change.reason });
     case 'undo':
-      return await endProposals(transaction, { ...about, as: 'undone' });
+      return await undoProposals(transaction, { moves, by: command.organiserId });
     case 'accept':
     case 'redirect':
     case 'move':
@@ -27,6 +36,18 @@ export async function keepWords(transaction: Transaction, changing: Changing, mo
     default:
       return change satisfies never;
   }
+}
+
+/** A refusal that an undone step ended holds again, one that it confirmed waits again, and one that it made ends. */
+async function undoProposals(transaction: Transaction, { moves, by }: { moves: Move[]; by: string }) {
+  const idsOf = (isMeant: (move: Move) => boolean) => moves.filter(isMeant).map(({ question }) => question.id);
+  const isRefusal = (state: Move['to']) => state === 'refusalProposed' || state === 'refused';
+  const ended = idsOf(({ to, question }) => isRefusal(to) && !isRefusal(question.state));
+  const confirmed = idsOf(({ to, question }) => to === 'refusalProposed' && question.state === 'refused');
+  const made = idsOf(({ to, question }) => !isRefusal(to) && isRefusal(question.state));
+  await restoreProposals(transaction, ended);
+  await withdrawConfirmations(transaction, confirmed);
+  await endProposals(transaction, { questionIds: made, by, as: 'undone' });
 }
 
 async function propose(transaction: Transaction, { change, command, meetingId }: Changing, moves: Move[]) {

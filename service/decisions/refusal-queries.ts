@@ -43,6 +43,27 @@ export async function endProposals(
     where question_id = any(${questionIds}::uuid[]) and ended_at is null`.execute(transaction);
 }
 
+/** Puts the last refusal of each question in force again, as it was before it was returned or taken back. */
+export async function restoreProposals(transaction: Transaction, questionIds: string[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await sql`
+    update refusal_proposal set ended_as = null, ended_by = null, ended_at = null
+    from (
+      select question_id, max(version) as version from refusal_proposal
+      where question_id = any(${questionIds}::uuid[]) group by question_id
+    ) as last
+    where refusal_proposal.question_id = last.question_id and refusal_proposal.version = last.version
+      and ended_as in ('returned', 'takenBack')`.execute(transaction);
+}
+
+/** Makes confirmed refusals wait for a second person again. */
+export async function withdrawConfirmations(transaction: Transaction, questionIds: string[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await sql`
+    update refusal_proposal set confirmed_by = null, confirmed_at = null
+    where question_id = any(${questionIds}::uuid[]) and ended_at is null`.execute(transaction);
+}
+
 export type NewRemark = { questionId: string; version: number };
 
 /** Keeps what an organiser wrote with a step. */

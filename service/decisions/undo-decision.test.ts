@@ -20,7 +20,12 @@ import {
 import { aboutCurrent } from '#testing/meetings.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestions } from './decide-questions.ts';
+import { takeBackQuestion } from './take-back-question.ts';
 import { undoDecision } from './undo-decision.ts';
+
+const CONFIRM = { kind: 'confirmRefusal' } as const;
+const RETURN = { kind: 'returnRefusal' } as const;
+const REOPEN = { kind: 'reopen', reason: 'Accepted by mistake' } as const;
 
 describe.each(ENGINES)('undoing on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -45,6 +50,14 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
       where id = ${decisionId}::uuid`.execute(database.db);
   }
 
+  const takeBack = async (id: string, seenVersion: number) =>
+    await takeBackQuestion(database.db, {
+      params: { meetingId, questionId: id },
+      body: { reason: 'Decided too early', seenVersion },
+      actor: THOMAS,
+      idempotencyKey: commandKey(),
+    });
+
   async function topicOf(id: string): Promise<string | null> {
     const { rows } = await sql<{ topic: string | null }>`
       select topic_id as topic from question where id = ${id}`.execute(database.db);
@@ -62,7 +75,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   test('is refused where somebody has changed the question since', async () => {
     const id = await receive();
     const proposed = await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
-    const returned = { kind: 'returnRefusal' } as const;
+    const returned = RETURN;
     await decide(database.db, { meetingId, id, seenVersion: 2, decision: returned, by: CLAIRE });
     await expect(undo(proposed)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
@@ -96,35 +109,74 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(await undo(decided, THOMAS, key)).toMatchObject({ decisionId, decidedCount: 260, leftCount: 0 });
   });
 
-  test('of a confirmation, of a return, or of an undoing is refused', async () => {
-    const [confirmed, returned] = [await receive(), await receive()];
-    for (const [id, kind] of [
-      [confirmed, 'confirmRefusal'],
-      [returned, 'returnRefusal'],
-    ] as const) {
-      await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
-      const second = await decide(database.db, { meetingId, id, seenVersion: 2, decision: { kind }, by: CLAIRE });
-      expect(second.undoUntil).toBeNull();
-      await expect(undo(second, CLAIRE)).rejects.toMatchObject({ code: 'step-not-allowed' });
-    }
+  test('refuses to undo an undo', async () => {
     const id = await receive();
     const undone = await undo(await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT }));
+    expect(undone.undoUntil).toBeNull();
     await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
 
-  test('of one’s own proposal’s confirmation is refused too, where nobody else was needed', async () => {
+  async function refusalOf(id: string) {
+    const { rows } = await sql`
+      select confirmed_by as "confirmedBy", ended_as as "endedAs" from refusal_proposal
+      where question_id = ${id}`.execute(database.db);
+    return rows;
+  }
+
+  test.each([
+    [CONFIRM, { confirmedBy: 'claire', endedAs: null }],
+    [RETURN, { confirmedBy: null, endedAs: 'returned' }],
+  ] as const)('makes the refusal wait again after $kind', async (decision, decided) => {
     const id = await receive();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    const second = await decide(database.db, { meetingId, id, seenVersion: 2, decision, by: CLAIRE });
+    expect(await refusalOf(id)).toEqual([decided]);
+    expect(second.undoUntil).toBeInstanceOf(Date);
+    const undone = await undo(second, CLAIRE);
+    expect(undone.decided).toEqual([{ id, state: 'refusalProposed', version: 4, topicId: null }]);
+    expect(await refusalOf(id)).toEqual([{ confirmedBy: null, endedAs: null }]);
+    await decide(database.db, { meetingId, id, seenVersion: 4, decision: CONFIRM, by: CLAIRE });
+    expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
+  });
+
+  test('puts a refusal in force again after it was taken back', async () => {
+    const id = await receive();
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
+    const undone = await undo(await takeBack(id, 3));
+    expect(undone.decided).toEqual([{ id, state: 'refused', version: 5, topicId: null }]);
+    expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
+  });
+
+  test('refuses to restore a refusal that needs a second person since', async () => {
     const need = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
       await changeSecondPerson(database.db, { ...current, body: { seenRevision, isNeeded } });
     };
+    const id = await receive();
     await need(false);
-    const decision = { kind: 'confirmRefusal' } as const;
-    const confirmed = await decide(database.db, { meetingId, id, seenVersion: 2, decision });
-    expect(confirmed.undoUntil).toBeNull();
-    await expect(undo(confirmed)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    const takenBack = await takeBack(id, 2);
     await need(true);
+    await expect(undo(takenBack)).rejects.toMatchObject({ code: 'second-person-needed' });
+    expect(await refusalOf(id)).toEqual([{ confirmedBy: null, endedAs: 'takenBack' }]);
+  });
+
+  test('returns a redirected question after it was taken back', async () => {
+    const id = await receive();
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
+    const undone = await undo(await takeBack(id, 2));
+    expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
+  });
+
+  test('returns a reopened question to its topic, archived or not', async () => {
+    const id = await receive();
+    const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const reopened = await decide(database.db, { meetingId, id, seenVersion: 2, decision: REOPEN, by: CLAIRE });
+    expect(reopened.decided).toEqual([{ id, state: 'received', version: 3, topicId: null }]);
+    const undone = await undo(reopened, CLAIRE);
+    const { topicId = null } = accepted.decided[0] ?? {};
+    expect(undone.decided).toEqual([{ id, state: 'accepted', version: 4, topicId }]);
   });
 
   test.each([ACCEPT, REDIRECT, PROPOSE])('of $kind leads back to received within its time', async (decision) => {

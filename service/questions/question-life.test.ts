@@ -4,14 +4,13 @@ import { QUESTION_STATES, type QuestionState } from '#contract/question/question
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
-import { nextState, type QuestionStatus, STEPS, type Step } from './question-life.ts';
+import { canUndo, nextState, type QuestionStatus, STEPS, type Step } from './question-life.ts';
 
 const STATUSES: QuestionStatus[] = [
   { state: 'received' },
   { state: 'accepted' },
   { state: 'refusalProposed', proposedBy: 'first' },
-  { state: 'refused', confirmedBy: null },
-  { state: 'refused', confirmedBy: 'second' },
+  { state: 'refused' },
   { state: 'redirected' },
   { state: 'withdrawn' },
 ];
@@ -19,10 +18,10 @@ const STATUSES: QuestionStatus[] = [
 /** Said here once more, by the table of product.md: for each state and step, where it leads. */
 const EXPECTED: Record<QuestionState, Partial<Record<Step, QuestionState>>> = {
   received: { accept: 'accepted', redirect: 'redirected', proposeRefusal: 'refusalProposed', withdraw: 'withdrawn' },
-  accepted: { undo: 'received', withdraw: 'withdrawn' },
-  refusalProposed: { confirmRefusal: 'refused', returnRefusal: 'received', undo: 'received', withdraw: 'withdrawn' },
+  accepted: { reopen: 'received', withdraw: 'withdrawn' },
+  refusalProposed: { confirmRefusal: 'refused', returnRefusal: 'received', withdraw: 'withdrawn' },
   refused: { takeBack: 'received' },
-  redirected: { takeBack: 'received', undo: 'received' },
+  redirected: { takeBack: 'received' },
   withdrawn: {},
 };
 
@@ -32,9 +31,17 @@ describe('of every state and every step', () => {
   const pairs = STATUSES.flatMap((status) => STEPS.map((step) => [status.state, step, status] as const));
 
   test.each(pairs)('%s, then %s leads where the life of a question says', (state, step, status) => {
-    const isAlone = status.state === 'refused' && status.confirmedBy === null;
-    const to = isAlone && step === 'undo' ? 'received' : EXPECTED[state][step];
+    const to = EXPECTED[state][step];
     expect(nextState(status, step, second)).toEqual(to === undefined ? { refusal: 'step-not-allowed' } : { to });
+  });
+});
+
+describe('undo', () => {
+  const steps = QUESTION_STATES.flatMap((from) => QUESTION_STATES.map((to) => [from, to] as const));
+
+  test.each(steps)('reverses the step from %s to %s if an organiser can take it', (from, to) => {
+    const isStep = to !== 'withdrawn' && directlyReachable(from).has(to);
+    expect(canUndo({ from, to })).toBe(isStep);
   });
 });
 
@@ -55,8 +62,13 @@ describe('a proposed refusal', () => {
   });
 });
 
-/** Where the pure rule leads from a state, by anybody, with a second person and without. */
+/** The states that steps and undone steps lead to. */
 function reachable(from: QuestionState): Set<QuestionState> {
+  return new Set([...directlyReachable(from), ...QUESTION_STATES.filter((to) => canUndo({ from: to, to: from }))]);
+}
+
+/** The states that one step leads to, by any organiser or the shareholder, with a second person required or not. */
+function directlyReachable(from: QuestionState): Set<QuestionState> {
   const led = STATUSES.filter(({ state }) => state === from).flatMap((status) =>
     STEPS.flatMap((step) =>
       [true, false].flatMap((needsSecondPerson) => {

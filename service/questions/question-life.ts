@@ -6,12 +6,11 @@ export type QuestionStatus =
   | { state: 'received' }
   | { state: 'accepted' }
   | { state: 'refusalProposed'; proposedBy: string }
-  /** `confirmedBy` is null where the meeting needed no second person. */
-  | { state: 'refused'; confirmedBy: string | null }
+  | { state: 'refused' }
   | { state: 'redirected' }
   | { state: 'withdrawn' };
 
-/** `undo` takes back one's own last step, within its time; `withdraw` is the shareholder's. */
+/** `reopen` takes back an acceptance, `takeBack` a refusal or a redirection; `withdraw` is the shareholder's. */
 export const STEPS = [
   'accept',
   'redirect',
@@ -19,7 +18,7 @@ export const STEPS = [
   'confirmRefusal',
   'returnRefusal',
   'takeBack',
-  'undo',
+  'reopen',
   'withdraw',
 ] as const;
 export type Step = (typeof STEPS)[number];
@@ -40,21 +39,31 @@ export function nextState(current: QuestionStatus, step: Step, by: Deciding): Ne
     case 'received':
       return afterReceived(step, by);
     case 'accepted':
-      return after(step, { undo: 'received', withdraw: 'withdrawn' });
+      return after(step, { reopen: 'received', withdraw: 'withdrawn' });
     case 'refusalProposed':
       return afterProposal(current, step, by);
     case 'refused':
-      // What two people have agreed on is no slip of one.
-      return current.confirmedBy === null
-        ? after(step, { takeBack: 'received', undo: 'received' })
-        : after(step, { takeBack: 'received' });
     case 'redirected':
-      return after(step, { takeBack: 'received', undo: 'received' });
+      return after(step, { takeBack: 'received' });
     case 'withdrawn':
       return NOT_ALLOWED;
     default:
       return current satisfies never;
   }
+}
+
+const UNDOABLE: Record<QuestionState, readonly QuestionState[]> = {
+  received: ['accepted', 'refusalProposed', 'refused', 'redirected'],
+  accepted: ['received'],
+  refusalProposed: ['received'],
+  refused: ['received', 'refusalProposed'],
+  redirected: ['received'],
+  withdrawn: [],
+};
+
+/** Whether an organiser may undo their own step that led from one state to the other. A withdrawal is the shareholder's. */
+export function canUndo({ from, to }: { from: QuestionState; to: QuestionState }): boolean {
+  return UNDOABLE[to].includes(from);
 }
 
 function after(step: Step, led: Partial<Record<Step, QuestionState>>): Next {
@@ -78,7 +87,6 @@ function afterProposal({ proposedBy }: { proposedBy: string }, step: Step, by: D
   return after(step, {
     confirmRefusal: 'refused',
     returnRefusal: 'received',
-    undo: 'received',
     withdraw: 'withdrawn',
   });
 }
