@@ -90,6 +90,34 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await expect(inboxOn(colleague, words).said(words.inbox.decide.returned)).toBeVisible();
   await expect(inboxOn(colleague, words).rows).toHaveCount(2);
 
+  // The second person confirms many at once, and undoes it.
+  await colleague.keyboard.press('s');
+  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  await expect(colleague.getByRole('button', { name: words.inbox.decide.accept, exact: true })).toHaveCount(0);
+  await colleague.keyboard.press('c');
+  const title = (text: string) => colleague.getByRole('heading', { name: asShown(text, { count: 2 }) });
+  await expect(title(words.inbox.bulk.confirmTitle_other)).toBeFocused();
+  await expectAccessible(colleague);
+  await colleague.keyboard.press('Enter');
+  await expect(title(words.inbox.bulk.done.confirmed_other)).toBeFocused();
+  await colleague.keyboard.press('z');
+  await expect(inboxOn(colleague, words).said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
+
+  // An accepted question is received again, with a reason, and that is undone.
+  await goTo(colleague, 'inbox?state=accepted');
+  await expect(inboxOn(colleague, words).rows.first()).toBeVisible();
+  await colleague.keyboard.press('j');
+  await expect(colleague.getByRole('button', { name: words.inbox.decide.takeBack })).toBeVisible();
+  await colleague.keyboard.press('b');
+  await expect(colleague.getByRole('textbox', { name: words.inbox.refusal.takeBackReason })).toBeFocused();
+  await colleague.keyboard.type('It was accepted by mistake.');
+  await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }));
+  await colleague.keyboard.press('Enter');
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await colleague.keyboard.press('z');
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
+  await expect.poll(async () => await countStates(desk)).toMatchObject({ accepted: 10 });
+
   // What has been redirected comes back, with a reason.
   await goTo(colleague, 'inbox?state=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);

@@ -3,8 +3,9 @@ import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
 import { canUndo, nextState, type QuestionStatus } from '../questions/question-life.ts';
-import type { Circumstances, Judgement, QuestionChange, Target } from './changing.ts';
+import type { Circumstances, Judgement, Place, QuestionChange, Target } from './changing.ts';
 import type { LockedQuestion } from './decision-queries.ts';
+import type { LastStep } from './undo-queries.ts';
 
 /** What becomes of a question; or why it is left as it is. */
 export function judgeQuestion(
@@ -82,14 +83,17 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
 /** The question returns to the state and the topic that it had before its last step. An undo is not undone. */
 function judgeUndo({ id, state }: LockedQuestion, { lastSteps, rules }: Circumstances): Judgement {
   const last = lastSteps.get(id);
-  if (last === undefined || last.from === null || last.kind === 'question.undone') return NOT_ALLOWED;
+  if (last === undefined || !isUndoable(last, state)) return NOT_ALLOWED;
   const { from, fromTopicId } = last;
-  if (last.kind !== 'question.moved' && !canUndo({ from, to: state })) return NOT_ALLOWED;
   // The meeting may have begun to require a second person since.
   if (from === 'refused' && rules.needsSecondPerson && !last.isConfirmed) return { why: 'second-person-needed' };
-  if (from !== 'accepted') return { to: from, place: { kind: 'none' }, entry: 'question.undone' };
-  if (fromTopicId === null) return NOT_ALLOWED;
-  return { to: from, place: { kind: 'topic', topicId: fromTopicId }, entry: 'question.undone' };
+  const place: Place = fromTopicId === null ? { kind: 'none' } : { kind: 'topic', topicId: fromTopicId };
+  return { to: from, place, entry: 'question.undone' };
+}
+
+function isUndoable({ kind, from, fromTopicId }: LastStep, to: QuestionState): boolean {
+  if (kind === 'question.undone' || (from === 'accepted') !== (fromTopicId !== null)) return false;
+  return kind === 'question.moved' || canUndo({ from, to });
 }
 
 /** Why a question cannot go into a topic that is there already; undefined where it can. */

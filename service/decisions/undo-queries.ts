@@ -31,7 +31,7 @@ export async function findDecidedBy(db: Queryable, decisionId: string): Promise<
 /** The last step of a question, as the register keeps it. */
 export type LastStep = {
   kind: string;
-  from: QuestionState | null;
+  from: QuestionState;
   fromTopicId: string | null;
   /** Whether another organiser confirmed the question's last refusal, in force or ended. */
   isConfirmed: boolean;

@@ -42,6 +42,8 @@ export type Placeholders = {
     putIn: 'blank';
     blankLeft: 'blank';
     blankEmptied: 'blank';
+    returnTitleMany: 'count';
+    takeBackTitleMany: 'count';
   };
   group: {
     titleMany: 'count';
@@ -55,6 +57,9 @@ export type Placeholders = {
     'done.redirected': 'count';
     'done.proposed': 'count';
     'done.refused': 'count';
+    'done.confirmed': 'count';
+    'done.returned': 'count';
+    'done.takenBack': 'count';
     resultLeft: 'done' | 'left';
     left: 'count';
     leftMore: 'count';
@@ -65,6 +70,8 @@ export type Placeholders = {
     'why.changed': 'count';
     'why.notNew': 'count';
     'why.other': 'count';
+    'why.own': 'count';
+    'why.otherState': 'count';
     unlisted: 'count';
     span: 'from' | 'until';
     nowBy: 'name' | 'state' | 'time';
@@ -74,6 +81,8 @@ export type Placeholders = {
     acceptSend: 'count';
     redirectSend: 'count';
     undone: 'count';
+    confirmTitle: 'count';
+    confirmSend: 'count';
   };
   conflict: {
     title: 'name';

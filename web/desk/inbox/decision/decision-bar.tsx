@@ -73,8 +73,8 @@ export function useDecisionKeyNames(): ShortcutNames {
   };
 }
 
-/** The buttons; on a phone they stay at the foot of the window, which is told how much of it they take. */
-function Actions({ children }: { children: ReactNode }) {
+/** The buttons. On a phone they stay at the foot of the window, and set its `--decisions` height. */
+export function Actions({ children }: { children: ReactNode }) {
   const t = useAreaWords('inbox', 'decide');
   return (
     <div ref={useHeightAs('--decisions')} className={styles['actions']} role="group" aria-label={t('label')}>
@@ -86,7 +86,7 @@ function Actions({ children }: { children: ReactNode }) {
 type NewProps = Pick<BarProps, 'isBusy' | 'isHeld'> & { onStep: (step: NewStep) => void };
 
 /** The decisions about what is new. */
-export function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
+function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
   const panel = (name: 'group' | 'refuse') => () => onStep({ at: 'panel', panel: name });
@@ -123,13 +123,19 @@ export function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
 function AcceptedBar({ isHeld = false, onStep }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const group = () => onStep({ at: 'panel', panel: 'group' });
-  useShortcuts(isHeld ? {} : { g: group }, { G: 'group' });
+  const back = () => onStep({ at: 'panel', panel: 'takeBack' });
+  useShortcuts(isHeld ? {} : { g: group, b: back });
   return (
     <Actions>
       <Button kind="secondary" onClick={group}>
         <DeskIcon name="group" />
         {t('group')}
         <KeyCap cap="G" />
+      </Button>
+      <Button kind="secondary" onClick={back}>
+        <DeskIcon name="undo" />
+        {t('takeBack')}
+        <KeyCap cap="B" />
       </Button>
     </Actions>
   );

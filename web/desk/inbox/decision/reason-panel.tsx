@@ -13,6 +13,8 @@ import panel from '../../kit/panel/panel.module.css';
 
 type PanelProps = {
   what: 'return' | 'retract' | 'takeBack';
+  /** How many questions; the title says so when there are several. */
+  count?: number;
   send: (text: string) => Promise<void>;
   written: Draft;
   onWrite: (written: Draft) => void;
@@ -21,10 +23,10 @@ type PanelProps = {
 };
 
 /** A question goes back to where it was: with a note, to whoever proposed its refusal or to colleagues, or a reason. */
-export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel }: PanelProps) {
+export function ReasonPanel({ what, count = 1, send, written, onWrite, isRestored, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const area = useFocusAtEnd(!isRestored);
-  const words = useReasonWords()[what];
+  const words = useReasonWords(count)[what];
   const mayBeEmpty = what !== 'takeBack';
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
@@ -63,11 +65,20 @@ export function ReasonPanel({ what, send, written, onWrite, isRestored, onCancel
   );
 }
 
-function useReasonWords() {
+function useReasonWords(count: number) {
   const t = useAreaWords('inbox', 'refusal');
+  const isOne = count === 1;
   return {
-    return: { title: t('returnTitle'), label: t('returnNote'), send: t('returnSend') },
+    return: {
+      title: isOne ? t('returnTitle') : t('returnTitleMany', { count }),
+      label: t('returnNote'),
+      send: t('returnSend'),
+    },
     retract: { title: t('retractTitle'), label: t('noteAlone'), send: t('retractSend') },
-    takeBack: { title: t('takeBackTitle'), label: t('takeBackReason'), send: t('takeBackSend') },
+    takeBack: {
+      title: isOne ? t('takeBackTitle') : t('takeBackTitleMany', { count }),
+      label: t('takeBackReason'),
+      send: t('takeBackSend'),
+    },
   };
 }

@@ -27,6 +27,16 @@ export type PreparedDecision = {
   from: ReadQuestion['state'];
 };
 
+/** The state that each decision starts from. */
+export const STATE_BEFORE = {
+  accept: 'received',
+  redirect: 'received',
+  proposeRefusal: 'received',
+  confirmRefusal: 'refusalProposed',
+  returnRefusal: 'refusalProposed',
+  reopen: 'accepted',
+} as const satisfies Record<Decision['kind'], ReadQuestion['state']>;
+
 /** What it is called, and what is said of it. */
 type DecisionTexts = Pick<PreparedDecision, 'said' | 'later' | 'name'>;
 
@@ -45,7 +55,7 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     content: JSON.stringify(decision),
     written: writtenFor(decision),
     decision,
-    from: decision.kind === 'confirmRefusal' || decision.kind === 'returnRefusal' ? 'refusalProposed' : 'received',
+    from: STATE_BEFORE[decision.kind],
   });
   const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): PreparedDecision => ({
     send: (seenVersion, key) => {
@@ -74,14 +84,17 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     refuse: (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse),
     returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), texts.returnRefusal),
     retract: (note: string) => decide(returnWith(note, undefined), texts.retract),
-    takeBack: (reason: string): PreparedDecision => ({
-      send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
-      content: reason,
-      written: reason,
-      decision: undefined,
-      ...texts.takeBack,
-      from: question.state,
-    }),
+    takeBack: (reason: string): PreparedDecision => {
+      if (question.state === 'accepted') return decide({ kind: 'reopen', reason }, texts.takeBack);
+      return {
+        send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
+        content: reason,
+        written: reason,
+        decision: undefined,
+        ...texts.takeBack,
+        from: question.state,
+      };
+    },
   };
 }
 
@@ -93,7 +106,7 @@ function useDecisionTexts(number: string) {
     redirect: { said: t('redirected', { number }), later: t('later.redirected', { number }), name: t('redirect') },
     propose: { said: t('proposed', { number }), later: t('later.proposed', { number }), name: t('refuse') },
     refuse: { said: t('refused', { number }), later: t('later.refused', { number }), name: t('refuseAlone') },
-    confirm: { said: t('confirmed', { number }), later: undefined, name: t('confirm') },
+    confirm: { said: t('confirmed', { number }), later: t('later.refused', { number }), name: t('confirm') },
     returnRefusal: { said: t('returned', { number }), later: undefined, name: t('return') },
     retract: { said: t('retracted', { number }), later: undefined, name: t('retract') },
     takeBack: { said: t('takenBack', { number }), later: undefined, name: t('takeBack') },
@@ -114,6 +127,8 @@ function writtenFor(decision: Decision): string {
       return [decision.sentence.fr, decision.sentence.en, decision.note].filter(Boolean).join('\n\n');
     case 'returnRefusal':
       return decision.note ?? '';
+    case 'reopen':
+      return decision.reason;
     default:
       return '';
   }

@@ -13,6 +13,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { LeftQuestions } from '../../decisions/left-questions.tsx';
 import styles from './selection.module.css';
+import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
 import { type Decision, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';
@@ -71,19 +72,19 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
       </div>
       <p role="status">{wasUndoable && !isOpen && later}</p>
       {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      <LeftByReason result={result} questions={questions} onOpen={onClose} />
+      <LeftByReason decision={decision} result={result} questions={questions} onOpen={onClose} />
     </section>
   );
 }
 
-type LeftProps = { result: Result; questions: ListedQuestion[]; onOpen: () => void };
+type LeftProps = { decision: Decision; result: Result; questions: ListedQuestion[]; onOpen: () => void };
 
 /** Those that were left as they are, by why. */
-function LeftByReason({ result: { left, leftCount }, questions, onOpen }: LeftProps) {
+function LeftByReason({ decision, result: { left, leftCount }, questions, onOpen }: LeftProps) {
   const t = useAreaWords('inbox', 'bulk');
   return (
     <>
-      {[...Map.groupBy(left, ({ why }) => whyOf(why))].map(([why, those]) => (
+      {[...Map.groupBy(left, ({ why }) => whyOf(why, decision))].map(([why, those]) => (
         <LeftQuestions
           key={why}
           title={t(`why.${why}`, { count: those.length })}
@@ -97,13 +98,15 @@ function LeftByReason({ result: { left, leftCount }, questions, onOpen }: LeftPr
   );
 }
 
-function whyOf(why: Result['left'][number]['why']) {
+function whyOf(why: Result['left'][number]['why'], { kind }: Decision) {
   switch (why) {
     case 'changed-meanwhile':
       return 'changed';
+    case 'second-person-needed':
+      return 'own';
     case 'step-not-allowed':
-      // As it was when it was selected: nobody has changed it since.
-      return 'notNew';
+      // Its state is the one that it was selected with.
+      return STATE_BEFORE[kind] === 'received' ? 'notNew' : 'otherState';
     default:
       return 'other';
   }

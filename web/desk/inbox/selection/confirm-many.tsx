@@ -9,13 +9,13 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 
-export type Plain = 'accept' | 'redirect';
+export type Plain = 'accept' | 'redirect' | 'confirm';
 
 type ConfirmProps = { what: Plain; count: number; send: () => Promise<void>; onCancel: () => void };
 
 /** What is about to be done with how many, before it is: one key for one question never decides about hundreds. */
 export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
-  const t = useAreaWords('inbox', 'bulk');
+  const words = useConfirmWords(count)[what];
   const title = useFocus<HTMLHeadingElement>();
   const command = useCommand(send);
   const confirm = () => command.run(undefined);
@@ -23,16 +23,25 @@ export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
   return (
     <section className={panel['panel']} aria-labelledby="confirm-title">
       <h2 id="confirm-title" ref={title} tabIndex={-1}>
-        {what === 'accept' ? t('acceptTitle', { count }) : t('redirectTitle', { count })}
+        {words.title}
       </h2>
-      <p>{what === 'accept' ? t('acceptLead') : t('redirectLead')}</p>
+      <p>{words.lead}</p>
       <FailureAlert failure={command.failure} />
       <ButtonRow>
-        <Button kind="primary" aria-busy={command.isBusy} onClick={confirm}>
-          {what === 'accept' ? t('acceptSend', { count }) : t('redirectSend', { count })} <Key cap="Enter" />
+        <Button kind={what === 'confirm' ? 'danger' : 'primary'} aria-busy={command.isBusy} onClick={confirm}>
+          <span>{words.send}</span> <Key cap="Enter" />
         </Button>
         <CancelButton onCancel={onCancel} />
       </ButtonRow>
     </section>
   );
+}
+
+function useConfirmWords(count: number) {
+  const t = useAreaWords('inbox', 'bulk');
+  return {
+    accept: { title: t('acceptTitle', { count }), lead: t('acceptLead'), send: t('acceptSend', { count }) },
+    redirect: { title: t('redirectTitle', { count }), lead: t('redirectLead'), send: t('redirectSend', { count }) },
+    confirm: { title: t('confirmTitle', { count }), lead: t('confirmLead'), send: t('confirmSend', { count }) },
+  };
 }

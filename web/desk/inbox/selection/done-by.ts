@@ -5,10 +5,17 @@ type Done = Pick<Result, 'decided'> & {
   needsSecondPerson: boolean;
 };
 
-/** What became of the questions, of the decisions that are made about many; a refusal is only what was one when it was made. */
+const DONE = {
+  redirect: 'redirected',
+  confirmRefusal: 'confirmed',
+  returnRefusal: 'returned',
+  reopen: 'takenBack',
+} as const;
+
+/** What a decision about many questions did: a refusal is proposed or in force, as it was when it was made. */
 export function doneBy(decision: Decision, { decided, needsSecondPerson }: Done) {
   if (decision.kind === 'accept') return decision.into.kind === 'own' ? 'accepted' : 'grouped';
-  if (decision.kind === 'redirect') return 'redirected';
+  if (decision.kind !== 'proposeRefusal') return DONE[decision.kind];
   const isProposed =
     decided.length === 0 ? needsSecondPerson : decided.some(({ state }) => state === 'refusalProposed');
   return isProposed ? 'proposed' : 'refused';

@@ -7,31 +7,33 @@ import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMoving } from '../../moving/moving.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { NewQuestionBar, type NewStep } from '../decision/decision-bar.tsx';
+import { ReasonPanel } from '../decision/reason-panel.tsx';
+import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
 import { TopicPlaces } from '../drop/topic-places.tsx';
 import { focusById } from '../use-pane-focus.ts';
-import { ConfirmMany, type Plain } from './confirm-many.tsx';
+import { ConfirmMany } from './confirm-many.tsx';
+import { ManyBar, type ManyPanelName, type StateCounts } from './many-bar.tsx';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Selection } from './use-selection.ts';
-
-type Panel = 'group' | 'refuse' | Plain;
 
 const STAY: Shortcuts = { j: () => {}, k: () => {} };
 
 type ManyProps = {
   count: number;
+  /** How many of the selected questions are in each state, or at least that many. */
+  states: StateCounts;
   languages: readonly Language[];
   send: (decision: Decision) => Promise<void>;
 };
 
 /** The same decisions as for one question, and what each asks before it is sent. */
-export function ManyDecisions({ count, languages, send }: ManyProps) {
+export function ManyDecisions({ count, states, languages, send }: ManyProps) {
   const mayDecide = useMay('question.decide');
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState<ManyPanelName>();
   const [written, setWritten] = useState<Draft>({});
   const close = () => {
     setPanel(undefined);
@@ -39,13 +41,13 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
   };
   // While one writes about all that are selected, no key changes what is.
   useShortcuts(panel === undefined ? {} : STAY);
-  const onStep = (step: NewStep) => setPanel(step.at === 'panel' ? step.panel : step.decision);
-  if (panel === undefined) return mayDecide && <NewQuestionBar isBusy={false} onStep={onStep} />;
+  if (panel === undefined) return mayDecide && <ManyBar states={states} onOpen={setPanel} />;
   return (
     <PanelPlace>
       <ManyPanel
         panel={panel}
         count={count}
+        states={states}
         languages={languages}
         send={send}
         written={written}
@@ -57,21 +59,36 @@ export function ManyDecisions({ count, languages, send }: ManyProps) {
 }
 
 type ManyPanelProps = ManyProps & {
-  panel: Panel;
+  panel: ManyPanelName;
   written: Draft;
   onWrite: (written: Draft) => void;
   onCancel: () => void;
 };
 
-function ManyPanel({ panel, count, languages, send, written, onWrite, onCancel }: ManyPanelProps) {
+function ManyPanel({ panel, count, states, languages, send, written, onWrite, onCancel }: ManyPanelProps) {
+  const writing = { written, onWrite, isRestored: false, hasKeys: true, onCancel };
   switch (panel) {
     case 'accept':
       return <ConfirmMany what={panel} count={count} send={() => send(ON_THEIR_OWN)} onCancel={onCancel} />;
     case 'redirect':
       return <ConfirmMany what={panel} count={count} send={() => send({ kind: panel })} onCancel={onCancel} />;
-    case 'refuse': {
-      const writing = { written, onWrite, isRestored: false, hasKeys: true };
-      return <RefusalPanel languages={languages} count={count} send={send} onCancel={onCancel} {...writing} />;
+    case 'confirm': {
+      const waiting = states[STATE_BEFORE.confirmRefusal] ?? 0;
+      return (
+        <ConfirmMany what={panel} count={waiting} send={() => send({ kind: 'confirmRefusal' })} onCancel={onCancel} />
+      );
+    }
+    case 'refuse':
+      return <RefusalPanel languages={languages} count={count} send={send} {...writing} />;
+    case 'return': {
+      const sendReturn = (note: string) => send({ kind: 'returnRefusal', ...(note === '' ? {} : { note }) });
+      return (
+        <ReasonPanel what={panel} count={states[STATE_BEFORE.returnRefusal] ?? 0} send={sendReturn} {...writing} />
+      );
+    }
+    case 'takeBack': {
+      const reopen = (reason: string) => send({ kind: 'reopen', reason });
+      return <ReasonPanel what={panel} count={states[STATE_BEFORE.reopen] ?? 0} send={reopen} {...writing} />;
     }
     case 'group':
       return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Language, LANGUAGES } from '#contract/language.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
 import type { InboxSearch } from '../../queries/inbox-search.ts';
@@ -7,6 +8,7 @@ import { focusIfLost } from '../use-pane-focus.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { BulkResult } from './bulk-result.tsx';
+import type { StateCounts } from './many-bar.tsx';
 import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
 import { keptRows } from './kept-rows.ts';
@@ -81,7 +83,12 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
         facts !== undefined && <CountedFacts counts={facts} search={search} />
       )}
       <DropMany picked={picked} count={count} send={send} />
-      <ManyDecisions count={count} languages={all === undefined ? languagesOf(questions) : LANGUAGES} send={send} />
+      <ManyDecisions
+        count={count}
+        states={statesOf(questions, all === undefined ? undefined : facts, search)}
+        languages={all === undefined ? languagesOf(questions) : LANGUAGES}
+        send={send}
+      />
     </section>
   );
 }
@@ -109,6 +116,24 @@ type Asked = { kept: KeptRows; facts: Counts | undefined };
 function whichOf({ picked, all }: Selection): Which {
   if (all !== undefined) return all.which;
   return [...picked].map(([id, seenVersion]) => ({ id, seenVersion }));
+}
+
+/** By state: the listed questions, or all that match as the service counted them. */
+function statesOf(
+  questions: ListedQuestion[],
+  counts: Counts | undefined,
+  { state: chosen }: InboxSearch,
+): StateCounts {
+  if (counts === undefined) return countBy(questions.map(({ state }) => ({ value: state, count: 1 })));
+  return countBy(counts.states.filter(({ value }) => chosen === undefined || value === chosen));
+}
+
+function countBy(counted: readonly { value: string | null; count: number }[]): StateCounts {
+  const states: StateCounts = {};
+  for (const state of QUESTION_STATES) {
+    states[state] = counted.filter(({ value }) => value === state).reduce((sum, { count }) => sum + count, 0);
+  }
+  return states;
 }
 
 function languagesOf(questions: ListedQuestion[]): Language[] {
