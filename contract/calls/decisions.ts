@@ -20,7 +20,7 @@ export const decisionCalls = {
   decideQuestion: call({
     ...ROUTES.decideQuestion,
     permission: 'question.decide',
-    summary: 'Accept, redirect, propose a refusal, confirm or return a colleague’s',
+    summary: 'Accept, redirect, mark as answered privately, propose a refusal, confirm or return a colleague’s',
     params: OF_QUESTION,
     body: DecideQuestion,
     requiredHeaders: COMMAND_HEADERS,
@@ -41,7 +41,7 @@ export const decisionCalls = {
   takeBackQuestion: call({
     ...ROUTES.takeBackQuestion,
     permission: 'question.takeBack',
-    summary: 'Take back a refusal or a redirection: the question is received again',
+    summary: 'Take back a refusal, a redirection or a private answer: the question is received again',
     params: OF_QUESTION,
     body: TakeBackQuestion,
     requiredHeaders: COMMAND_HEADERS,

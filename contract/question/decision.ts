@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { QuestionFilter } from './question-filter.ts';
 import { QUESTION_STATES } from './question-state.ts';
+import { RECIPIENT_MAX_LENGTH } from './question-rules.ts';
 import { ForColleagues } from './reading.ts';
 import { IntoTopic } from '../topic.ts';
 import { SeenVersion } from '../version.ts';
@@ -16,11 +17,20 @@ export const LEFT_MAX = 100;
 
 const EMPTY = 'must not be empty';
 const Sentence = z.string().trim().min(1, EMPTY).max(SENTENCE_MAX_LENGTH);
+const Recipient = z.string().trim().min(1, EMPTY).max(RECIPIENT_MAX_LENGTH);
 const ReasonCode = z.string().max(REASON_CODE_MAX_LENGTH);
 
 export const Decision = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accept'), into: IntoTopic }),
-  z.strictObject({ kind: z.literal('redirect') }),
+  z.strictObject({
+    kind: z.literal('redirect'),
+    recipient: Recipient.optional().describe('The person or department that answers'),
+    note: ForColleagues.optional().describe('For the recipient and colleagues'),
+  }),
+  z.strictObject({
+    kind: z.literal('answerPrivately'),
+    note: ForColleagues.describe('How a redirected question was answered, for colleagues'),
+  }),
   z.strictObject({
     kind: z.literal('proposeRefusal'),
     reasonCode: ReasonCode.describe('One of the meeting that is not retired'),

@@ -27,6 +27,8 @@ type FieldRule = {
 
 /** What an organiser writes for the others about a question, in UTF-16 units. */
 export const NOTE_MAX_LENGTH = 2000;
+/** Also checked by the database, in characters. */
+export const RECIPIENT_MAX_LENGTH = 200;
 
 /** A wording's version: so many first hexadecimal digits of the SHA-256 of its UTF-8. */
 export const CONSENT_VERSION_LENGTH = 12;

@@ -6,6 +6,7 @@ export const QUESTION_STATES = [
   'refusalProposed',
   'refused',
   'redirected',
+  'answeredPrivately',
   'withdrawn',
 ] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];

@@ -39,6 +39,7 @@ const HistoryEntry = z.strictObject({
     .string()
     .nullable()
     .describe('What its actor wrote with it for colleagues: why a refusal is returned, or a decision taken back'),
+  recipient: z.string().nullable().describe('The person or department that a question was redirected to'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -4,6 +4,7 @@
 export const QUESTION_ENTRY_KINDS = [
   'question.accepted',
   'question.redirected',
+  'question.answeredPrivately',
   'question.refusalProposed',
   'question.refused',
   'question.returned',

@@ -75,10 +75,12 @@ test('its questions are where the demonstration says', async ({ demo }) => {
   const { states } = await ask('countQuestions', { params: { meetingId: meeting?.id ?? '' }, query: {} });
   const accepted = TOPICS.reduce((sum, topic) => sum + topic.accepted.length, 0);
   const refused = REFUSALS.filter(({ confirmedBy }) => confirmedBy !== undefined).length;
+  const answered = REDIRECTIONS.filter((redirection) => redirection.answered !== undefined).length;
   expect(Object.fromEntries(states.map(({ value, count }) => [value, count]))).toMatchObject({
     received: 200 - accepted - REDIRECTIONS.length - REFUSALS.length,
     accepted,
-    redirected: REDIRECTIONS.length,
+    redirected: REDIRECTIONS.length - answered,
+    answeredPrivately: answered,
     refusalProposed: REFUSALS.length - refused,
     refused,
   });

@@ -26,7 +26,7 @@ test('questions selected by keyboard are decided together, and undone together',
   await expectAccessible(page);
   await page.keyboard.press('r');
   await expect(
-    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 3 }) }),
+    page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 3 }) }),
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(

@@ -124,7 +124,7 @@ test('no key decides while another text is written for others, nor once it is th
   await area.focus();
   await page.keyboard.press('Escape');
   await expect(area).toHaveCount(0);
-  await page.keyboard.press('r');
+  await inboxOn(page, words).redirect();
   await expect(said(inbox.decide.redirected)).toBeVisible();
   await page.keyboard.press('z');
   await expect(said(inbox.decide.undone)).toBeVisible();

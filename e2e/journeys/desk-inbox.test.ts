@@ -142,7 +142,7 @@ test('whatever the words of a take-back that came too late begin with, they can 
     await each.keyboard.press('j');
     await expect(inboxOn(each, words).question).toBeFocused();
   }
-  await page.keyboard.press('r');
+  await inboxOn(page, words).redirect();
   await expect(inboxOn(page, words).said(words.inbox.decide.redirected)).toBeVisible();
   for (const each of [page, colleague]) {
     await inboxOn(each, words).rows.getByRole('link').click();

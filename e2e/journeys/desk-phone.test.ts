@@ -281,7 +281,7 @@ many(
     await rows.filter({ hasText: 'à la question 20 ?' }).tap();
     for (const width of [360, 700, 1024, 1440]) {
       await page.setViewportSize({ width, height: 740 });
-      await decision(inbox.decide.redirect).press('Enter');
+      await decision(inbox.decide.accept).press('Enter');
       await expect(undo).toHaveCount(1);
       for (const top of [0, 200, 10_000]) {
         await page.evaluate((to) => scrollTo(0, to), top);

@@ -58,7 +58,7 @@ test('of those that are left it is told why, and what can be done once they cann
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.keyboard.press('r');
   await expect(
-    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 4 }) }),
+    page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 4 }) }),
   ).toBeFocused();
 
   await signInSecretary(colleague, desk, language);

@@ -50,7 +50,7 @@ test('two work beside each other: each sees what the other does, and a conflict 
   const note = colleague.getByRole('textbox', { name: words.inbox.refusal.note });
   await note.fill('Asked last year as well');
   await open(page, 'And who decides that?', words);
-  await page.keyboard.press('r');
+  await inboxOn(page, words).redirect();
   await expect(page.getByRole('status').filter({ hasText: asShown(words.inbox.decide.redirected) })).toBeVisible();
   await colleague.getByRole('button', { name: words.inbox.refusal.send }).click();
   const conflict = colleague.getByRole('heading', {
@@ -166,7 +166,7 @@ test('who decides about all that match is told which a colleague has taken from 
   await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeVisible();
   await page.keyboard.press('r');
   await expect(
-    page.getByRole('heading', { name: asShown(words.inbox.bulk.redirectTitle_other, { count: 3 }) }),
+    page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 3 }) }),
   ).toBeFocused();
   await open(colleague, 'Is quartz two here?', words);
   await colleague.keyboard.press('a');

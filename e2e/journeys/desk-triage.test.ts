@@ -23,7 +23,7 @@ test.use({ isAtDesk: true });
 const DECISIONS = [
   { keys: ['a'], said: 'accepted' },
   { keys: ['g', 'T25-01', 'Enter'], said: 'grouped' },
-  { keys: ['r'], said: 'redirected' },
+  { keys: ['r', 'Enter'], said: 'redirected' },
   { keys: ['x', '1', 'Enter'], said: 'proposed' },
 ] as const;
 
@@ -118,6 +118,22 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
   await expect.poll(async () => await countStates(desk)).toMatchObject({ accepted: 10 });
 
+  // A redirected question is dealt with, and that is undone.
+  await goTo(colleague, 'inbox?state=redirected');
+  await expect(inboxOn(colleague, words).rows).toHaveCount(5);
+  await colleague.keyboard.press('j');
+  await expect(colleague.getByRole('button', { name: words.inbox.decide.answerPrivately })).toBeVisible();
+  await colleague.keyboard.press('d');
+  await expect(colleague.getByRole('textbox', { name: words.inbox.refusal.answeredNote })).toBeFocused();
+  await expectAccessible(colleague);
+  await colleague.keyboard.type('Answered by letter.');
+  await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.answeredSend }));
+  await colleague.keyboard.press('Enter');
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.answered)).toBeVisible();
+  await expect.poll(async () => await countStates(desk)).toMatchObject({ redirected: 4, answeredPrivately: 1 });
+  await colleague.keyboard.press('z');
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
+
   // What has been redirected comes back, with a reason.
   await goTo(colleague, 'inbox?state=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
@@ -142,6 +158,19 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
     await expect(step).toContainText(what);
     await expect(step.getByRole('blockquote')).toHaveText(why);
   }
+  await expectAccessible(page);
+
+  // It is redirected again, to a recipient, who stands with it.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: words.inbox.redirect.title, exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('textbox', { name: words.inbox.redirect.recipient }));
+  await page.keyboard.type('The share desk');
+  await page.keyboard.press('Enter');
+  await expect(said(words.inbox.decide.redirected)).toBeVisible();
+  await goTo(page, 'inbox?state=redirected');
+  await rows.filter({ hasText: 'question 18 of' }).getByRole('link').click();
+  await expect(question.getByRole('definition').filter({ hasText: 'The share desk' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -197,12 +226,12 @@ test('a key that is held decides the question that is read, and no other', async
   await expect(question).toBeFocused();
   const decisions: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/decide') && decisions.push(request.url())));
-  await page.keyboard.down('r');
+  await page.keyboard.down('a');
   for (let held = 0; held < 10; held += 1) {
-    await page.keyboard.down('r');
+    await page.keyboard.down('a');
     await page.waitForTimeout(100);
   }
-  await page.keyboard.up('r');
-  await expect(said(words.inbox.decide.redirected)).toBeVisible();
+  await page.keyboard.up('a');
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
   expect(decisions).toHaveLength(1);
 });

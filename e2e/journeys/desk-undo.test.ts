@@ -25,7 +25,7 @@ test('once a decision cannot be undone it is said what still can be done, and th
   const button = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
   await row.getByRole('link').click();
   await expect(question.getByText('Is this one undone too late?')).toBeVisible();
-  await page.keyboard.press('r');
+  await inboxOn(page, words).redirect();
   await expect(said(words.inbox.decide.redirected)).toBeVisible();
   await expect(button).toBeVisible();
   // Held under the pointer too: the service takes it back no longer.
@@ -96,7 +96,7 @@ test('of several, those that a colleague has changed since are told to whoever u
   const { bulk } = words.inbox;
   const { rows, said } = inboxOn(page, words);
   const list = page.url();
-  const redirecting = page.getByRole('heading', { name: asShown(bulk.redirectTitle_other, { count: 3 }) });
+  const redirecting = page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 3 }) });
   const redirectAll = async () => {
     for (const key of ['s', 'j', 'Shift+J', 'Shift+J', 'r']) await page.keyboard.press(key);
     await expect(redirecting).toBeFocused();

@@ -1,10 +1,16 @@
 /** For the journeys: the inbox as an organiser finds it. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asShown, type DeskWords, type Values } from './desk.ts';
 
 /** The list, the question that is read, and what is said of the last decision. */
 export function inboxOn(page: Page, { inbox }: DeskWords) {
   return {
+    /** Redirects the open question by keyboard, without recipient and note. */
+    redirect: async () => {
+      await page.keyboard.press('r');
+      await expect(page.getByRole('heading', { name: inbox.redirect.title, exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+    },
     rows: page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem'),
     question: page.getByRole('region', { name: asShown(inbox.pane.label) }),
     said: (text: string, values?: Values) => page.getByRole('status').filter({ hasText: asShown(text, values) }),

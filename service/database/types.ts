@@ -307,7 +307,8 @@ export interface RegisterSeal {
 
 export interface Remark {
   question_id: string;
-  text: string;
+  recipient: string | null;
+  text: string | null;
   version: number;
   written_at: Timestamp;
   written_by: string;

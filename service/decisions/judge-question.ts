@@ -110,6 +110,8 @@ function entryOf(kind: Exclude<QuestionChange['kind'], 'move' | 'undo'>, to: Que
       return 'question.accepted';
     case 'redirect':
       return 'question.redirected';
+    case 'answerPrivately':
+      return 'question.answeredPrivately';
     case 'proposeRefusal':
       return to === 'refused' ? 'question.refused' : 'question.refusalProposed';
     case 'confirmRefusal':

@@ -27,10 +27,13 @@ export async function keepWords(transaction: Transaction, changing: Changing, mo
       return await remark(transaction, changing, { moves, text: change.reason });
     case 'reopen':
       return await remark(transaction, changing, { moves, text: change.reason });
+    case 'redirect':
+      return await remark(transaction, changing, { moves, text: change.note, recipient: change.recipient });
+    case 'answerPrivately':
+      return await remark(transaction, changing, { moves, text: change.note });
     case 'undo':
       return await undoProposals(transaction, { moves, by: command.organiserId });
     case 'accept':
-    case 'redirect':
     case 'move':
       return;
     default:
@@ -64,9 +67,9 @@ async function propose(transaction: Transaction, { change, command, meetingId }:
 async function remark(
   transaction: Transaction,
   { command }: Changing,
-  { moves, text }: { moves: Move[]; text: string | undefined },
+  { moves, text, recipient }: { moves: Move[]; text: string | undefined; recipient?: string | undefined },
 ) {
-  if (text === undefined) return;
+  if (text === undefined && recipient === undefined) return;
   const remarks = moves.map(({ question: { id, version } }) => ({ questionId: id, version: version + 1 }));
-  await insertRemarks(transaction, { remarks, text, by: command.organiserId });
+  await insertRemarks(transaction, { remarks, text, recipient, by: command.organiserId });
 }

@@ -66,14 +66,16 @@ export async function withdrawConfirmations(transaction: Transaction, questionId
 
 export type NewRemark = { questionId: string; version: number };
 
-/** Keeps what an organiser wrote with a step. */
+type Remarks = { remarks: NewRemark[]; text: string | undefined; recipient: string | undefined; by: string };
+
+/** Keeps what an organiser wrote with a step, and the recipient of a redirection. */
 export async function insertRemarks(
   transaction: Transaction,
-  { remarks, text, by }: { remarks: NewRemark[]; text: string; by: string },
+  { remarks, text, recipient, by }: Remarks,
 ): Promise<void> {
   await sql`
-    insert into remark (question_id, version, text, written_by, written_at)
-    select "questionId", version, ${text}, ${by}, statement_timestamp()
+    insert into remark (question_id, version, text, recipient, written_by, written_at)
+    select "questionId", version, ${text ?? null}, ${recipient ?? null}, ${by}, statement_timestamp()
     from jsonb_to_recordset(${JSON.stringify(remarks)}::text::jsonb)
       as remark ("questionId" uuid, version integer)`.execute(transaction);
 }

@@ -6,7 +6,7 @@ import { changeSome } from './change-some.ts';
 
 type TakingBack = Pick<Received<typeof decisionCalls.takeBackQuestion>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 
-/** Takes back a refusal or a redirection: the question is received again. The reason is kept as a remark. @throws as `decideQuestion` */
+/** Takes back a refusal, a redirection or a private answer: the question is received again. The reason is kept as a remark. @throws as `decideQuestion` */
 export async function takeBackQuestion(db: Database, { params, body, ...asker }: TakingBack): Promise<DecisionResult> {
   const { meetingId, questionId } = params;
   const { reason, seenVersion } = body;

@@ -25,6 +25,7 @@ import { undoDecision } from './undo-decision.ts';
 
 const CONFIRM = { kind: 'confirmRefusal' } as const;
 const RETURN = { kind: 'returnRefusal' } as const;
+const ANSWERED = { kind: 'answerPrivately', note: 'Answered by letter' } as const;
 const REOPEN = { kind: 'reopen', reason: 'Accepted by mistake' } as const;
 
 describe.each(ENGINES)('undoing on the %s database', (engine) => {
@@ -167,6 +168,18 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
     const undone = await undo(await takeBack(id, 2));
     expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
+  });
+
+  test('returns a question to redirected after it was marked as answered privately', async () => {
+    const id = await receive();
+    await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
+    const answered = await decide(database.db, { meetingId, id, seenVersion: 2, decision: ANSWERED });
+    expect(answered.decided).toEqual([{ id, state: 'answeredPrivately', version: 3, topicId: null }]);
+    const undone = await undo(answered);
+    expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
+    await decide(database.db, { meetingId, id, seenVersion: 4, decision: ANSWERED });
+    const returned = await undo(await takeBack(id, 5));
+    expect(returned.decided).toEqual([{ id, state: 'answeredPrivately', version: 7, topicId: null }]);
   });
 
   test('returns a reopened question to its topic, archived or not', async () => {

@@ -12,6 +12,7 @@ const STATUSES: QuestionStatus[] = [
   { state: 'refusalProposed', proposedBy: 'first' },
   { state: 'refused' },
   { state: 'redirected' },
+  { state: 'answeredPrivately' },
   { state: 'withdrawn' },
 ];
 
@@ -21,7 +22,8 @@ const EXPECTED: Record<QuestionState, Partial<Record<Step, QuestionState>>> = {
   accepted: { reopen: 'received', withdraw: 'withdrawn' },
   refusalProposed: { confirmRefusal: 'refused', returnRefusal: 'received', withdraw: 'withdrawn' },
   refused: { takeBack: 'received' },
-  redirected: { takeBack: 'received' },
+  redirected: { answerPrivately: 'answeredPrivately', takeBack: 'received' },
+  answeredPrivately: { takeBack: 'received' },
   withdrawn: {},
 };
 

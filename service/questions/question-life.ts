@@ -8,12 +8,14 @@ export type QuestionStatus =
   | { state: 'refusalProposed'; proposedBy: string }
   | { state: 'refused' }
   | { state: 'redirected' }
+  | { state: 'answeredPrivately' }
   | { state: 'withdrawn' };
 
-/** `reopen` takes back an acceptance, `takeBack` a refusal or a redirection; `withdraw` is the shareholder's. */
+/** `reopen` takes back an acceptance, `takeBack` a refusal, a redirection or a private answer; `withdraw` is the shareholder's. */
 export const STEPS = [
   'accept',
   'redirect',
+  'answerPrivately',
   'proposeRefusal',
   'confirmRefusal',
   'returnRefusal',
@@ -42,8 +44,10 @@ export function nextState(current: QuestionStatus, step: Step, by: Deciding): Ne
       return after(step, { reopen: 'received', withdraw: 'withdrawn' });
     case 'refusalProposed':
       return afterProposal(current, step, by);
-    case 'refused':
     case 'redirected':
+      return after(step, { answerPrivately: 'answeredPrivately', takeBack: 'received' });
+    case 'refused':
+    case 'answeredPrivately':
       return after(step, { takeBack: 'received' });
     case 'withdrawn':
       return NOT_ALLOWED;
@@ -53,11 +57,12 @@ export function nextState(current: QuestionStatus, step: Step, by: Deciding): Ne
 }
 
 const UNDOABLE: Record<QuestionState, readonly QuestionState[]> = {
-  received: ['accepted', 'refusalProposed', 'refused', 'redirected'],
+  received: ['accepted', 'refusalProposed', 'refused', 'redirected', 'answeredPrivately'],
   accepted: ['received'],
   refusalProposed: ['received'],
   refused: ['received', 'refusalProposed'],
   redirected: ['received'],
+  answeredPrivately: ['redirected'],
   withdrawn: [],
 };
 

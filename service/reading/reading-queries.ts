@@ -70,7 +70,7 @@ export async function findHistory(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,
-      to_jsonb(remark.text) as remark
+      to_jsonb(remark.text) as remark, to_jsonb(remark.recipient) as recipient
     from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
       left join remark on remark.question_id = entry.question_id and remark.version::text = entry.detail ->> 'version'
     where entry.question_id = ${questionId}::uuid ${seesRevelations ? sql`` : sql`and kind <> 'author.revealed'`}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, commandKey, decide, PROPOSE, REDIRECT, THOMAS } from '#testing/decisions.ts';
+import { CLAIRE, commandKey, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
 import { organiser } from '#testing/readers.ts';
 import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
@@ -78,19 +78,20 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const returning: Decision = { kind: 'returnRefusal', note: why };
     await decide(database.db, { ...about, seenVersion: 2, decision: returning, by: CLAIRE });
     await setTheme(database.db, { params, body: { seenVersion: 3, themeCode: 'climate' }, actor: MODERATOR });
-    await decide(database.db, { ...about, seenVersion: 4, decision: REDIRECT });
+    const redirect: Decision = { kind: 'redirect', recipient: 'Share desk', note: 'A lost payment' };
+    await decide(database.db, { ...about, seenVersion: 4, decision: redirect });
     const back = { params, body: { seenVersion: 5, reason }, actor: CLAIRE, idempotencyKey: commandKey() };
     await takeBackQuestion(database.db, back);
     const { history } = await show(id, EXPERT);
-    expect(history.map(({ kind, actorId, remark }) => [kind, actorId, remark])).toEqual([
-      ['question.received', null, null],
-      ['question.refusalProposed', 'thomas', null],
-      ['question.returned', 'claire', why],
-      ['question.themeSet', 'moderator', null],
-      ['question.redirected', 'thomas', null],
-      ['question.takenBack', 'claire', reason],
+    expect(history.map(({ kind, actorId, remark, recipient }) => [kind, actorId, remark, recipient])).toEqual([
+      ['question.received', null, null, null],
+      ['question.refusalProposed', 'thomas', null, null],
+      ['question.returned', 'claire', why, null],
+      ['question.themeSet', 'moderator', null, null],
+      ['question.redirected', 'thomas', 'A lost payment', 'Share desk'],
+      ['question.takenBack', 'claire', reason, null],
     ]);
-    expect(JSON.stringify(history.map(({ detail }) => detail))).not.toMatch(/confidential|individual/);
+    expect(JSON.stringify(history.map(({ detail }) => detail))).not.toMatch(/confidential|individual|payment|desk/);
   });
 
   test('shown in other words keeps its own, for those alone who may read them', async () => {

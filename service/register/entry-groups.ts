@@ -39,6 +39,7 @@ const GROUPS: Record<EntryKind, EntryGroup> = {
   'database.restored': 'database',
   'question.accepted': 'decisions',
   'question.redirected': 'decisions',
+  'question.answeredPrivately': 'decisions',
   'question.refusalProposed': 'decisions',
   'question.refused': 'decisions',
   'question.returned': 'decisions',

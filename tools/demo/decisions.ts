@@ -1,13 +1,18 @@
-import type { DemoRefusal, DemoDecision } from './demo-decision.ts';
+import type { DemoRedirection, DemoRefusal } from './demo-decision.ts';
 
 /** Individual matters, which Shareholder Services answers privately. */
-export const REDIRECTIONS: readonly DemoDecision[] = [
-  { question: 'dismissed-robin', by: 'moreau' },
+export const REDIRECTIONS: readonly DemoRedirection[] = [
+  { question: 'dismissed-robin', by: 'moreau', recipient: 'Direction des ressources humaines' },
   { question: 'broken-cazenave', by: 'becker' },
-  { question: 'notpaid-baudry', by: 'moreau' },
+  { question: 'notpaid-baudry', by: 'moreau', answered: 'Versement retrouvé, confirmé par courrier.' },
   { question: 'card-lucas', by: 'becker' },
   { question: 'estate-delorme', by: 'becker' },
-  { question: 'taxform-nicolin', by: 'moreau' },
+  {
+    question: 'taxform-nicolin',
+    by: 'moreau',
+    recipient: 'Service des titres',
+    answered: 'Formulaire envoyé par e-mail.',
+  },
   { question: 'address-tournier', by: 'becker' },
   { question: 'withholding-baumann', by: 'moreau' },
   { question: 'certificate-foster', by: 'bonnet' },

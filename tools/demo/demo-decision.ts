@@ -6,6 +6,12 @@ import type { ThemeCode } from './themes.ts';
 
 export type DemoDecision = { question: string; by: Decider };
 
+export type DemoRedirection = DemoDecision & {
+  recipient?: string;
+  /** How it was answered; without one, the question still waits for its answer. */
+  answered?: string;
+};
+
 /** Questions with the same content. */
 export type DemoTopic = {
   key: string;

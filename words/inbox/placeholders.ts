@@ -21,6 +21,7 @@ export type Placeholders = {
   decide: {
     accepted: 'number';
     redirected: 'number';
+    answered: 'number';
     proposed: 'number';
     confirmed: 'number';
     returned: 'number';
@@ -44,6 +45,14 @@ export type Placeholders = {
     blankEmptied: 'blank';
     returnTitleMany: 'count';
     takeBackTitleMany: 'count';
+    answeredTitleMany: 'count';
+  };
+  redirect: {
+    titleMany: 'count';
+    sendMany: 'count';
+    redirectedBy: 'moment' | 'name';
+    answeredBy: 'moment' | 'name';
+    to: 'recipient';
   };
   group: {
     titleMany: 'count';
@@ -55,6 +64,7 @@ export type Placeholders = {
     'done.accepted': 'count';
     'done.grouped': 'count';
     'done.redirected': 'count';
+    'done.answered': 'count';
     'done.proposed': 'count';
     'done.refused': 'count';
     'done.confirmed': 'count';
@@ -77,9 +87,7 @@ export type Placeholders = {
     nowBy: 'name' | 'state' | 'time';
     open: 'number';
     acceptTitle: 'count';
-    redirectTitle: 'count';
     acceptSend: 'count';
-    redirectSend: 'count';
     undone: 'count';
     confirmTitle: 'count';
     confirmSend: 'count';

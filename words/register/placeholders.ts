@@ -44,6 +44,7 @@ export type Placeholders = {
     'question.unredacted': 'about';
     'question.accepted': 'about';
     'question.redirected': 'about';
+    'question.answeredPrivately': 'about';
     'question.refusalProposed': 'about';
     'question.refused': 'about';
     'question.returned': 'about';

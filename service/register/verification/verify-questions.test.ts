@@ -61,6 +61,11 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   'refusal confirmed': async (desk) => await judge(desk, 'confirmRefusal'),
   'refusal returned': async (desk) => await judge(desk, 'returnRefusal'),
   redirected: async (desk) => await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT }),
+  'answered privately': async (desk) => {
+    await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT });
+    const decision = { kind: 'answerPrivately', note: 'By letter' } as const;
+    await decide(desk.database.db, { ...about(desk), seenVersion: 2, decision });
+  },
   'taken back': async (desk) => {
     await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT });
     const body = { seenVersion: 2, reason: 'Too soon' };

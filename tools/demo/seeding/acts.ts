@@ -9,7 +9,8 @@ import { TOPICS } from '../topics.ts';
 export type Act = DemoDecision &
   (
     | { kind: 'accept'; topic: DemoTopic }
-    | { kind: 'redirect' }
+    | { kind: 'redirect'; recipient?: string }
+    | { kind: 'answerPrivately'; answered: string }
     | { kind: 'proposeRefusal'; refusal: DemoRefusal }
     | { kind: 'confirmRefusal' }
     /** Read, given its theme, and left to be decided. */
@@ -21,6 +22,8 @@ export type Act = DemoDecision &
 const READ_AFTER = 15;
 /** So many more come before a second person looks at a refusal. */
 const CONFIRMED_AFTER = 8;
+/** So many more come before a redirected question is answered. */
+const ANSWERED_AFTER = 12;
 /** As many as it takes to write something about one. */
 const WRITTEN_AFTER = 2;
 /** The last of those that nobody has decided are still as they came: nobody has opened them. */
@@ -40,7 +43,10 @@ export function actsOn(questions: readonly DemoQuestion[]): { act: Act; after: n
         at({ ...decision, kind: 'accept', topic }, Math.max(0, made - (placeOf.get(decision.question) ?? 0))),
       );
     }),
-    ...REDIRECTIONS.map((decision) => at({ ...decision, kind: 'redirect' })),
+    ...REDIRECTIONS.map(({ answered: _, ...decision }) => at({ ...decision, kind: 'redirect' })),
+    ...REDIRECTIONS.flatMap(({ question, by, answered }) =>
+      answered === undefined ? [] : [at({ question, by, kind: 'answerPrivately', answered }, ANSWERED_AFTER)],
+    ),
     ...REFUSALS.map((refusal) => at({ question: refusal.question, by: refusal.by, kind: 'proposeRefusal', refusal })),
     ...REFUSALS.flatMap(({ question, confirmedBy }) =>
       confirmedBy === undefined ? [] : [at({ question, by: confirmedBy, kind: 'confirmRefusal' }, CONFIRMED_AFTER)],

@@ -3,6 +3,7 @@
  * through the service's own calls, so that versions, history and register are what they would be.
  */
 import { CALLS } from '#contract/calls/calls.ts';
+import type { Language } from '#contract/language.ts';
 import type { Decision } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Ask } from '#service/operator/client.ts';
@@ -107,15 +108,32 @@ async function carryOut(seeding: Seeding, act: Act): Promise<void> {
     case 'translate':
       return await browser.tell(CALLS.writeTranslation, { params, body: { seenVersion: 0, text: act.text } });
     case 'redirect':
+    case 'answerPrivately':
     case 'confirmRefusal':
-      return void (await decide(opened, { kind: act.kind }));
-    case 'proposeRefusal': {
-      const { reason, sentence, note } = act.refusal;
-      const told = { reasonCode: reason, sentence: { [question.language]: sentence } };
-      return void (await decide(opened, { kind: act.kind, ...told, ...(note !== undefined && { note }) }));
-    }
+    case 'proposeRefusal':
+      return void (await decide(opened, decisionOf(act, question.language)));
     case 'accept':
       return await accept(seeding, opened, act.topic);
+    default:
+      return act satisfies never;
+  }
+}
+
+type Deciding = Extract<Act, { kind: 'redirect' | 'answerPrivately' | 'confirmRefusal' | 'proposeRefusal' }>;
+
+function decisionOf(act: Deciding, language: Language): Decision {
+  switch (act.kind) {
+    case 'redirect':
+      return { kind: act.kind, ...(act.recipient !== undefined && { recipient: act.recipient }) };
+    case 'answerPrivately':
+      return { kind: act.kind, note: act.answered };
+    case 'confirmRefusal':
+      return { kind: act.kind };
+    case 'proposeRefusal': {
+      const { reason, sentence, note } = act.refusal;
+      const texts = { reasonCode: reason, sentence: { [language]: sentence } };
+      return { kind: act.kind, ...texts, ...(note !== undefined && { note }) };
+    }
     default:
       return act satisfies never;
   }

@@ -1,6 +1,6 @@
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useMay } from '../session/self.tsx';
-import { useDecisionKeyNames } from './decision/decision-bar.tsx';
+import { useDecisionKeyNames } from './decision/use-decision-key-names.ts';
 import type { useSelection } from './selection/use-selection.ts';
 import { stepKeys, type Steps } from './use-steps.ts';
 

@@ -9,6 +9,7 @@ export function useStateNames() {
     refusalProposed: t('refusalProposed'),
     refused: t('refused'),
     redirected: t('redirected'),
+    answeredPrivately: t('answeredPrivately'),
     withdrawn: t('withdrawn'),
   };
 }

@@ -16,6 +16,7 @@ import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { Proposal } from './proposal.tsx';
+import { Redirection } from './redirection.tsx';
 import { TextChanges } from './text-changes.tsx';
 import { useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
@@ -58,6 +59,7 @@ export function Decide(props: DecideProps) {
       )}
       <FailureAlert failure={atOnce.failure} />
       {conflict === undefined && <Proposal question={question} />}
+      {conflict === undefined && <Redirection question={question} />}
       {open === undefined && conflict === undefined && <AddingHere question={question} onDone={onDone} />}
       {open === undefined && conflict === undefined && (
         <DecisionBar

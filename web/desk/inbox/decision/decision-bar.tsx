@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { type ShortcutNames, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
-import { useReasons } from '../../meeting/use-reasons.ts';
 import { useMay, useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './decision.module.css';
+import { useDecisionKeyNames } from './use-decision-key-names.ts';
 
-/** What is asked before it is sent; the others go at once. */
-export type Panel = 'group' | 'refuse' | 'return' | 'retract' | 'takeBack';
-/** What can be done with a question that is new, or with many. */
-export type NewStep = { at: 'once'; decision: 'accept' | 'redirect' } | { at: 'panel'; panel: 'group' | 'refuse' };
-export type Step = { at: 'once'; decision: 'accept' | 'redirect' | 'confirm' } | { at: 'panel'; panel: Panel };
+/** Decisions that are sent without a panel. */
+export type Immediate = 'accept' | 'confirm';
+/** Decisions that open a panel before they are sent. */
+export type Panel = 'group' | 'redirect' | 'answerPrivately' | 'refuse' | 'return' | 'retract' | 'takeBack';
+export type Step = { at: 'once'; decision: Immediate } | { at: 'panel'; panel: Panel };
 
 type BarProps = {
   state: ListedQuestion['state'];
@@ -27,51 +27,72 @@ type BarProps = {
   onStep: (step: Step) => void;
 };
 
-/** Reasons that have a key: one figure each. */
-export const REASON_KEYS = 9;
-
-const ACCEPT = { at: 'once', decision: 'accept' } as const;
-const REDIRECT = { at: 'once', decision: 'redirect' } as const;
-const CONFIRM = { at: 'once', decision: 'confirm' } as const;
-
-/** The decisions that the life of a question allows now, each with its key. */
-export function DecisionBar(props: BarProps) {
-  const mayDecide = useMay('question.decide');
-  const mayTakeBack = useMay('question.takeBack');
-  switch (props.state) {
-    case 'received':
-      return mayDecide && <NewQuestionBar {...props} />;
-    case 'accepted':
-      return mayDecide && <AcceptedBar {...props} />;
-    case 'refusalProposed':
-      return mayDecide && <ProposalBar {...props} />;
-    case 'refused':
-    case 'redirected':
-      return mayTakeBack && <TakeBackBar {...props} />;
-    case 'withdrawn':
-      return null;
-  }
-}
-
-/** What the keys of the decisions are called, also those in their panels; none for who may not decide. */
-export function useDecisionKeyNames(): ShortcutNames {
-  const mayDecide = useMay('question.decide');
-  const mayTakeBack = useMay('question.takeBack');
+/** The decisions that the question's state and the organiser's roles allow, each with its key. */
+export function DecisionBar({ state, proposedBy, isBusy, isHeld = false, onStep }: BarProps) {
+  const t = useAreaWords('inbox', 'decide');
+  const { organiserId } = useSelf();
+  const isOwn = state === 'refusalProposed' && proposedBy === organiserId;
+  const offered = useOffered(state, isOwn);
   const needsSecondPerson = useNeedsSecondPerson();
-  const reasons = useReasons();
-  const back: ShortcutNames = mayDecide || mayTakeBack ? { B: 'back' } : {};
-  if (!mayDecide) return back;
-  return {
-    A: 'accept',
-    G: 'group',
-    R: 'redirect',
-    X: needsSecondPerson ? 'refuse' : 'refuseAlone',
-    ...(reasons.length === 0 ? {} : { [`1–${Math.min(REASON_KEYS, reasons.length)}`]: 'reason' as const }),
-    Enter: 'send',
-    ...(needsSecondPerson ? { C: 'confirm' as const } : {}),
-    ...back,
-  };
+  const keys = offered.map((name) => [ACTIONS[name].cap.toLowerCase(), () => onStep(ACTIONS[name].step)] as const);
+  useShortcuts(isHeld ? {} : Object.fromEntries(keys), useDecisionKeyNames());
+  if (offered.length === 0) return null;
+  return (
+    <Actions>
+      {isOwn && <p className={styles['soft']}>{t('own')}</p>}
+      {offered.map((name) => {
+        const { cap, icon, kind, step } = ACTIONS[name];
+        return (
+          <span key={name} className={name === 'refuse' ? styles['push'] : undefined}>
+            <Button kind={kind} aria-busy={step.at === 'once' && isBusy} onClick={() => onStep(step)}>
+              <DeskIcon name={icon} />
+              <span>{name === 'refuse' && !needsSecondPerson ? t('refuseAlone') : t(name)}</span>
+              <KeyCap cap={cap} />
+            </Button>
+          </span>
+        );
+      })}
+    </Actions>
+  );
 }
+
+type ActionName = Immediate | Panel;
+
+function useOffered(state: BarProps['state'], isOwn: boolean): readonly ActionName[] {
+  const mayDecide = useMay('question.decide');
+  const mayTakeBack = useMay('question.takeBack');
+  const deciding = mayDecide ? BY_DECIDING[state] : [];
+  const back = mayTakeBack && TAKEN_BACK.has(state) ? (['takeBack'] as const) : [];
+  return isOwn ? OWN_PROPOSAL : [...deciding, ...back];
+}
+
+const OWN_PROPOSAL = ['retract'] as const;
+const BY_DECIDING: Record<BarProps['state'], readonly ActionName[]> = {
+  received: ['accept', 'group', 'redirect', 'refuse'],
+  accepted: ['group', 'takeBack'],
+  refusalProposed: ['confirm', 'return'],
+  redirected: ['answerPrivately'],
+  answeredPrivately: [],
+  refused: [],
+  withdrawn: [],
+};
+/** With the permission `question.takeBack`. */
+const TAKEN_BACK: ReadonlySet<BarProps['state']> = new Set(['refused', 'redirected', 'answeredPrivately']);
+
+const panel = (name: Panel) => ({ at: 'panel', panel: name }) as const;
+const atOnce = (decision: Immediate) => ({ at: 'once', decision }) as const;
+
+const ACTIONS = {
+  accept: { cap: 'A', icon: 'check', kind: 'primary', step: atOnce('accept') },
+  group: { cap: 'G', icon: 'group', kind: 'secondary', step: panel('group') },
+  redirect: { cap: 'R', icon: 'redirect', kind: 'secondary', step: panel('redirect') },
+  answerPrivately: { cap: 'D', icon: 'check', kind: 'primary', step: panel('answerPrivately') },
+  confirm: { cap: 'C', icon: 'refuse', kind: 'danger', step: atOnce('confirm') },
+  return: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('return') },
+  retract: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('retract') },
+  takeBack: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('takeBack') },
+  refuse: { cap: 'X', icon: 'refuse', kind: 'danger', step: panel('refuse') },
+} as const;
 
 /** The buttons. On a phone they stay at the foot of the window, and set its `--decisions` height. */
 export function Actions({ children }: { children: ReactNode }) {
@@ -80,106 +101,5 @@ export function Actions({ children }: { children: ReactNode }) {
     <div ref={useHeightAs('--decisions')} className={styles['actions']} role="group" aria-label={t('label')}>
       {children}
     </div>
-  );
-}
-
-type NewProps = Pick<BarProps, 'isBusy' | 'isHeld'> & { onStep: (step: NewStep) => void };
-
-/** The decisions about what is new. */
-function NewQuestionBar({ isBusy, isHeld = false, onStep }: NewProps) {
-  const t = useAreaWords('inbox', 'decide');
-  const needsSecondPerson = useNeedsSecondPerson();
-  const panel = (name: 'group' | 'refuse') => () => onStep({ at: 'panel', panel: name });
-  const keys = { a: () => onStep(ACCEPT), g: panel('group'), r: () => onStep(REDIRECT), x: panel('refuse') };
-  useShortcuts(isHeld ? {} : keys, useDecisionKeyNames());
-  return (
-    <Actions>
-      <Button kind="primary" aria-busy={isBusy} onClick={() => onStep(ACCEPT)}>
-        <DeskIcon name="check" />
-        {t('accept')}
-        <KeyCap cap="A" />
-      </Button>
-      <Button kind="secondary" onClick={panel('group')}>
-        <DeskIcon name="group" />
-        {t('group')}
-        <KeyCap cap="G" />
-      </Button>
-      <Button kind="secondary" onClick={() => onStep(REDIRECT)}>
-        <DeskIcon name="redirect" />
-        {t('redirect')}
-        <KeyCap cap="R" />
-      </Button>
-      <span className={styles['push']}>
-        <Button kind="danger" onClick={panel('refuse')}>
-          <DeskIcon name="refuse" />
-          {needsSecondPerson ? t('refuse') : t('refuseAlone')}
-          <KeyCap cap="X" />
-        </Button>
-      </span>
-    </Actions>
-  );
-}
-
-function AcceptedBar({ isHeld = false, onStep }: BarProps) {
-  const t = useAreaWords('inbox', 'decide');
-  const group = () => onStep({ at: 'panel', panel: 'group' });
-  const back = () => onStep({ at: 'panel', panel: 'takeBack' });
-  useShortcuts(isHeld ? {} : { g: group, b: back });
-  return (
-    <Actions>
-      <Button kind="secondary" onClick={group}>
-        <DeskIcon name="group" />
-        {t('group')}
-        <KeyCap cap="G" />
-      </Button>
-      <Button kind="secondary" onClick={back}>
-        <DeskIcon name="undo" />
-        {t('takeBack')}
-        <KeyCap cap="B" />
-      </Button>
-    </Actions>
-  );
-}
-
-function ProposalBar({ proposedBy, isBusy, isHeld = false, onStep }: BarProps) {
-  const t = useAreaWords('inbox', 'decide');
-  const isOwn = proposedBy === useSelf().organiserId;
-  const confirm = () => onStep(CONFIRM);
-  const back = () => onStep({ at: 'panel', panel: isOwn ? 'retract' : 'return' });
-  // A key that is held down confirms one refusal, not those that follow it.
-  const confirmOnce = ({ repeat }: KeyboardEvent) => !repeat && confirm();
-  useShortcuts(isHeld ? {} : { b: back, c: isOwn ? undefined : confirmOnce });
-  return (
-    <Actions>
-      {isOwn ? (
-        <p className={styles['soft']}>{t('own')}</p>
-      ) : (
-        <Button kind="danger" aria-busy={isBusy} onClick={confirm}>
-          <DeskIcon name="refuse" />
-          {t('confirm')}
-          <KeyCap cap="C" />
-        </Button>
-      )}
-      <Button kind="secondary" onClick={back}>
-        <DeskIcon name="undo" />
-        {isOwn ? t('retract') : t('return')}
-        <KeyCap cap="B" />
-      </Button>
-    </Actions>
-  );
-}
-
-function TakeBackBar({ isHeld = false, onStep }: BarProps) {
-  const t = useAreaWords('inbox', 'decide');
-  const back = () => onStep({ at: 'panel', panel: 'takeBack' });
-  useShortcuts(isHeld ? {} : { b: back });
-  return (
-    <Actions>
-      <Button kind="secondary" onClick={back}>
-        <DeskIcon name="undo" />
-        {t('takeBack')}
-        <KeyCap cap="B" />
-      </Button>
-    </Actions>
   );
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
+import { RedirectPanel } from './redirect-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';
@@ -27,6 +28,12 @@ export function DecisionPanel({ open, onWrite, question, decisions, carryOut, on
           send={(topic) => carryOut(decisions.moveInto(topic))}
           onCancel={onCancel}
         />
+      );
+    case 'redirect':
+      return <RedirectPanel count={1} send={(decision) => carryOut(decisions.redirect(decision))} {...writing} />;
+    case 'answerPrivately':
+      return (
+        <ReasonPanel what="answerPrivately" send={(note) => carryOut(decisions.answerPrivately(note))} {...writing} />
       );
     case 'refuse':
       return (

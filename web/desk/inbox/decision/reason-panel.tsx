@@ -12,7 +12,7 @@ import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 
 type PanelProps = {
-  what: 'return' | 'retract' | 'takeBack';
+  what: 'return' | 'retract' | 'takeBack' | 'answerPrivately';
   /** How many questions; the title says so when there are several. */
   count?: number;
   send: (text: string) => Promise<void>;
@@ -22,18 +22,21 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** A question goes back to where it was: with a note, to whoever proposed its refusal or to colleagues, or a reason. */
+/** Sends a step back, or a private answer, with a note or a reason for colleagues. */
 export function ReasonPanel({ what, count = 1, send, written, onWrite, isRestored, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const area = useFocusAtEnd(!isRestored);
   const words = useReasonWords(count)[what];
-  const mayBeEmpty = what !== 'takeBack';
+  const mayBeEmpty = what === 'return' || what === 'retract';
   const { form, isBusy, errorOf, failure } = useForm({
-    check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? t('enterReason') : undefined }),
+    check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? words.missing : undefined }),
     send: async (values) => await send(values('text').trim()),
   });
   // What opens it leads back into it, too.
-  useShortcuts({ Escape: onCancel, b: () => area.current !== null && focusAtEnd(area.current) });
+  useShortcuts({
+    Escape: onCancel,
+    [what === 'answerPrivately' ? 'd' : 'b']: () => area.current !== null && focusAtEnd(area.current),
+  });
   return (
     <form {...form} className={panel['panel']} aria-labelledby="reason-title">
       <h2 id="reason-title">{words.title}</h2>
@@ -73,12 +76,20 @@ function useReasonWords(count: number) {
       title: isOne ? t('returnTitle') : t('returnTitleMany', { count }),
       label: t('returnNote'),
       send: t('returnSend'),
+      missing: undefined,
     },
-    retract: { title: t('retractTitle'), label: t('noteAlone'), send: t('retractSend') },
+    retract: { title: t('retractTitle'), label: t('noteAlone'), send: t('retractSend'), missing: undefined },
     takeBack: {
       title: isOne ? t('takeBackTitle') : t('takeBackTitleMany', { count }),
       label: t('takeBackReason'),
       send: t('takeBackSend'),
+      missing: t('enterReason'),
+    },
+    answerPrivately: {
+      title: isOne ? t('answeredTitle') : t('answeredTitleMany', { count }),
+      label: t('answeredNote'),
+      send: t('answeredSend'),
+      missing: t('enterAnswered'),
     },
   };
 }

@@ -18,8 +18,8 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import { blankOf, isBlankEmptied } from './blank.ts';
-import { REASON_KEYS } from './decision-bar.tsx';
 import styles from './decision.module.css';
+import { REASON_KEYS } from './use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
 
 type PanelProps = {

@@ -22,7 +22,7 @@ export type OpenPanel = {
   hasKeys: boolean;
 };
 
-const PANELS: readonly Panel[] = ['group', 'refuse', 'return', 'retract', 'takeBack'];
+const PANELS: readonly Panel[] = ['group', 'redirect', 'answerPrivately', 'refuse', 'return', 'retract', 'takeBack'];
 const STATE = 'seen.state';
 const VERSION = 'seen.version';
 const TEXT = 'seen.text';

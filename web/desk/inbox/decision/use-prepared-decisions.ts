@@ -31,6 +31,7 @@ export type PreparedDecision = {
 export const STATE_BEFORE = {
   accept: 'received',
   redirect: 'received',
+  answerPrivately: 'redirected',
   proposeRefusal: 'received',
   confirmRefusal: 'refusalProposed',
   returnRefusal: 'refusalProposed',
@@ -78,7 +79,8 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   };
   return {
     accept: decide({ kind: 'accept', into: { kind: 'own' } }, texts.accept),
-    redirect: decide({ kind: 'redirect' }, texts.redirect),
+    redirect: (decision: Decision) => decide(decision, texts.redirect),
+    answerPrivately: (note: string) => decide({ kind: 'answerPrivately', note }, texts.answerPrivately),
     confirm: decide({ kind: 'confirmRefusal' }, texts.confirm),
     moveInto,
     refuse: (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse),
@@ -104,6 +106,7 @@ function useDecisionTexts(number: string) {
   return {
     accept: { said: t('accepted', { number }), later: t('later.moved', { number }), name: t('accept') },
     redirect: { said: t('redirected', { number }), later: t('later.redirected', { number }), name: t('redirect') },
+    answerPrivately: { said: t('answered', { number }), later: undefined, name: t('answerPrivately') },
     propose: { said: t('proposed', { number }), later: t('later.proposed', { number }), name: t('refuse') },
     refuse: { said: t('refused', { number }), later: t('later.refused', { number }), name: t('refuseAlone') },
     confirm: { said: t('confirmed', { number }), later: t('later.refused', { number }), name: t('confirm') },
@@ -125,6 +128,9 @@ function writtenFor(decision: Decision): string {
   switch (decision.kind) {
     case 'proposeRefusal':
       return [decision.sentence.fr, decision.sentence.en, decision.note].filter(Boolean).join('\n\n');
+    case 'redirect':
+      return [decision.recipient, decision.note].filter(Boolean).join('\n\n');
+    case 'answerPrivately':
     case 'returnRefusal':
       return decision.note ?? '';
     case 'reopen':

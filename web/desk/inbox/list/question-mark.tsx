@@ -18,6 +18,12 @@ export function QuestionMark({ question: { state, topic } }: { question: Pick<Li
       return <AcceptedMark topic={topic} />;
     case 'redirected':
       return <StateMark icon="redirect">{t('redirected')}</StateMark>;
+    case 'answeredPrivately':
+      return (
+        <StateMark icon="check" tone="ok">
+          {t('answeredPrivately')}
+        </StateMark>
+      );
     case 'refusalProposed':
       return (
         <StateMark icon="half" tone="warn">

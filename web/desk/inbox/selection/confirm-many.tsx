@@ -9,7 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 
-export type Plain = 'accept' | 'redirect' | 'confirm';
+export type Plain = 'accept' | 'confirm';
 
 type ConfirmProps = { what: Plain; count: number; send: () => Promise<void>; onCancel: () => void };
 
@@ -41,7 +41,6 @@ function useConfirmWords(count: number) {
   const t = useAreaWords('inbox', 'bulk');
   return {
     accept: { title: t('acceptTitle', { count }), lead: t('acceptLead'), send: t('acceptSend', { count }) },
-    redirect: { title: t('redirectTitle', { count }), lead: t('redirectLead'), send: t('redirectSend', { count }) },
     confirm: { title: t('confirmTitle', { count }), lead: t('confirmLead'), send: t('confirmSend', { count }) },
   };
 }

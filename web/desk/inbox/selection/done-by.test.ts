@@ -31,6 +31,7 @@ test('what is accepted, grouped or redirected is told by what was decided', () =
   expect(doneBy({ kind: 'accept', into: { kind: 'own' } }, done)).toBe('accepted');
   expect(doneBy({ kind: 'accept', into: { kind: 'existing', topicId: 'any' } }, done)).toBe('grouped');
   expect(doneBy({ kind: 'redirect' }, done)).toBe('redirected');
+  expect(doneBy({ kind: 'answerPrivately', note: 'By letter' }, done)).toBe('answered');
   expect(doneBy({ kind: 'confirmRefusal' }, done)).toBe('confirmed');
   expect(doneBy({ kind: 'returnRefusal' }, done)).toBe('returned');
   expect(doneBy({ kind: 'reopen', reason: 'Too early' }, done)).toBe('takenBack');

@@ -7,6 +7,7 @@ type Done = Pick<Result, 'decided'> & {
 
 const DONE = {
   redirect: 'redirected',
+  answerPrivately: 'answered',
   confirmRefusal: 'confirmed',
   returnRefusal: 'returned',
   reopen: 'takenBack',

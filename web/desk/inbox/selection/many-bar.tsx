@@ -5,15 +5,16 @@ import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { Actions, useDecisionKeyNames } from '../decision/decision-bar.tsx';
+import { Actions } from '../decision/decision-bar.tsx';
 import styles from '../decision/decision.module.css';
+import { useDecisionKeyNames } from '../decision/use-decision-key-names.ts';
 import type { Plain } from './confirm-many.tsx';
 
 /** How many questions are in each state. */
 export type StateCounts = Partial<Record<QuestionState, number>>;
 
 /** What a decision about many asks before it is sent. */
-export type ManyPanelName = 'group' | 'refuse' | 'return' | 'takeBack' | Plain;
+export type ManyPanelName = 'group' | 'redirect' | 'answerPrivately' | 'refuse' | 'return' | 'takeBack' | Plain;
 
 type BarProps = { states: StateCounts; onOpen: (panel: ManyPanelName) => void };
 
@@ -46,6 +47,7 @@ const ACTIONS = [
   { panel: 'accept', from: 'received', cap: 'A', icon: 'check', kind: 'primary' },
   { panel: 'group', from: 'received', cap: 'G', icon: 'group', kind: 'secondary' },
   { panel: 'redirect', from: 'received', cap: 'R', icon: 'redirect', kind: 'secondary' },
+  { panel: 'answerPrivately', from: 'redirected', cap: 'D', icon: 'check', kind: 'secondary' },
   { panel: 'return', from: 'refusalProposed', cap: 'B', icon: 'undo', kind: 'secondary' },
   { panel: 'takeBack', from: 'accepted', cap: 'B', icon: 'undo', kind: 'secondary' },
   { panel: 'confirm', from: 'refusalProposed', cap: 'C', icon: 'refuse', kind: 'danger' },

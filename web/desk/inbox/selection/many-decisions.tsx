@@ -11,6 +11,7 @@ import { ReasonPanel } from '../decision/reason-panel.tsx';
 import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
+import { RedirectPanel } from '../decision/redirect-panel.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
 import { TopicPlaces } from '../drop/topic-places.tsx';
@@ -71,7 +72,7 @@ function ManyPanel({ panel, count, states, languages, send, written, onWrite, on
     case 'accept':
       return <ConfirmMany what={panel} count={count} send={() => send(ON_THEIR_OWN)} onCancel={onCancel} />;
     case 'redirect':
-      return <ConfirmMany what={panel} count={count} send={() => send({ kind: panel })} onCancel={onCancel} />;
+      return <RedirectPanel count={count} send={send} {...writing} />;
     case 'confirm': {
       const waiting = states[STATE_BEFORE.confirmRefusal] ?? 0;
       return (
@@ -80,15 +81,12 @@ function ManyPanel({ panel, count, states, languages, send, written, onWrite, on
     }
     case 'refuse':
       return <RefusalPanel languages={languages} count={count} send={send} {...writing} />;
-    case 'return': {
-      const sendReturn = (note: string) => send({ kind: 'returnRefusal', ...(note === '' ? {} : { note }) });
-      return (
-        <ReasonPanel what={panel} count={states[STATE_BEFORE.returnRefusal] ?? 0} send={sendReturn} {...writing} />
-      );
-    }
+    case 'answerPrivately':
+    case 'return':
     case 'takeBack': {
-      const reopen = (reason: string) => send({ kind: 'reopen', reason });
-      return <ReasonPanel what={panel} count={states[STATE_BEFORE.reopen] ?? 0} send={reopen} {...writing} />;
+      const { from, decisionWith } = BY_TEXT[panel];
+      const sendText = (text: string) => send(decisionWith(text));
+      return <ReasonPanel what={panel} count={states[from] ?? 0} send={sendText} {...writing} />;
     }
     case 'group':
       return (
@@ -126,6 +124,19 @@ export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'sen
 }
 
 const ON_THEIR_OWN: Decision = { kind: 'accept', into: { kind: 'own' } };
+
+/** The decisions that carry one text, by their panel, and the state that each starts from. */
+const BY_TEXT = {
+  answerPrivately: {
+    from: STATE_BEFORE.answerPrivately,
+    decisionWith: (note: string): Decision => ({ kind: 'answerPrivately', note }),
+  },
+  return: {
+    from: STATE_BEFORE.returnRefusal,
+    decisionWith: (note: string): Decision => ({ kind: 'returnRefusal', ...(note === '' ? {} : { note }) }),
+  },
+  takeBack: { from: STATE_BEFORE.reopen, decisionWith: (reason: string): Decision => ({ kind: 'reopen', reason }) },
+};
 
 const UNDER_A_NEW_ONE: Decision = {
   kind: 'accept',

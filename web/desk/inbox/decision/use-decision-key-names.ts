@@ -1,0 +1,28 @@
+import type { ShortcutNames } from '../../kit/keyboard/shortcuts.tsx';
+import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
+import { useReasons } from '../../meeting/use-reasons.ts';
+import { useMay } from '../../session/self.tsx';
+
+/** Reasons that have a key: one figure each. */
+export const REASON_KEYS = 9;
+
+/** The names of the decision keys, those of the panels included. None for an organiser who may not decide. */
+export function useDecisionKeyNames(): ShortcutNames {
+  const mayDecide = useMay('question.decide');
+  const mayTakeBack = useMay('question.takeBack');
+  const needsSecondPerson = useNeedsSecondPerson();
+  const reasons = useReasons();
+  const back: ShortcutNames = mayDecide || mayTakeBack ? { B: 'back' } : {};
+  if (!mayDecide) return back;
+  return {
+    A: 'accept',
+    G: 'group',
+    R: 'redirect',
+    D: 'answerPrivately',
+    X: needsSecondPerson ? 'refuse' : 'refuseAlone',
+    ...(reasons.length === 0 ? {} : { [`1–${Math.min(REASON_KEYS, reasons.length)}`]: 'reason' as const }),
+    Enter: 'send',
+    ...(needsSecondPerson ? { C: 'confirm' as const } : {}),
+    ...back,
+  };
+}
