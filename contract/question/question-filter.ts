@@ -1,5 +1,6 @@
 /** Which questions of a meeting: the list shows them, and one command decides them all. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from './question-state.ts';
@@ -27,6 +28,7 @@ export const QuestionFilter = z.strictObject({
   channel: z.enum(QUESTION_CHANNELS).optional(),
   age: z.enum(QUESTION_AGES).optional().describe('Those that wait for longer than the meeting’s limit'),
   hasTopic: z.boolean().optional(),
+  topic: Id.optional().describe('Those in this topic, by its id'),
   isMine: z
     .literal(true)
     .optional()
@@ -56,6 +58,7 @@ export const FILTER_IN_ADDRESS = {
   channel: QuestionFilter.shape.channel,
   age: QuestionFilter.shape.age,
   hasTopic: Flag.optional(),
+  topic: QuestionFilter.shape.topic,
   isMine: z
     .literal('true')
     .transform(() => true as const)

@@ -26,6 +26,7 @@ type Row = {
   channel: string;
   theme: string | null;
   hasTopic: boolean;
+  topicId: string | null;
   text: string;
   isMine: boolean;
   hours: number;
@@ -44,6 +45,7 @@ const ASKS: {
   channel: (row, channel) => row.channel === channel,
   age: (row, age) => ['received', 'refusalProposed'].includes(row.state) && row.hours > (age === 'long' ? 4 : 24),
   hasTopic: (row, hasTopic) => row.hasTopic === hasTopic,
+  topic: (row, topic) => row.topicId === topic,
   isMine: (row) => row.isMine,
   search: (row, search) =>
     row.text
@@ -59,6 +61,7 @@ function matches(row: Row, filter: QuestionFilter): boolean {
   });
 }
 
+const TOPIC = '77777777-7777-4777-8777-777777777777';
 /** Left out as often as not. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
@@ -68,6 +71,7 @@ const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
   channel: maybe(fc.constantFrom('page', 'letter')),
   age: maybe(fc.constantFrom('long', 'veryLong')),
   hasTopic: maybe(fc.boolean()),
+  topic: maybe(fc.constantFrom(TOPIC, '99999999-9999-4999-8999-999999999999')),
   isMine: maybe(fc.constant(true as const)),
   search: maybe(fc.constantFrom(...WORDS)),
 });
@@ -84,6 +88,13 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     await sql`update question set received_at = now() - (right(reference, 1) ~ '[2-5]')::integer * interval '10 h'
         - random() * interval '40 h'`.execute(database.db);
     await sql`update question set channel = 'letter' where right(reference, 1) = '3'`.execute(database.db);
+    await sql`
+      insert into topic (id, meeting_id, number, created_at) values (${TOPIC}::uuid, ${meetingId}::uuid, 99, now())`.execute(
+      database.db,
+    );
+    await sql`update question set topic_id = ${TOPIC}::uuid where state = 'accepted' and right(reference, 1) < '5'`.execute(
+      database.db,
+    );
     await sql`delete from question_search where question_id in (
       select id from question where received_at > now() - interval '5 h')`.execute(database.db);
     await sql`update search_progress set indexed_until = now() - interval '5 h'`.execute(database.db);
@@ -96,7 +107,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
 
   async function findRows(): Promise<Row[]> {
     const { rows } = await sql<Row>`
-      select id, state, language, channel, theme_code as theme, topic_id is not null as "hasTopic", text,
+      select id, state, language, channel, theme_code as theme, topic_id is not null as "hasTopic", topic_id as "topicId", text,
         exists (select from register_entry where question_id = question.id and actor_id = 'me') as "isMine",
         extract(epoch from clock_timestamp() - received_at)::float8 / 3600 as hours
       from question order by received_at, id`.execute(database.db);

@@ -120,17 +120,25 @@ export const EVERY_QUESTION: Candidates = { ids: undefined, besideIndex: undefin
 /** The few questions among which those that match are, where a part of the filter tells them. */
 export async function findCandidates(db: Queryable, asked: FilteredQuestions): Promise<Candidates> {
   const { meetingId, filter, organiserId, seesOriginals } = asked;
-  const { channel, search } = filter;
+  const { search } = filter;
   const found: Candidates =
     search === undefined
       ? { ...EVERY_QUESTION }
       : await searchFor(db, { meetingId, search, organiserId, seesOriginals });
-  if (found.ids === undefined && channel !== undefined && channel !== 'page') {
-    // As a condition of its own, so that the planner knows the index for it.
-    const others = sql`select id from question where meeting_id = ${meetingId}::uuid and channel <> 'page'`;
-    found.ids = await few(db, sql`${others} and channel = ${channel}`);
-  }
+  const narrow = narrowest(asked);
+  if (found.ids === undefined && narrow !== undefined) found.ids = await few(db, narrow);
   return found;
+}
+
+/** The ids of those that one part of the filter can find by an index of its own; undefined where no part does. */
+function narrowest({ meetingId, filter: { channel, topic } }: FilteredQuestions): RawBuilder<unknown> | undefined {
+  if (topic !== undefined) {
+    return sql`select id from question where meeting_id = ${meetingId}::uuid and topic_id = ${topic}::uuid`;
+  }
+  if (channel === undefined || channel === 'page') return undefined;
+  // As a condition of its own, so that the planner knows the index for it.
+  const others = sql`select id from question where meeting_id = ${meetingId}::uuid and channel <> 'page'`;
+  return sql`${others} and channel = ${channel}`;
 }
 
 /** Those of a few questions that match, each looked at by itself. */

@@ -22,11 +22,12 @@ export type Reader = Finder & {
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 
 /** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
-export function matchingStates({ states, hasTopic, age }: QuestionFilter): QuestionState[] {
+export function matchingStates({ states, hasTopic, topic, age }: QuestionFilter): QuestionState[] {
   return QUESTION_STATES.filter(
     (state) =>
       (states === undefined || states.includes(state)) &&
       (hasTopic === undefined || hasTopic === (state === 'accepted')) &&
+      (topic === undefined || state === 'accepted') &&
       (age === undefined || WAITING.has(state)),
   );
 }
@@ -40,14 +41,15 @@ export function questionsMatching(
   { meetingId, filter, ...finder }: FilteredQuestions,
   state = sql`question.state`,
 ): RawBuilder<unknown> {
-  const { states, theme, language, channel, age, hasTopic, isMine, since, search, ...forgotten } = filter;
+  const { states, theme, language, channel, age, hasTopic, topic, isMine, since, search, ...forgotten } = filter;
   // A part of the filter that is not asked for would let through what nobody meant.
   forgotten satisfies Record<string, never>;
-  const decides = [states, age, hasTopic].some((one) => one !== undefined);
+  const decides = [states, age, hasTopic, topic].some((one) => one !== undefined);
   const conditions = [
     sql`question.meeting_id = ${meetingId}::uuid`,
     ...(decides ? [sql`${state} = any(${matchingStates(filter)}::text[])`] : []),
     ...(theme === undefined ? [] : [themeIs(theme)]),
+    ...(topic === undefined ? [] : [sql`question.topic_id = ${topic}::uuid`]),
     ...(language === undefined ? [] : [sql`question.language = ${language}`]),
     ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
     ...(age === undefined ? [] : [sql`question.received_at < ${waitingSince(meetingId, age)}`]),
