@@ -24,6 +24,7 @@ import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/gua
 import { questionCounter } from './inbox/count-questions.ts';
 import { listQuestions } from './inbox/list-questions.ts';
 import { showQuestion } from './inbox/show-question.ts';
+import { totalsCounter } from './inbox/show-totals.ts';
 import { changeReasons } from './meetings/reasons/change-reasons.ts';
 import { changeSecondPerson } from './meetings/change-second-person.ts';
 import { changeWaits } from './meetings/change-waits.ts';
@@ -133,14 +134,17 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
 
 function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCalls> {
   const { desk, maintenance } = database;
+  const showTotals = totalsCounter();
   return {
     showMeeting: meeting.freshView,
     listMeetings: () => listMeetings(desk),
-    openMeeting: (received) => openMeeting(desk, received),
-    closeMeeting: (received) => closeMeeting(desk, received),
-    followCalendar: (received) => followCalendar(desk, received),
+    openMeeting: (received) => openMeeting(desk, received).finally(meeting.expire),
+    closeMeeting: (received) => closeMeeting(desk, received).finally(meeting.expire),
+    followCalendar: (received) => followCalendar(desk, received).finally(meeting.expire),
+    showTotals: (received) => showTotals(desk, received),
     exportMeeting: (received) => exportMeeting(desk, received),
-    importMeeting: (received) => importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received),
+    importMeeting: (received) =>
+      importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received).finally(meeting.expire),
     listReasons: (received) => listReasons(desk, received),
     changeReasons: (received) => changeReasons(desk, received),
     changeSecondPerson: (received) => changeSecondPerson(desk, received),

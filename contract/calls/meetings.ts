@@ -12,11 +12,19 @@ import {
   OrganisersMeeting,
 } from '../meeting/organisers-meeting.ts';
 import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
+import { MeetingTotals } from '../meeting/totals.ts';
 import { call, OF_MEETING } from './call.ts';
+import { COMMAND_PROBLEMS } from './decisions.ts';
 import { ROUTES } from './routes.ts';
 
 /** A logo at its largest, with every text at its longest. */
 const FILE_LIMIT_BYTES = 1_000_000;
+
+/** An operator's command line shows what it has done: it sends no key. */
+const KEYED_HEADERS = {
+  'Idempotency-Key':
+    'Required of organisers, 1 to 255 visible ASCII characters, a new one for each command. The same key with the same content gives the same answer again, for a day.',
+};
 
 const meeting = { status: 200, body: OrganisersMeeting } as const;
 
@@ -41,8 +49,16 @@ export const meetingCalls = {
     summary: 'Take questions from now on, whatever the calendar says',
     params: OF_MEETING,
     body: OpenMeeting,
+    headers: KEYED_HEADERS,
     output: meeting,
-    problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete', 'until-past', 'until-before-closing'],
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'no-meeting',
+      'changed-meanwhile',
+      'meeting-incomplete',
+      'until-past',
+      'until-before-closing',
+    ],
   }),
   closeMeeting: call({
     ...ROUTES.closeMeeting,
@@ -50,8 +66,9 @@ export const meetingCalls = {
     summary: 'Take no more questions, whatever the calendar says',
     params: OF_MEETING,
     body: CloseMeeting,
+    headers: KEYED_HEADERS,
     output: meeting,
-    problems: ['no-meeting'],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting'],
   }),
   followCalendar: call({
     ...ROUTES.followCalendar,
@@ -59,8 +76,17 @@ export const meetingCalls = {
     summary: 'Let the calendar decide again',
     params: OF_MEETING,
     body: FollowCalendar,
+    headers: KEYED_HEADERS,
     output: meeting,
-    problems: ['no-meeting', 'changed-meanwhile'],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'changed-meanwhile'],
+  }),
+  showTotals: call({
+    ...ROUTES.showTotals,
+    permission: 'question.read',
+    summary: 'How many questions there are in each state, in all and by day of arrival',
+    params: OF_MEETING,
+    output: { status: 200, body: MeetingTotals },
+    problems: ['no-meeting'],
   }),
   exportMeeting: call({
     ...ROUTES.exportMeeting,

@@ -82,7 +82,10 @@ export const OpenMeeting = z.strictObject({
 });
 
 /** Closing is never refused for what somebody else has changed meanwhile. */
-export const CloseMeeting = z.strictObject({ reason: Reason });
+export const CloseMeeting = z.strictObject({
+  seenRevision: SeenVersion.optional().describe('For the register: closing is never refused for a newer revision'),
+  reason: Reason,
+});
 
 export const FollowCalendar = z.strictObject({ seenRevision: SeenRevision, reason: Reason });
 

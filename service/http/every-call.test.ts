@@ -81,6 +81,7 @@ describe('every call of the contract', () => {
       closeMeeting: () => door.ask('closeMeeting', { params, body: { reason } }),
       followCalendar: async () =>
         await door.ask('followCalendar', { params, body: { seenRevision: await seenRevision(), reason } }),
+      showTotals: () => door.ask('showTotals', { params }),
       exportMeeting: () => door.ask('exportMeeting', { params }),
       importMeeting: async () => {
         const file = await door.ask('exportMeeting', { params });

@@ -7,7 +7,7 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
-import { countMatching } from './count-queries.ts';
+import { countMatching, countMeeting } from './count-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
 import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
@@ -27,7 +27,7 @@ type Counting = Pick<Received<typeof questionCalls.countQuestions>, 'params' | '
  * @returns the verb. It throws the problems `no-meeting`, `question-not-found`
  */
 export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
-  const countAll = sharedCounts();
+  const countAll = sharedCounts(countMeeting);
   return async (db: Queryable, { params, query, actor }: Counting): Promise<QuestionCounts> => {
     const { meetingId } = params;
     const { newerThan, ...filter } = query;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
+import { countMeeting } from './count-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', (engine) => {
@@ -14,7 +15,7 @@ describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', 
   afterAll(() => database.close());
 
   test('is counted once, says to whom it may lack what came since, and counts that soon', async () => {
-    const count = sharedCounts();
+    const count = sharedCounts(countMeeting);
     const ask = async () => {
       const { cells, ageMs } = await count(database.db, meetingId);
       return { total: cells.reduce((sum, cell) => sum + cell.count, 0), isNew: ageMs === 0 };
@@ -32,7 +33,7 @@ describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', 
   });
 
   test('is counted anew after counting has failed', async () => {
-    const count = sharedCounts();
+    const count = sharedCounts(countMeeting);
     const ended = await database.db.transaction().execute(async (transaction) => await Promise.resolve(transaction));
     await expect(count(ended, meetingId)).rejects.toThrow('already committed');
     expect(await count(database.db, meetingId)).toMatchObject({ ageMs: 0 });

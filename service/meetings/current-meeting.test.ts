@@ -3,7 +3,10 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
+import { openDoor } from '#testing/operator.ts';
 import { asDatabase } from '../database/database.ts';
+import { cacheCurrentMeeting } from './current-meeting.ts';
+import { showMeeting } from './show-meeting.ts';
 
 /** A little more than a meeting is kept. */
 const KEPT_MS = 1100;
@@ -52,4 +55,41 @@ test('what is kept says the hour of the answer, and a change is seen within a se
   await sql`update meeting set override = 'open', override_reason = 'test' where is_current`.execute(database.db);
   await wait(KEPT_MS);
   expect((await show()).phase).toBe('open');
+});
+
+test('the page shows a closing as soon as it has been answered', async () => {
+  const database = await openTestDatabase('embedded');
+  const service = await startTestApp(database, { renderPage: ({ phase }) => ({ html: phase, styleHashes: [] }) });
+  const door = await openDoor(service.operatorListener);
+  onTestFinished(async () => {
+    await door.close();
+    await service.close();
+    await database.close();
+  });
+  const shown = async () => (await service.app.inject('/')).body;
+  expect(await shown()).toBe('open');
+  await door.ask('closeMeeting', { params: { meetingId: service.meetingId }, body: { reason: 'test' } });
+  expect(await shown()).toBe('closed');
+});
+
+test('a reading that began before a change is not kept', async () => {
+  const readings: PromiseWithResolvers<MeetingView>[] = [];
+  const load = async () => {
+    const reading = Promise.withResolvers<MeetingView>();
+    readings.push(reading);
+    return await reading.promise;
+  };
+  const database = await openTestDatabase('embedded');
+  onTestFinished(() => database.close());
+  const before = await showMeeting(database.db, { provider: 'altcha', siteKey: null, scriptUrl: null });
+  const after = { ...before, revision: before.revision + 1 };
+  const meeting = cacheCurrentMeeting(load, () => 0);
+  const early = meeting.view();
+  meeting.expire();
+  const late = meeting.view();
+  readings[1]?.resolve(after);
+  expect((await late).revision).toBe(after.revision);
+  readings[0]?.resolve(before);
+  await early;
+  expect((await meeting.view()).revision).toBe(after.revision);
 });

@@ -17,6 +17,8 @@ export type CurrentMeeting = {
   freshView: () => Promise<MeetingView>;
   /** The meeting as it was last read, however long ago, for what must show without a database; undefined before. */
   lastKnown: () => Promise<MeetingView | undefined>;
+  /** The meeting has just been changed here: the next request reads it again. */
+  expire: () => void;
 };
 
 /**
@@ -31,16 +33,18 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
   let loading: Promise<MeetingView> | undefined;
 
   function reload(): Promise<MeetingView> {
+    if (loading !== undefined) return loading;
     const askedAt = monotonicMs();
-    loading ??= load()
+    const asked = load()
       .then((view) => {
-        known = { view, askedAt };
+        if (loading === asked) known = { view, askedAt };
         return view;
       })
       .finally(() => {
-        loading = undefined;
+        if (loading === asked) loading = undefined;
       });
-    return loading;
+    loading = asked;
+    return asked;
   }
 
   let moment: { view: MeetingView; of: MeetingView; endsAt: number } | undefined;
@@ -72,6 +76,11 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
       // A failure here is told by the first caller who can no longer do without.
       if (isStale()) reload().catch(() => {});
       return usable;
+    },
+    expire: () => {
+      // A reading that began before the change may not have seen it.
+      loading = undefined;
+      if (known !== undefined) known = { ...known, askedAt: -Infinity };
     },
     lastKnown: async () => {
       const fresh = freshView().catch(() => undefined);

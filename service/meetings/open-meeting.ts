@@ -5,20 +5,21 @@ import type { Database } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { changeMeeting } from './change-meeting.ts';
+import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
 
-type Opening = Pick<Received<typeof meetingCalls.openMeeting>, 'params' | 'body' | 'actor'>;
+type Opening = Pick<Received<typeof meetingCalls.openMeeting>, 'params' | 'body' | 'actor'> & OptionalKey;
 
 /**
  * Forces a meeting open, until an instant or until somebody closes it.
  *
  * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` where the
- *   calendar would keep it open beyond the instant; those of `changeMeeting`
+ *   calendar would keep it open beyond the instant; those of `commandMeeting`
  */
-export async function openMeeting(db: Database, { params, body, actor }: Opening): Promise<Meeting> {
+export async function openMeeting(db: Database, { params, body, ...by }: Opening): Promise<Meeting> {
   const { seenRevision, until = null, reason } = body;
-  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
+  const command = { name: 'openMeeting', params, body, ...by, seenRevision };
+  return await commandMeeting(db, command, async (transaction, meeting) => {
     const missing = missingTexts(meeting);
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
     if (until !== null) requireEffect(until, meeting);
@@ -27,7 +28,7 @@ export async function openMeeting(db: Database, { params, body, actor }: Opening
     await insertEntry(transaction, {
       meetingId: meeting.id,
       kind: 'meeting.opened',
-      actor,
+      actor: by.actor,
       seenVersion: seenRevision,
       detail,
     });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import { readClock } from '../database/read-clock.ts';
+import type { DayCell } from './totals.ts';
+
+/** Questions as they were at an instant, in whole milliseconds as `countMeeting` has it. */
+export type CountedByDay = { cells: DayCell[]; asOf: Date };
+
+/** All of a meeting's questions by state and by day of arrival in the meeting's time zone, the first day first. */
+export async function countByDay(db: Queryable, meetingId: string): Promise<CountedByDay> {
+  const asOf = await readClock(db);
+  const { rows } = await sql<DayCell>`
+    select day::text, state, count(*)::integer as count
+    from (
+      select (received_at at time zone time_zone)::date as day, state
+      from question join meeting on meeting.id = meeting_id
+      where meeting_id = ${meetingId}::uuid and received_at <= ${asOf}
+    ) as question
+    group by day, state
+    order by day`.execute(db);
+  return { cells: rows, asOf };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { decide, receiveQuestions, REDIRECT } from '#testing/decisions.ts';
+import { OPERATOR } from '#testing/meetings.ts';
+import { readerOf } from '../organisers/reader-of.ts';
+import { questionCounter } from './count-questions.ts';
+import { totalsCounter } from './show-totals.ts';
+import { totalsOf } from './totals.ts';
+
+const NONE = { received: 0, accepted: 0, refusalProposed: 0, refused: 0, redirected: 0, withdrawn: 0 };
+
+test('totals of no questions are zero in every state', () => {
+  expect(totalsOf([])).toEqual({ total: 0, states: NONE, days: [] });
+});
+
+test('each total is the sum of its days', () => {
+  const cells = [
+    { day: '2025-05-20', state: 'received', count: 2 },
+    { day: '2025-05-20', state: 'refused', count: 1 },
+    { day: '2025-05-21', state: 'received', count: 4 },
+  ] as const;
+  expect(totalsOf(cells)).toEqual({
+    total: 7,
+    states: { ...NONE, received: 6, refused: 1 },
+    days: [
+      { day: '2025-05-20', total: 3, states: { ...NONE, received: 2, refused: 1 } },
+      { day: '2025-05-21', total: 4, states: { ...NONE, received: 4 } },
+    ],
+  });
+});
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    ({ database, meetingId } = await openTestMeeting(engine));
+  });
+  afterAll(() => database.close());
+
+  test('days change at midnight in the meeting’s zone, and totals agree with the inbox', async () => {
+    const { db } = database;
+    const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
+    // In Paris the first is of the evening, the second of the night after.
+    const instants = ['2025-05-20T21:59:59Z', '2025-05-20T22:00:00Z', '2025-05-21T10:00:00Z'];
+    for (const [index, id] of ids.entries()) {
+      await sql`update question set received_at = ${instants[index]} where id = ${id}::uuid`.execute(db);
+    }
+    await decide(db, { meetingId, id: ids[2] ?? '', decision: REDIRECT, seenVersion: 1 });
+    const totals = await totalsCounter()(db, { params: { meetingId } });
+    expect(totals.days).toEqual([
+      { day: '2025-05-20', total: 1, states: { ...NONE, received: 1 } },
+      { day: '2025-05-21', total: 2, states: { ...NONE, received: 1, redirected: 1 } },
+    ]);
+    const inbox = await questionCounter({ readerOf })(db, { params: { meetingId }, query: {}, actor: OPERATOR });
+    expect(totals.total).toBe(inbox.total);
+    for (const { value, count } of inbox.states) expect(totals.states).toMatchObject({ [String(value)]: count });
+  });
+
+  test('totals of a meeting that is not there are refused', async () => {
+    const asked = totalsCounter()(database.db, { params: { meetingId: crypto.randomUUID() } });
+    await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
+  });
+});

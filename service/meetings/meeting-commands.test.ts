@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { CLAIRE, commandKey } from '#testing/decisions.ts';
+import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
+import { closeMeeting } from './close-meeting.ts';
+import { followCalendar } from './follow-calendar.ts';
+import { openMeeting } from './open-meeting.ts';
+
+const REASON = 'test';
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  const COMMANDS = { openMeeting, closeMeeting, followCalendar } as const;
+  type Name = keyof typeof COMMANDS;
+
+  async function prepare(name: Name, idempotencyKey: string | undefined) {
+    const { db } = database;
+    const { params, seenRevision } = await aboutCurrent(db);
+    return () => COMMANDS[name](db, { params, actor: CLAIRE, idempotencyKey, body: { seenRevision, reason: REASON } });
+  }
+
+  async function entries() {
+    const { rows } = await sql<{ kind: string; seen: number }>`
+      select kind, seen_version as seen from register_entry where actor = 'organiser' order by id`.execute(database.db);
+    return rows;
+  }
+
+  test.each<Name>(['openMeeting', 'followCalendar', 'closeMeeting'])(
+    '%s gives its first answer again, though a colleague changed the meeting',
+    async (name) => {
+      const command = await prepare(name, commandKey());
+      const first = await command();
+      await closeCurrent(database.db);
+      const before = await entries();
+      expect(await command()).toEqual(first);
+      expect(await entries()).toEqual(before);
+    },
+  );
+
+  test('an organiser’s command without a key is refused', async () => {
+    for (const name of ['openMeeting', 'followCalendar', 'closeMeeting'] as const) {
+      const command = await prepare(name, undefined);
+      await expect(command(), name).rejects.toMatchObject({ code: 'invalid-idempotency-key' });
+    }
+  });
+
+  test('the register keeps the revision that was seen when the meeting was closed', async () => {
+    const { seenRevision } = await aboutCurrent(database.db);
+    await (
+      await prepare('closeMeeting', commandKey())
+    )();
+    expect((await entries()).at(-1)).toEqual({ kind: 'meeting.closed', seen: seenRevision });
+  });
+});
