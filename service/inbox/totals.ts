@@ -20,6 +20,7 @@ function sumOf(cells: readonly DayCell[]): Pick<Sums, 'total' | 'states'> {
     refusalProposed: 0,
     refused: 0,
     redirected: 0,
+    answeredPrivately: 0,
     withdrawn: 0,
   };
   for (const { state, count } of cells) states[state] += count;
