@@ -8,7 +8,15 @@ import { questionCounter } from './count-questions.ts';
 import { totalsCounter } from './show-totals.ts';
 import { totalsOf } from './totals.ts';
 
-const NONE = { received: 0, accepted: 0, refusalProposed: 0, refused: 0, redirected: 0, withdrawn: 0 };
+const NONE = {
+  received: 0,
+  accepted: 0,
+  refusalProposed: 0,
+  refused: 0,
+  redirected: 0,
+  answeredPrivately: 0,
+  withdrawn: 0,
+};
 
 test('totals of no questions are zero in every state', () => {
   expect(totalsOf([])).toEqual({ total: 0, states: NONE, days: [] });
