@@ -6,6 +6,7 @@ import { LANGUAGES } from './language.ts';
 import { pageLimit } from './page-limit.ts';
 import { THEME_MAX_LENGTH } from './question/question-filter.ts';
 import { QUESTION_CHANNELS } from './question/question-state.ts';
+import { typedTopicNumber } from './question/question-number.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;
@@ -38,11 +39,40 @@ export const IntoTopic = z
   );
 export type IntoTopic = z.infer<typeof IntoTopic>;
 
+const FirstQuestion = z
+  .strictObject({ language: z.enum(LANGUAGES), text: z.string() })
+  .nullable()
+  .describe('How its oldest question begins, as it is shown, while it has no heading; null otherwise');
+
+/** What a topic is called. */
+export const TopicName = z
+  .strictObject({
+    id: Id,
+    number: z.int().describe('Shown as T25-07'),
+    headingFr: About.headingFr,
+    headingEn: About.headingEn,
+    firstQuestion: FirstQuestion,
+  })
+  .meta({ id: 'TopicName' });
+export type TopicName = z.infer<typeof TopicName>;
+
+/** A topic by its id, or by its number as somebody types it. */
+export const TypedTopic = z.string().transform((typed, context) => {
+  const id = Id.safeParse(typed);
+  if (id.success) return { id: id.data };
+  const number = typedTopicNumber(typed);
+  if (number !== undefined) return { number };
+  context.addIssue({ code: 'custom', message: 'must be an id or a number' });
+  return z.NEVER;
+});
+export type TypedTopic = z.output<typeof TypedTopic>;
+
 const Topic = z.strictObject({
   id: Id,
   number: z.int().describe('Shown as T25-07'),
   version: z.int().describe('Grows with headings, theme and merging'),
   ...About,
+  firstQuestion: FirstQuestion,
   createdAt: Instant,
   emptiedAt: Instant.nullable().describe('Since when it holds no question, and is history'),
   mergedInto: Id.nullable(),
@@ -92,10 +122,8 @@ const TopicEvent = z.strictObject({
   by: z.string().nullable(),
   questionId: Id.nullable(),
   questionNumber: z.int().nullable().describe('Null until it is sealed'),
-  topicId: Id.nullable().describe('Where the question went, or the topic that stayed'),
-  topicNumber: z.int().nullable(),
-  fromTopicId: Id.nullable(),
-  fromTopicNumber: z.int().nullable(),
+  topic: TopicName.nullable().describe('Where the question went, or the topic that stayed'),
+  fromTopic: TopicName.nullable(),
 });
 export type TopicEvent = z.infer<typeof TopicEvent>;
 

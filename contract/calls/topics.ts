@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { DecisionResult, SeenQuestions } from '../question/decision.ts';
-import { ChangedTopic, ChangeTopic, IntoTopic, ListTopics, MergeTopics, ShownTopic, TopicList } from '../topic.ts';
+import {
+  ChangedTopic,
+  ChangeTopic,
+  IntoTopic,
+  ListTopics,
+  MergeTopics,
+  ShownTopic,
+  TopicList,
+  TypedTopic,
+} from '../topic.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
 import { ROUTES } from './routes.ts';
@@ -22,7 +31,7 @@ export const topicCalls = {
     ...ROUTES.showTopic,
     permission: 'topic.read',
     summary: 'One topic: its questions as they are shown, and its history',
-    params: OF_TOPIC,
+    params: OF_MEETING.extend({ topicId: TypedTopic }),
     output: { status: 200, body: ShownTopic },
     problems: ['topic-not-found'],
   }),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { questionNumber, typedNumber, typedReference } from './question-number.ts';
+import {
+  isOfMeeting,
+  questionNumber,
+  topicNumber,
+  typedNumber,
+  typedReference,
+  typedTopicNumber,
+} from './question-number.ts';
 
 test('a number has the year of its meeting, and at least four digits', () => {
   expect(questionNumber(3, '2025-05-23')).toBe('Q25-0003');
@@ -19,6 +26,32 @@ test.each([
   ['12345678901', undefined],
 ])('%j may mean the number %s', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
+});
+
+test('a topic has the year of its meeting and at least two digits', () => {
+  expect(topicNumber(7, '2025-05-23')).toBe('T25-07');
+  expect(topicNumber(123, '2030-01-01')).toBe('T30-123');
+});
+
+test.each([
+  ['T25-07', 7],
+  [' t25-7 ', 7],
+  ['t25007', 7],
+  ['7', 7],
+  ['T25-', undefined],
+  ['Q25-07', undefined],
+])('%j may mean the topic %s', (typed, number) => {
+  expect(typedTopicNumber(typed)).toBe(number);
+});
+
+test.each([
+  ['Q25-0303', true],
+  ['t25-7', true],
+  ['303', true],
+  ['Q24-0303', false],
+  ['t24-7', false],
+])('%j belongs to the meeting of 2025: %s', (typed, isOf) => {
+  expect(isOfMeeting(typed, '2025-05-23')).toBe(isOf);
 });
 
 test.each([

@@ -1,7 +1,9 @@
-/** How a question's number reads, and what may be typed to find one. No dependency, so that the browser may load it. */
+/** How the number of a question or a topic reads, and what may be typed to find one. No dependency, so that the browser may load it. */
 
 const DIGITS = 4;
+const TOPIC_DIGITS = 2;
 const TYPED_NUMBER = /^(?:[qQ](?<year>\d{2})-?)?0*(?<number>[1-9]\d{0,8})$/;
+const TYPED_TOPIC = /^(?:[tT](?<year>\d{2})-?)?0*(?<number>[1-9]\d{0,8})$/;
 const TYPED_REFERENCE = /^([2-9A-HJKMNP-TV-Z]{4})-?([2-9A-HJKMNP-TV-Z]{4})$/i;
 
 /** `Q25-0303`, of the meeting held in 2025. @param heldOn such as 2025-05-23 */
@@ -13,6 +15,23 @@ export function questionNumber(number: number, heldOn: string): string {
 export function typedNumber(typed: string): number | undefined {
   const number = TYPED_NUMBER.exec(typed.trim())?.groups?.['number'];
   return number === undefined ? undefined : Number(number);
+}
+
+/** `T25-07`, of the meeting held in 2025. @param heldOn such as 2025-05-23 */
+export function topicNumber(number: number, heldOn: string): string {
+  return `T${heldOn.slice(2, 4)}-${String(number).padStart(TOPIC_DIGITS, '0')}`;
+}
+
+/** The topic's number that somebody may mean: `T25-07`, `t25-7` or `7`; undefined where it is none. */
+export function typedTopicNumber(typed: string): number | undefined {
+  const number = TYPED_TOPIC.exec(typed.trim())?.groups?.['number'];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** False for a number that is typed with the year of another meeting. @param heldOn such as 2025-05-23 */
+export function isOfMeeting(typed: string, heldOn: string): boolean {
+  const year = /^[qt](\d{2})/i.exec(typed.trim())?.[1];
+  return year === undefined || year === heldOn.slice(2, 4);
 }
 
 /** The reference that somebody may mean: as it is copied, in small letters, or without the hyphen. */

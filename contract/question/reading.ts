@@ -5,6 +5,7 @@ import { Instant } from '../instant.ts';
 import { OrganisersQuestion } from './organisers-question.ts';
 import { FIELD_RULES, NOTE_MAX_LENGTH } from './question-rules.ts';
 import { THEME_MAX_LENGTH } from './question-filter.ts';
+import { TopicName } from '../topic.ts';
 import { SeenVersion } from '../version.ts';
 
 const EMPTY = 'must not be empty';
@@ -35,6 +36,8 @@ const HistoryEntry = z.strictObject({
   actorId: z.string().nullable(),
   occurredAt: Instant,
   detail: z.record(z.string(), z.unknown()),
+  topic: TopicName.nullable().describe('That the question was in afterwards'),
+  fromTopic: TopicName.nullable().describe('That it was in before'),
   remark: z
     .string()
     .nullable()

@@ -11,6 +11,32 @@ const QUESTIONS = ['What is the dividend?', 'When is it paid?', 'Who audits the 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true, viewport: { width: 360, height: 780 } });
 
+test('on a phone a question is read and decided, and Back leads to its row', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  const row = inboxOn(page, words).rows.filter({ hasText: 'Who audits' });
+  await row.getByRole('link').click();
+  await expect(inboxOn(page, words).question).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
+  await expect(row.getByRole('link')).toBeFocused();
+  // Several are ticked in the list, which gives way when it is asked for, and comes back as it was.
+  await page.getByRole('button', { name: words.inbox.list.select, exact: true }).click();
+  for (const index of [0, 1, 2]) await inboxOn(page, words).rows.getByRole('checkbox').nth(index).click();
+  await page.getByRole('button', { name: words.inbox.list.decide }).click();
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
+  await expect(inboxOn(page, words).rows.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await page.getByRole('button', { name: words.inbox.list.clear, exact: true }).click();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(360);
+});
+
 test('on a phone new questions are added to the topic that they are looked for from', async ({
   page,
   desk,

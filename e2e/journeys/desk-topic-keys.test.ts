@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base } from '../fixtures/journey.ts';
+import { expectAccessible, test as base } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -84,4 +84,31 @@ test('no key moves a question while its topic is written about, nor the other wa
   await page.keyboard.press('m');
   await expect(search).toHaveCount(1);
   await expect(editing).toHaveCount(0);
+});
+
+test('a typed number leads to its topic or question, and an unknown one says so', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  await accept(page, 'What is', words);
+  const { origin } = new URL(page.url());
+  const topic = page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: 'T25-01' }) });
+  for (const typed of ['t/T25-01', 'T/t25-0001', 't/1']) {
+    await page.goto(`${origin}/desk/${typed}`);
+    await expect(topic).toBeVisible();
+  }
+  const number = (await topicOn(page, words).item('What is').getByRole('link').textContent()) ?? '';
+  for (const typed of [number, number.toLowerCase().replace(/-0+/, '-')]) {
+    await page.goto(`${origin}/desk/q/${typed}`);
+    await expect(inboxOn(page, words).question.getByText('What is the dividend?').first()).toBeVisible();
+  }
+  const none = (text: string, name: string) => page.getByRole('heading', { level: 1, name: asShown(text, { name }) });
+  await page.goto(`${origin}/desk/t/t25-99`);
+  await expect(none(words.desk.numbers.noTopic, 'T25-99')).toBeVisible();
+  await page.goto(`${origin}/desk/q/q24-0001`);
+  await expect(none(words.desk.numbers.noQuestion, 'Q24-0001')).toBeVisible();
+  await expectAccessible(page);
 });

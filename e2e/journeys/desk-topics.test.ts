@@ -47,7 +47,7 @@ async function openTopic(page: Page, desk: Tribune, language: Language): Promise
     asShown(words.desk.states.acceptedAs, { topic: 'T25-01' }),
   );
   await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) }).click();
-  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
+  await page.getByRole('row').getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
   await expect(topicOn(page, words).questions).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(topicOn(page, words).newQuestions).toHaveCount(QUESTIONS.length - 1);
@@ -251,8 +251,20 @@ test('questions are dragged into a topic, out of it, and into another', async ({
   await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
   // Both that have left are told, and where to, though they are here no more.
-  const left = asShown(words.topics.topic.movedAway, { topic: 'T25-02' });
-  await expect(history.filter({ hasText: left })).toHaveCount(2);
+  const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });
+  const left = history.filter({ hasText: to });
+  await expect(left).toHaveCount(2);
+  await expect(left.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
+
+  // The number of a question and that of a topic lead to what they name.
+  await left.first().getByRole('link', { name: /^Q25-/ }).click();
+  const { question } = inboxOn(page, words);
+  await expect(question.getByText('Is the dividend safe?').first()).toBeVisible();
+  const past = question.getByRole('region', { name: words.inbox.pane.history });
+  const joined = past.getByText(asShown(words.inbox.pane.joined, { topic: 'T25-02' }));
+  await expect(joined).toContainText('Who audits the plants?');
+  await joined.getByRole('link', { name: 'T25-02', exact: true }).click();
+  await expect(page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: 'T25-02' }) })).toBeVisible();
 });
 
 test('what is looked for among topics stands in the address', async ({ page, desk, words, language }) => {
@@ -308,31 +320,4 @@ test('headings of topics are read in a few lines in every width, and nothing lie
   // Whoever hears it is told the heads of all columns, however it is laid out.
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   await expect(page.getByRole('row')).toHaveCount(2);
-});
-
-test('on a phone a question is read and decided, and Back leads to its row', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signInSecretary(page, desk, language);
-  const row = inboxOn(page, words).rows.filter({ hasText: 'Who audits' });
-  await row.getByRole('link').click();
-  await expect(inboxOn(page, words).question).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
-  await expect(row.getByRole('link')).toBeFocused();
-  // Several are ticked in the list, which gives way when it is asked for, and comes back as it was.
-  await page.getByRole('button', { name: words.inbox.list.select, exact: true }).click();
-  for (const index of [0, 1, 2]) await inboxOn(page, words).rows.getByRole('checkbox').nth(index).click();
-  await page.getByRole('button', { name: words.inbox.list.decide }).click();
-  await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 3 }) })).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
-  await expect(inboxOn(page, words).rows.getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await page.getByRole('button', { name: words.inbox.list.clear, exact: true }).click();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(360);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryEntry, Note, Translation, Refusal } from '#contract/question/reading.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
 
 /** Of a question that machines or people have kept busy, so many entries are told. */
@@ -70,6 +71,7 @@ export async function findHistory(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,
+      ${topicNamed(sql`(detail ->> 'topicId')`)} as topic, ${topicNamed(sql`(detail ->> 'fromTopicId')`)} as "fromTopic",
       to_jsonb(remark.text) as remark, to_jsonb(remark.recipient) as recipient
     from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
       left join remark on remark.question_id = entry.question_id and remark.version::text = entry.detail ->> 'version'

@@ -23,7 +23,17 @@ type Place = {
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|calls|\w+-verbs|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
-const DESK_SCREENS = new Set(['account', 'first-day', 'frame', 'inbox', 'register', 'sign-in', 'team', 'topics']);
+const DESK_SCREENS = new Set([
+  'account',
+  'first-day',
+  'frame',
+  'inbox',
+  'numbers',
+  'register',
+  'sign-in',
+  'team',
+  'topics',
+]);
 /** Which screen shows a part of which other. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',

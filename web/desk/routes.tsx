@@ -71,6 +71,16 @@ const topic = createRoute({
   path: '/topics/$topicId',
   component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
 });
+const questionByNumber = createRoute({
+  getParentRoute: () => frame,
+  path: '/q/$number',
+  component: lazyScreen(() => import('./numbers/question-by-number.tsx'), 'QuestionByNumber'),
+});
+const topicByNumber = createRoute({
+  getParentRoute: () => frame,
+  path: '/t/$number',
+  component: lazyScreen(() => import('./numbers/topic-by-number.tsx'), 'TopicByNumber'),
+});
 const register = createRoute({
   getParentRoute: () => frame,
   path: '/register',
@@ -86,7 +96,7 @@ const routeTree = root.addChildren([
   invitation,
   forgotten,
   newPassword,
-  frame.addChildren([home, inbox, topics, topic, account, team, register, elsewhere]),
+  frame.addChildren([home, inbox, topics, topic, questionByNumber, topicByNumber, account, team, register, elsewhere]),
 ]);
 
 /** The addresses of the desk; the code of a screen comes with its first visit. */

@@ -51,4 +51,8 @@ export type Placeholders = {
     atDesk: 'count';
   };
   difference: {};
+  numbers: {
+    noQuestion: 'name';
+    noTopic: 'name';
+  };
 };

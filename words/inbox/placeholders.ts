@@ -17,6 +17,8 @@ export type Placeholders = {
     received: 'day' | 'time';
     place: 'count' | 'place';
     length: 'count' | 'max';
+    joined: 'topic';
+    left: 'topic';
   };
   decide: {
     accepted: 'number';

@@ -20,13 +20,16 @@ export type Placeholders = {
     firstOfAll: 'all' | 'shown';
     picked: 'count';
     pick: 'number';
-    movedHere: 'question' | 'topic';
-    movedAway: 'question' | 'topic';
+    movedHere: 'question';
+    movedAway: 'question';
     removed: 'number' | 'topic';
     splitDone: 'count';
     merged: 'gone' | 'topic';
     undone: 'count';
     acceptedBy: 'name';
+    fromTopic: 'topic';
+    toTopic: 'topic';
+    mergedInto: 'topic';
   };
   moving: {
     handle: 'question';

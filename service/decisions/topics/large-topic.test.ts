@@ -39,7 +39,7 @@ test('a topic of very many is shown in part, and is merged once it holds as many
     const body = { decision: accept, questions };
     await decideQuestions(partsOf(database), { ...asker, body, idempotencyKey: commandKey() });
   }
-  const { topic, questions } = await showTopic(db, { params: { meetingId, topicId: goesId } });
+  const { topic, questions } = await showTopic(db, { params: { meetingId, topicId: { id: goesId } } });
   expect(topic.questions.fr + topic.questions.en).toBe(MERGED_MAX + 1);
   expect(questions).toHaveLength(TOPIC_SHOWN_MAX);
   const merge = () =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Topic, TOPIC_SHOWN_MAX, type TopicEvent, type TopicQuestion } from '#contract/topic.ts';
+import { type Topic, TOPIC_SHOWN_MAX, type TopicEvent, type TopicName, type TopicQuestion } from '#contract/topic.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** So much of a topic's history is shown. */
@@ -26,6 +26,30 @@ export async function countTopics(db: Queryable, asked: Asked): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** So much of its first question stands for the heading of a topic that has none. */
+const FIRST_WORDS_LENGTH = 160;
+
+/** How the first question of a topic without a heading begins, as JSON. @param topic the name of its row in the query */
+function firstQuestionOf(topic: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    case when ${topic}.heading_fr is null and ${topic}.heading_en is null then (
+      select jsonb_build_object('language', language, 'text',
+        case when length(words) > ${FIRST_WORDS_LENGTH} then left(words, ${FIRST_WORDS_LENGTH}) || '…' else words end)
+      from (
+        select language, coalesce(shown_text, text) as words from question
+        where question.topic_id = ${topic}.id and text is not null order by received_at, id limit 1
+      ) as question
+    ) end`;
+}
+
+/** What the topic is called whose id an entry of the register notes; null where it notes none that there is. */
+export function topicNamed(id: RawBuilder<unknown>): RawBuilder<TopicName | null> {
+  return sql`(
+    select jsonb_build_object('id', named.id, 'number', named.number, 'headingFr', named.heading_fr,
+      'headingEn', named.heading_en, 'firstQuestion', ${firstQuestionOf(sql`named`)})
+    from topic as named where named.id = case when ${id} ~ '^[0-9a-f-]{36}$' then (${id})::uuid end)`;
+}
+
 type OfMeeting = { meetingId: string; topicId: string };
 
 /** One topic of a meeting. */
@@ -33,10 +57,15 @@ export async function findTopic(db: Queryable, { meetingId, topicId }: OfMeeting
   return (await find(db, sql`meeting_id = ${meetingId}::uuid and id = ${topicId}::uuid`))[0];
 }
 
+/** One topic of a meeting, by its number. */
+export async function findTopicByNumber(db: Queryable, meetingId: string, number: number): Promise<Topic | undefined> {
+  return (await find(db, sql`meeting_id = ${meetingId}::uuid and number = ${number}`))[0];
+}
+
 async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select topic.id, topic.number, topic.version, heading_fr as "headingFr", heading_en as "headingEn",
-      topic.theme_code as "themeCode", created_at as "createdAt", emptied_at as "emptiedAt",
+      topic.theme_code as "themeCode", ${firstQuestionOf(sql`topic`)} as "firstQuestion", created_at as "createdAt", emptied_at as "emptiedAt",
       merged_into as "mergedInto",
       jsonb_build_object('fr', coalesce(held.fr, 0), 'en', coalesce(held.en, 0)) as questions,
       held.oldest as "oldestAt"
@@ -70,8 +99,8 @@ export async function findTopicQuestions(db: Queryable, topicId: string): Promis
 export async function findTopicEvents(db: Queryable, topicId: string): Promise<TopicEvent[]> {
   const { rows } = await sql<TopicEvent>`
     select event.kind, event.occurred_at as at, event.actor_id as by, event.question_id as "questionId",
-      register_seal.number as "questionNumber", "topicId", into_topic.number as "topicNumber",
-      "fromTopicId", from_topic.number as "fromTopicNumber"
+      register_seal.number as "questionNumber", ${topicNamed(sql`"topicId"`)} as topic,
+      ${topicNamed(sql`"fromTopicId"`)} as "fromTopic"
     from (
       select id, kind, occurred_at, actor_id, question_id,
         detail ->> 'topicId' as "topicId", detail ->> 'fromTopicId' as "fromTopicId"
@@ -83,8 +112,6 @@ export async function findTopicEvents(db: Queryable, topicId: string): Promise<T
     left join register_entry as received
       on received.question_id = event.question_id and received.kind = 'question.received'
     left join register_seal on register_seal.entry_id = received.id
-    left join topic as into_topic on into_topic.id::text = "topicId"
-    left join topic as from_topic on from_topic.id::text = "fromTopicId"
     order by event.id desc`.execute(db);
   return rows;
 }

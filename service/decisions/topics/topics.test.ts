@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ListTopics } from '#contract/topic.ts';
+import { ListTopics, TypedTopic } from '#contract/topic.ts';
 import { ENGINES, openTestMeeting, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
@@ -16,6 +16,7 @@ import {
 } from '#testing/decisions.ts';
 import { changeThemes } from '../../meetings/themes/change-themes.ts';
 import { listThemes } from '../../meetings/themes/list-themes.ts';
+import { findHistory } from '../../reading/reading-queries.ts';
 import { sealer } from '../../register/seal-register.ts';
 import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';
@@ -47,7 +48,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     seenVersion,
   });
   const into = (topicId: string) => ({ kind: 'existing', topicId }) as const;
-  const show = async (topicId: string) => await showTopic(database.db, { params: { meetingId, topicId } });
+  const show = async (id: string) => await showTopic(database.db, { params: { meetingId, topicId: { id } } });
   const list = async (history: 'true' | 'false' = 'false') =>
     (await listTopics(database.db, { params: { meetingId }, query: ListTopics.parse({ history }) })).topics;
   const change = async (topicId: string, seenVersion: number, over = {}) =>
@@ -68,7 +69,8 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
   test('that are not there, of another meeting, or of none are told so', async () => {
     const { topicId } = await accept();
     await expect(show(crypto.randomUUID())).rejects.toMatchObject({ code: 'topic-not-found' });
-    const elsewhere = showTopic(database.db, { params: { meetingId: crypto.randomUUID(), topicId } });
+    const ofOther = { meetingId: crypto.randomUUID(), topicId: { id: topicId } };
+    const elsewhere = showTopic(database.db, { params: ofOther });
     await expect(elsewhere).rejects.toMatchObject({ code: 'topic-not-found' });
     const query = ListTopics.parse({});
     const none = listTopics(database.db, { params: { meetingId: crypto.randomUUID() }, query });
@@ -158,12 +160,46 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const left = await show(second.topicId);
     expect(history[0]).toMatchObject({
       questionNumber: questions[1]?.number,
-      topicId: first.topicId,
-      topicNumber: topic.number,
-      fromTopicId: second.topicId,
-      fromTopicNumber: left.topic.number,
+      topic: { id: first.topicId, number: topic.number },
+      fromTopic: { id: second.topicId, number: left.topic.number },
     });
     expect(left.history[0]).toEqual(history[0]);
+  });
+
+  test('show the first question’s words until they have a heading', async () => {
+    const words = 'Pourquoi ce dividende ? '.repeat(10).trim();
+    const [id = ''] = await receiveQuestions(database.db, meetingId, [{ language: 'fr', text: words }]);
+    const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const topicId = decided[0]?.topicId ?? '';
+    const { topic } = await show(topicId);
+    expect(topic.firstQuestion).toEqual({ language: 'fr', text: `${words.slice(0, 160)}…` });
+    await change(topicId, 1, { headingFr: null });
+    expect((await show(topicId)).topic.firstQuestion).toBeNull();
+  });
+
+  test('are found by the numbers that people type', async () => {
+    const { topicId } = await accept();
+    const { number } = (await show(topicId)).topic;
+    const byNumber = async (typed: string) => {
+      const params = { meetingId, topicId: TypedTopic.parse(typed) };
+      return (await showTopic(database.db, { params })).topic.id;
+    };
+    expect(await byNumber(`t25-000${number}`)).toBe(topicId);
+    await expect(byNumber('T25-9999')).rejects.toMatchObject({ code: 'topic-not-found' });
+    expect(TypedTopic.safeParse('Q25-01').success).toBe(false);
+  });
+
+  test('are named in the history of the questions that came and went', async () => {
+    const [stays, leaves] = [await accept(), await accept()];
+    await change(stays.topicId, 1);
+    await move(database.db, { meetingId, questions: [seen(leaves)], into: into(stays.topicId) });
+    const history = await findHistory(database.db, leaves.id, { seesRevelations: false });
+    expect(history.at(-1)).toMatchObject({
+      kind: 'question.moved',
+      topic: { id: stays.topicId, headingEn: HEADINGS.headingEn },
+      fromTopic: { id: leaves.topicId, headingEn: null },
+    });
+    expect(history.at(0)).toMatchObject({ kind: 'question.received', topic: null, fromTopic: null });
   });
 
   test('without a question go into history, and come back with the one that is removed from another', async () => {

@@ -6,14 +6,13 @@ import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { TextField } from '../kit/forms/text-field.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
-import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { LateText } from '../kit/screen/late-text.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
-import { useLanguage } from '../language/language.tsx';
+import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
-import { headingIn, matchesTopic } from '../queries/topic-headings.ts';
+import { matchesTopic } from '../queries/topic-headings.ts';
 import { type Topic, useReadTopics, useTopics } from '../queries/topics-query.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -139,7 +138,6 @@ type FoundProps = {
 function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
   const t = useAreaWords('inbox', 'group');
   const numbers = useNumbers();
-  const { language } = useLanguage();
   return (
     <ul className={styles['found']} role="list">
       {topics.map((topic, index) => (
@@ -152,7 +150,7 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
           >
             <b>{numbers.ofTopic(topic.number)}</b>
             <span className={styles['heading']}>
-              <Unbroken text={headingIn(topic, language) ?? t('untitled')} />
+              <TopicHeading topic={topic} />
             </span>
             <span>{t('questions', { count: topic.questions.fr + topic.questions.en })}</span>
           </button>

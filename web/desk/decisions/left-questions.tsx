@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NumberLink } from '../kit/number/number-link.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useNames } from '../session/use-names.ts';
@@ -57,7 +58,10 @@ function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
   const name = nameOf(by) ?? pane('colleague');
   return (
     <li>
-      <b>{number}</b> {since === null ? named : t('nowBy', { state: named, name, time: dates.time(new Date(since)) })}
+      <b>
+        <NumberLink name={number} />
+      </b>{' '}
+      {since === null ? named : t('nowBy', { state: named, name, time: dates.time(new Date(since)) })}
       {question !== undefined && (
         <p lang={question.language} dir="auto">
           {question.text}

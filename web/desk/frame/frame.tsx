@@ -89,8 +89,14 @@ function organiserOf(session: Session | undefined): Self | undefined {
 function Place() {
   const { permissions } = useSelf();
   const { pathname } = useLocation();
-  const place = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const place = PLACES.find(
+    ({ to, short }) => isUnder(pathname, to) || (short !== undefined && isUnder(pathname, short)),
+  );
   return place === undefined || permissions.includes(place.permission) ? <Outlet /> : <NotAllowed />;
+}
+
+function isUnder(pathname: string, place: string): boolean {
+  return pathname === place || pathname.toLowerCase().startsWith(`${place}/`);
 }
 
 function Screen() {

@@ -1,7 +1,6 @@
-import { useLanguage } from '../language/language.tsx';
+import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import { headingIn } from '../queries/topic-headings.ts';
 import type { Topic } from '../queries/topics-query.ts';
 import { DropPlace } from './drop-place.tsx';
 import type { Into, Movable } from './moving.tsx';
@@ -21,9 +20,7 @@ type DropProps = {
 export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   const t = useAreaWords('topics', 'moving');
   const topic = useAreaWords('topics', 'topic');
-  const list = useAreaWords('topics', 'list');
   const numbers = useNumbers();
-  const { language } = useLanguage();
   const names = { question: question.name, topic: numbers.ofTopic(from.number) };
   // Those of the same theme first: a question that stands in the wrong place is seldom far from the right one.
   const isNear = ({ themeCode }: Topic) => Number(themeCode === from.themeCode);
@@ -46,7 +43,9 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
             label={t('dropInto', { question: question.name, topic: name })}
             onDrop={() => onMove({ kind: 'existing', topicId: other.id }, said)}
           >
-            <span className={styles['heading']}>{headingIn(other, language) ?? list('untitled')}</span>
+            <span className={styles['heading']}>
+              <TopicHeading topic={other} />
+            </span>
           </DropPlace>
         );
       })}

@@ -18,9 +18,13 @@ test('a topic without a heading is found by its number', () => {
 });
 
 test('a heading is read in one’s own language, or else in the other', () => {
-  expect(headingIn(topic, 'fr')).toBe('Réduction des émissions');
-  expect(headingIn(topic, 'en')).toBe('Lower emissions');
-  expect(headingIn({ headingFr: null, headingEn: 'Lower emissions' }, 'fr')).toBe('Lower emissions');
-  expect(headingIn({ headingFr: 'Réduction des émissions', headingEn: null }, 'en')).toBe('Réduction des émissions');
+  expect(headingIn(topic, 'fr')).toEqual({ language: 'fr', text: 'Réduction des émissions' });
+  expect(headingIn(topic, 'en')).toEqual({ language: 'en', text: 'Lower emissions' });
+  const [fr, en] = [
+    { ...topic, headingEn: null },
+    { ...topic, headingFr: null },
+  ];
+  expect(headingIn(en, 'fr')).toEqual({ language: 'en', text: 'Lower emissions' });
+  expect(headingIn(fr, 'en')).toEqual({ language: 'fr', text: 'Réduction des émissions' });
   expect(headingIn({ headingFr: null, headingEn: null }, 'fr')).toBeNull();
 });

@@ -2,10 +2,17 @@ import type { Language } from '#contract/language.ts';
 import type { Topic } from './topics-query.ts';
 
 type Headings = Pick<Topic, 'headingFr' | 'headingEn'>;
+export type TopicHeadings = Headings & Pick<Topic, 'firstQuestion'>;
 
 /** The heading in one's own language, or else in the other; null while there is none. */
-export function headingIn({ headingFr, headingEn }: Headings, language: Language): string | null {
-  return language === 'fr' ? (headingFr ?? headingEn) : (headingEn ?? headingFr);
+export function headingIn(
+  { headingFr, headingEn }: Headings,
+  language: Language,
+): { language: Language; text: string } | null {
+  const own = { language, text: language === 'fr' ? headingFr : headingEn };
+  const other: Language = language === 'fr' ? 'en' : 'fr';
+  const text = own.text ?? (language === 'fr' ? headingEn : headingFr);
+  return text === null ? null : { language: own.text === null ? other : language, text };
 }
 
 /** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in a heading. */

@@ -1,3 +1,4 @@
+import { NumberLinks } from '../kit/number/number-links.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
@@ -6,7 +7,6 @@ import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
-import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { ENTRY_ACTORS } from '#contract/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
@@ -115,7 +115,7 @@ function EntryRow({ entry: { place, occurredAt }, told }: { entry: Entry; told: 
         </time>
       </td>
       <td>
-        <Unbroken text={sentence} />
+        <NumberLinks text={sentence} />
         {fault !== undefined && (
           <small>
             <Marked text={fault} />
@@ -123,7 +123,7 @@ function EntryRow({ entry: { place, occurredAt }, told }: { entry: Entry; told: 
         )}
         {facts !== '' && (
           <small>
-            <Unbroken text={facts} />
+            <NumberLinks text={facts} />
           </small>
         )}
       </td>

@@ -10,6 +10,7 @@ import { GroupPanel } from '../decisions/group-panel.tsx';
 import { CancelButton } from '../decisions/cancel-button.tsx';
 import { useReadAgain } from '../decisions/use-decide.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
+import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -88,9 +89,9 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
   );
 }
 
-function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic: Topic; title: string }) {
+function OneTopic({ topic, title }: { topic: Topic; title: string }) {
   const count = useAreaWords('topics', 'count');
-  const list = useAreaWords('topics', 'list');
+  const { headingFr, headingEn, questions } = topic;
   return (
     <div>
       <h3>
@@ -98,7 +99,11 @@ function OneTopic({ topic: { headingFr, headingEn, questions }, title }: { topic
       </h3>
       <p lang="fr">{headingFr}</p>
       <p lang="en">{headingEn}</p>
-      {headingFr === null && headingEn === null && <p>{list('untitled')}</p>}
+      {headingFr === null && headingEn === null && (
+        <p>
+          <TopicHeading topic={topic} />
+        </p>
+      )}
     </div>
   );
 }

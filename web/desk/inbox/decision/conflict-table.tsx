@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../queries/topics-query.ts';
 import { WordsBeside } from '../../kit/difference/text-difference.tsx';
@@ -78,7 +79,7 @@ function Cell({ text, none, other, language }: CellProps) {
   if (text === undefined) return <td>{none}</td>;
   return (
     <td lang={language} dir="auto" className={language === undefined ? undefined : styles['words']}>
-      {other === undefined ? text : <WordsBeside text={text} other={other} />}
+      {other === undefined ? <NumberLinks text={text} /> : <WordsBeside text={text} other={other} />}
     </td>
   );
 }

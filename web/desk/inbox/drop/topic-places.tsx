@@ -1,9 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { useLanguage } from '../../language/language.tsx';
+import { TopicHeading } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { QUESTION_TYPE } from '../../moving/moving.tsx';
-import { headingIn } from '../../queries/topic-headings.ts';
 import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic-places.module.css';
@@ -53,8 +52,6 @@ function useFreePointer(onFree: () => void): void {
 type PlaceProps = { label: string; topic?: Topic; onDrop: () => void };
 
 function Place({ label, topic, onDrop }: PlaceProps) {
-  const group = useAreaWords('inbox', 'group');
-  const { language } = useLanguage();
   const [isOver, setIsOver] = useState(false);
   const takes = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(QUESTION_TYPE)) return;
@@ -77,7 +74,7 @@ function Place({ label, topic, onDrop }: PlaceProps) {
         <DeskIcon name="plus" />
         {label}
       </span>
-      {topic !== undefined && <span>{headingIn(topic, language) ?? group('untitled')}</span>}
+      {topic !== undefined && <TopicHeading topic={topic} />}
     </div>
   );
 }

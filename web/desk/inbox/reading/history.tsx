@@ -1,4 +1,7 @@
 import { Log, LogEntry } from '../../kit/log/log.tsx';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
+import { NamedTopic } from '../../kit/topic/named-topic.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
 import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -16,18 +19,46 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
     <section className={styles['block']} aria-labelledby="pane-history">
       <h3 id="pane-history">{t('history')}</h3>
       <Log>
-        {history.toReversed().map(({ kind, actor, actorId, occurredAt, remark, recipient }) => {
+        {history.toReversed().map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark, recipient }) => {
           const what = kindText(kind, kinds);
           const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
           return (
             <LogEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
               <p>{who === undefined ? what : entry('by', { what, who })}</p>
               {recipient !== null && <p>{redirect('to', { recipient })}</p>}
-              {remark !== null && <blockquote>{remark}</blockquote>}
+              <Topics topic={topic} fromTopic={fromTopic} />
+              {remark !== null && (
+                <blockquote>
+                  <NumberLinks text={remark} />
+                </blockquote>
+              )}
             </LogEntry>
           );
         })}
       </Log>
     </section>
+  );
+}
+
+type Event = ReadQuestion['history'][number];
+
+/** The topic that the question joined with it, and the one that it left. */
+function Topics({ topic, fromTopic }: Pick<Event, 'topic' | 'fromTopic'>) {
+  const t = useAreaWords('inbox', 'pane');
+  const numbers = useNumbers();
+  if (topic?.id === fromTopic?.id) return null;
+  return (
+    <>
+      {topic !== null && (
+        <p>
+          <NamedTopic text={t('joined', { topic: numbers.ofTopic(topic.number) })} topic={topic} />
+        </p>
+      )}
+      {fromTopic !== null && (
+        <p>
+          <NamedTopic text={t('left', { topic: numbers.ofTopic(fromTopic.number) })} topic={fromTopic} />
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useNames } from '../../session/use-names.ts';
@@ -32,7 +33,9 @@ export function Notes({ question }: { question: ReadQuestion }) {
       {question.notes.length === 0 && <p className={styles['note']}>{t('noNotes')}</p>}
       {question.notes.map(({ id, text, writtenBy, writtenAt }) => (
         <div key={id} className={styles['note']}>
-          <p>{text ?? t('erased')}</p>
+          <p>
+            <NumberLinks text={text ?? t('erased')} />
+          </p>
           <footer>{`${nameOf(writtenBy) ?? t('colleague')}, ${dates.momentWithin(new Date(writtenAt), now)}`}</footer>
         </div>
       ))}

@@ -110,7 +110,7 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
     <div className={styles['bar']}>
       <h2 className={styles['number']}>{number}</h2>
       <LanguageMark language={question.language} />
-      <QuestionMark question={question} />
+      <QuestionMark question={question} hasLink />
       <span className={styles['meta']}>
         {t('received', { day: dates.shortDayOfMonth(at, now), time: dates.time(at) })}
       </span>

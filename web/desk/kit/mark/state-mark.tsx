@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeskIcon, type DeskIconName } from '../icon/desk-icon.tsx';
 import styles from './mark.module.css';
 
@@ -5,7 +6,7 @@ type MarkProps = {
   icon: DeskIconName;
   /** Colour only confirms what shape and word say. */
   tone?: 'new' | 'ok' | 'warn' | 'bad';
-  children: string;
+  children: ReactNode;
 };
 
 /** A state as a shape and a word. */

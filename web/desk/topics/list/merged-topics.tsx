@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -21,7 +22,9 @@ export function MergedTopics() {
   const names = merged.toSorted((a, b) => a.number - b.number).map(({ number }) => numbers.ofTopic(number));
   return (
     <p className={styles['after']}>
-      {t('mergedAway', { count: merged.length, topics: new Intl.ListFormat(language).format(names) })}
+      <NumberLinks
+        text={t('mergedAway', { count: merged.length, topics: new Intl.ListFormat(language).format(names) })}
+      />
       {mayReadRegister && (
         <>
           {' '}

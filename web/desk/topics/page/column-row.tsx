@@ -3,6 +3,7 @@ import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { NumberLink } from '../../kit/number/number-link.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
@@ -33,7 +34,9 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
       <DragHandle question={moved} row={row} />
       <div>
         <p className={styles['top']}>
-          <span>{number}</span>
+          <span>
+            <NumberLink name={number} />
+          </span>
           <LanguageMark language={question.language} />
           <span>{dates.age(new Date(question.receivedAt), now)}</span>
         </p>

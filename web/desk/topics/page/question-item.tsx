@@ -3,6 +3,7 @@ import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { NumberLink } from '../../kit/number/number-link.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -52,7 +53,9 @@ export function QuestionItem({ question, shown, topicName, focusId, isPicked, on
       )}
       <div>
         <p className={styles['top']}>
-          <b>{number}</b>
+          <b>
+            <NumberLink name={number} />
+          </b>
           <LanguageMark language={language} />
           <Origin question={question} timeZone={shown.timeZone} />
         </p>

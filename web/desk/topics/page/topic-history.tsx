@@ -1,5 +1,6 @@
-import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { Log, LogEntry } from '../../kit/log/log.tsx';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
+import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -24,9 +25,13 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
         {history.map((event) => {
           const { kind, at, by, questionId } = event;
           const what = tell(event);
+          const text = by === null ? what : words('by', { what, who: nameOf(by) ?? t('colleague') });
           return (
             <LogEntry key={`${kind} ${at} ${questionId}`} at={at} timeZone={timeZone}>
-              <Unbroken text={by === null ? what : words('by', { what, who: nameOf(by) ?? t('colleague') })} />
+              <p>
+                <NumberLinks text={text} />
+              </p>
+              <OtherTopic event={event} topicId={topic.id} />
             </LogEntry>
           );
         })}
@@ -35,19 +40,34 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
   );
 }
 
-/** What has happened, told from one topic: which question came, from where, or which went, and where to. */
+/** What has happened, told from one topic: which question came or went, which topic was merged. */
 function useTelling(topicId: string): (event: Event) => string {
   const t = useAreaWords('topics', 'topic');
   const kinds = useAreaWords('register', 'kinds');
   const words = useAreaWords('register', 'entry');
   const numbers = useNumbers();
-  return (event) => {
-    const what = kindText(event.kind, kinds);
-    if (event.questionId === null) return what;
-    const question = numbers.ofQuestion(event.questionNumber);
-    const otherNumber = event.topicId === topicId ? event.fromTopicNumber : event.topicNumber;
-    if (event.kind !== 'question.moved' || otherNumber === null) return words('about', { what, question });
-    const topic = numbers.ofTopic(otherNumber);
-    return t(event.topicId === topicId ? 'movedHere' : 'movedAway', { question, topic });
+  return ({ kind, questionId, questionNumber, topic }) => {
+    const isHere = topic?.id === topicId;
+    if (kind === 'topic.merged') return t(isHere ? 'mergedHere' : 'mergedAway');
+    const what = kindText(kind, kinds);
+    if (questionId === null) return what;
+    const question = numbers.ofQuestion(questionNumber);
+    if (kind !== 'question.moved') return words('about', { what, question });
+    return t(isHere ? 'movedHere' : 'movedAway', { question });
   };
+}
+
+/** The topic that a question came from or went to, or that was merged. */
+function OtherTopic({ event: { topic, fromTopic }, topicId }: { event: Event; topicId: string }) {
+  const t = useAreaWords('topics', 'topic');
+  const numbers = useNumbers();
+  const isHere = topic?.id === topicId;
+  const other = isHere ? fromTopic : topic;
+  if (other === null || other.id === topicId) return null;
+  const name = { topic: numbers.ofTopic(other.number) };
+  return (
+    <p className={styles['other']}>
+      <NamedTopic text={t(isHere ? 'fromTopic' : 'toTopic', name)} topic={other} />
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { LateText } from '../../kit/screen/late-text.tsx';
+import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
@@ -69,7 +70,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
           <b>{name}</b>
           {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
         </div>
-        {!isLive && <p className={styles['soft']}>{t('inHistory')}</p>}
+        {!isLive && <InHistory shown={shown} />}
         {open === 'heading' ? <HeadingForm topic={topic} onDone={close} /> : <Headings topic={topic} />}
         {open === 'merge' && (
           <MergePanel
@@ -86,6 +87,23 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
         <TopicHistory shown={shown} />
         <AnnouncementLine />
       </main>
+    </div>
+  );
+}
+
+/** Why it holds no question: that it was emptied, or into which other topic it was merged. */
+function InHistory({ shown: { topic, history } }: { shown: ShownTopic }) {
+  const t = useAreaWords('topics', 'topic');
+  const numbers = useNumbers();
+  const into = history.find(({ topic: other }) => other !== null && other.id === topic.mergedInto)?.topic;
+  return (
+    <div className={styles['soft']}>
+      <p>{t('inHistory')}</p>
+      {into !== null && into !== undefined && (
+        <p>
+          <NamedTopic text={t('mergedInto', { topic: numbers.ofTopic(into.number) })} topic={into} />
+        </p>
+      )}
     </div>
   );
 }

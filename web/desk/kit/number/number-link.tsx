@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { unbroken } from '#web/kit/text/unbroken.tsx';
+import { useMay } from '../../session/self.tsx';
+
+/** The number of a question or a topic, such as `Q25-0303` or `T25-07`: a link for people who may read what it names. */
+export function NumberLink({ name }: { name: string }) {
+  const mayReadQuestions = useMay('question.read');
+  const mayReadTopics = useMay('topic.read');
+  const words = unbroken(name);
+  if (name.startsWith('T')) {
+    return mayReadTopics ? (
+      <Link to="/t/$number" params={{ number: name }}>
+        {words}
+      </Link>
+    ) : (
+      words
+    );
+  }
+  // A question that is not sealed yet has no number to lead to.
+  if (!name.startsWith('Q') || !mayReadQuestions) return words;
+  return (
+    <Link to="/q/$number" params={{ number: name }}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { headingIn, type TopicHeadings } from '../../queries/topic-headings.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './topic-heading.module.css';
+
+/** What a topic is about, in one's own language where it can be: its heading, or in grey how its first question begins. */
+export function TopicHeading({ topic }: { topic: TopicHeadings }) {
+  const t = useAreaWords('topics', 'list');
+  const { language } = useLanguage();
+  const heading = headingIn(topic, language);
+  if (heading !== null) {
+    return (
+      <span lang={heading.language}>
+        <Unbroken text={heading.text} />
+      </span>
+    );
+  }
+  return topic.firstQuestion === null ? t('untitled') : <FirstWords {...topic.firstQuestion} />;
+}
+
+/** How the first question of a topic without a heading begins. */
+function FirstWords({ language, text }: NonNullable<TopicHeadings['firstQuestion']>) {
+  return (
+    <span className={styles['words']} lang={language} dir="auto">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { CallRefused } from '../calls/client.ts';
+import { GoTo } from '../kit/screen/go-to.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
+import { NotThere } from '../kit/screen/nothing-here.tsx';
+import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
+
+const NOT_FOUND = 404;
+
+type NumberProps = {
+  /** False for a number with the year of another meeting: the service is not asked for it. */
+  isOfMeeting: boolean;
+  /** Where it leads, once that is known. */
+  address: string | undefined;
+  error: unknown;
+  /** What is said where nothing has that number. */
+  none: string;
+};
+
+export function ByNumber({ isOfMeeting, address, error, none }: NumberProps) {
+  if (address !== undefined) return <GoTo address={address} />;
+  if (!isOfMeeting || (error instanceof CallRefused && error.status === NOT_FOUND)) return <NotThere text={none} />;
+  return error === null ? <LateText /> : <ScreenFailed error={error} />;
+}

@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router';
+import { typedTopicNumber } from '#contract/question/question-number.ts';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { useTopic } from '../queries/use-topics.ts';
+import { useDeskWords } from '../words/desk-words.ts';
+import { ByNumber } from './by-number.tsx';
+
+/** `/t/T25-07`: leads to the topic with that number. */
+export function TopicByNumber() {
+  const t = useDeskWords('numbers');
+  const { number: typed } = useParams({ from: '/frame/t/$number' });
+  const numbers = useNumbers();
+  const number = typedTopicNumber(typed);
+  const isOfMeeting = number !== undefined && numbers.isOfMeeting(typed);
+  const { data, error } = useTopic(isOfMeeting ? typed : undefined);
+  const name = number === undefined || !isOfMeeting ? typed.toUpperCase() : numbers.ofTopic(number);
+  const address = data === undefined ? undefined : `/topics/${data.topic.id}`;
+  return <ByNumber isOfMeeting={isOfMeeting} address={address} error={error} none={t('noTopic', { name })} />;
+}
