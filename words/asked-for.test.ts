@@ -40,6 +40,7 @@ const COMPUTED: Record<string, string> = {
   'desk.announcement': 'web/desk/calls/asking.ts',
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',
+  'inbox.bulk.nothing': 'web/desk/inbox/selection/nothing-done.ts',
   'inbox.bulk.why': 'web/desk/inbox/selection/bulk-result.tsx',
 };
 

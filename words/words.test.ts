@@ -97,3 +97,22 @@ describe('words', () => {
     );
   });
 });
+
+/** What was written once, and must not come back: the words that replace it are beside. */
+const REPLACED: [language: string, pattern: RegExp, instead: string][] = [
+  ['fr', /défai/iu, 'Annuler'],
+  ['fr', /renvo(?:i|y)/iu, 'Ne pas confirmer'],
+  ['fr', /expurg/iu, 'Occulter un passage'],
+  ['fr', /montrée? aux autres/iu, 'Version diffusée'],
+  ['fr', /questions (?:sont|ont été) (?:closes|ouvertes)|questions ne peuvent/iu, 'Le dépôt des questions est clos'],
+  ['fr', /^(?:Rien|Lit|Lisent|Décident?)(?:$|\s:)/u, 'Aucun; Anne lit cette question'],
+  ['en', /^(?:Reading|Deciding):/u, 'Anne is reading this'],
+  // Nothing sends the author a message, and no page shows what became of a question.
+  ['fr', /l’auteur (?:est informé|lira)|retrouver votre question|en reçoit l’avis/iu, 'What is true today'],
+  ['en', /author (?:is told|will read)|find your question|is told, and/iu, 'What is true today'],
+];
+
+test.each(REPLACED)('no text in %s says %s', (language, pattern) => {
+  const found = areas.flatMap((area) => read(area, language).filter(([, text]) => pattern.test(text)));
+  expect(found).toEqual([]);
+});

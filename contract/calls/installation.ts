@@ -30,7 +30,7 @@ export const installationCalls = {
   diagnose: call({
     ...ROUTES.diagnose,
     permission: 'installation.read',
-    summary: 'What is misconfigured',
+    summary: 'Check the configuration',
     output: { status: 200, body: z.array(Finding) },
     problems: [],
   }),

@@ -20,7 +20,7 @@ export const organiserCalls = {
   showTeam: call({
     ...ACCOUNT_ROUTES.showTeam,
     permission: 'organiser.read',
-    summary: 'Who works at the desk, and who is invited',
+    summary: 'Organisers, and who is invited',
     output: team,
     problems: [],
   }),

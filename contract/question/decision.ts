@@ -36,7 +36,7 @@ export const Decision = z.discriminatedUnion('kind', [
     reasonCode: ReasonCode.describe('One of the meeting that is not retired'),
     sentence: z
       .strictObject({ fr: Sentence.optional(), en: Sentence.optional() })
-      .describe('What the author reads, in the language of the question'),
+      .describe('The sentence for the author, in the language of the question; the service sends it to nobody'),
     note: ForColleagues.optional().describe('For the second person'),
   }),
   z.strictObject({ kind: z.literal('confirmRefusal') }),

@@ -48,7 +48,9 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const Refusal = z.strictObject({
   reasonCode: z.string(),
-  sentence: z.string().describe('What the author reads, in the language of the question'),
+  sentence: z
+    .string()
+    .describe('The sentence for the author, in the language of the question; the service sends it to nobody'),
   note: z.string().nullable().describe('For the second person'),
   proposedBy: z.string().describe('An organiser’s id'),
   proposedAt: Instant,

@@ -10,13 +10,13 @@ import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.
 /** When the calendar closed the meeting of a first start. */
 const SINCE = {
   en: 'Questions closed on Thursday 22 May 2025 at 12:00.',
-  fr: 'Les questions sont closes depuis le jeudi 22 mai 2025 à 12 h 00.',
+  fr: 'Le dépôt des questions est clos depuis le jeudi 22 mai 2025 à 12 h 00.',
 };
 
 /** When the calendar opens one that is announced. */
 const OPENS = {
   en: 'Questions open on Wednesday 29 September 2083 at 09:00.',
-  fr: 'L’envoi des questions ouvre le mercredi 29 septembre 2083 à 9 h 00.',
+  fr: 'Le dépôt des questions ouvre le mercredi 29 septembre 2083 à 9 h 00.',
 };
 
 /** The desk reads the phase every ten seconds. */

@@ -116,7 +116,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
   const { difference } = words.desk;
   const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
-  // What the author will read is in the language of the question.
+  // The sentence for the author is in the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
   await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
   await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText(`${difference.added} matter ]`);

@@ -61,7 +61,7 @@ function setUpLines(link: string): string[] {
 function nextSteps(isOpen: boolean): string[] {
   const steps = isOpen
     ? [
-        '  npm run tribune -- question list   what shareholders sent',
+        '  npm run tribune -- question list   the questions, newest first',
         '  npm run tribune -- meeting close   takes no more',
       ]
     : ['  npm run tribune -- meeting open    takes questions from now on'];

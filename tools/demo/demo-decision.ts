@@ -25,7 +25,7 @@ export type DemoTopic = {
 
 export type DemoRefusal = DemoDecision & {
   reason: ReasonCode;
-  /** What the author reads, in the language of the question. */
+  /** The sentence for the author, in the language of the question. */
   sentence: string;
   /** For the second person. */
   note?: string;

@@ -6,7 +6,7 @@ type CarryOut = (name: CommandName, options: TypedOptions) => Promise<void>;
 
 /** What may be typed after `organiser`. */
 export function addOrganiserCommands(program: Command, carryOut: CarryOut): void {
-  const organiser = program.command('organiser').description('who works at the desk').helpCommand(false);
+  const organiser = program.command('organiser').description('organisers').helpCommand(false);
   organiser
     .command('list')
     .description('who may sign in, with their roles, and who is invited')

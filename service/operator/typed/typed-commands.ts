@@ -43,7 +43,7 @@ export function addMeetingCommands(program: Command, actions: Actions): void {
 }
 
 export function addQuestionCommands(program: Command, actions: Actions): void {
-  const question = program.command('question').description('what shareholders sent').helpCommand(false);
+  const question = program.command('question').description('questions').helpCommand(false);
   filtered(question.command('list'))
     .description('the questions, newest first, a page at a time')
     .option('--limit <count>', 'at most so many, up to 1,000', '100')
@@ -71,7 +71,7 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
 
 /** The register, the database, and the installation as a whole. */
 export function addInstallationCommands(program: Command, actions: Actions): void {
-  const register = program.command('register').description('everything that happened').helpCommand(false);
+  const register = program.command('register').description('the register').helpCommand(false);
   register
     .command('verify')
     .description('say whether its chain holds, or where it breaks')
@@ -97,7 +97,7 @@ export function addInstallationCommands(program: Command, actions: Actions): voi
 
   program
     .command('doctor')
-    .description('say what is misconfigured')
+    .description('check the configuration')
     .action(() => actions.doctor());
 }
 

@@ -46,6 +46,7 @@ export function useUndoneWords() {
   return useCallback(
     ({ decidedCount, leftCount }: Result, undone: string): string => {
       if (leftCount === 0) return undone;
+      if (decidedCount === 0) return t('undoneNone', { count: leftCount });
       const left = t('left', { count: leftCount });
       return t('undonePartly', { count: decidedCount, all: decidedCount + leftCount, left });
     },

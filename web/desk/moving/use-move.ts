@@ -48,7 +48,8 @@ export function useMove(onMoved?: () => void) {
       throw error;
     }
     const { decidedCount: done, leftCount } = result;
-    tellDone(result, leftCount === 0 ? move.said : t('partly', { done, left: leftCount }));
+    const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
+    tellDone(result, leftCount === 0 ? move.said : partly);
     setLeft(result.left);
     setMovedId(result.decided[0]?.id);
     onMoved?.();

@@ -8,7 +8,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
-/** A refusal as whoever confirms it must know it: the reason, who proposed it and when, what the author reads, the note. */
+/** What the second person must know of a refusal: its reason, who proposed it and when, the sentence for the author, the note. */
 export function Proposal({ question: { refusal, language, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'decide');
   const conflict = useAreaWords('inbox', 'conflict');

@@ -23,7 +23,7 @@ import { REASON_KEYS } from './use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
 
 type PanelProps = {
-  /** The languages of the questions that are refused: each author reads theirs. */
+  /** The languages of the questions that are refused: the sentence is written in each. */
   languages: readonly Language[];
   /** More than one: said in the title and on the button. */
   count: number;
@@ -36,7 +36,7 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** A refusal is proposed: the reason, what the author will read, a note for whoever confirms it. */
+/** A refusal is proposed: the reason, the sentence for the author, a note for the second person. */
 export function RefusalPanel(props: PanelProps) {
   const { languages, count, isRestored, hasKeys, onCancel } = props;
   const title = useFocus<HTMLHeadingElement>(!isRestored);
@@ -119,7 +119,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   return { ...filled, reasons, code, sentenceIn, blankIn, write, note };
 }
 
-/** What the author reads unless somebody writes it otherwise. */
+/** The sentence for the author, until an organiser changes it. */
 function useSentences() {
   const sentences = useAreaWords('inbox', 'sentence');
   return (reason: Reason, language: Language): string =>
@@ -199,7 +199,7 @@ type SentenceProps = {
   error: string | undefined;
 };
 
-/** What the author will read, in the language of their question. */
+/** The sentence for the author, in the language of their question. */
 function Sentence({ language, text, blank, onWrite, error }: SentenceProps) {
   const t = useAreaWords('inbox', 'refusal');
   const id = `sentence-${language}`;

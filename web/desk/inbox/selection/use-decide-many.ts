@@ -5,6 +5,7 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Decision, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
+import { whyNothing } from './nothing-done.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Which } from './use-selection.ts';
 
@@ -31,12 +32,17 @@ export function useDecideMany() {
 export function useResultWords() {
   const t = useAreaWords('inbox', 'bulk');
   const needsSecondPerson = useNeedsSecondPerson();
-  return (decision: Decision, { decided, decidedCount, leftCount }: Result) => {
-    const kind = doneBy(decision, { decided, needsSecondPerson });
+  const doneWords = (decision: Decision, result: Result, kind: ReturnType<typeof doneBy>) => {
+    const { decidedCount, leftCount } = result;
+    if (decidedCount === 0) {
+      const why = whyNothing(decision, result);
+      return why === 'noMatch' ? t(`nothing.${why}`) : t(`nothing.${why}`, { count: leftCount });
+    }
     const done = t(`done.${kind}`, { count: decidedCount });
-    return {
-      done: leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) }),
-      later: t(`later.${kind}`),
-    };
+    return leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) });
+  };
+  return (decision: Decision, result: Result) => {
+    const kind = doneBy(decision, { decided: result.decided, needsSecondPerson });
+    return { done: doneWords(decision, result, kind), later: t(`later.${kind}`) };
   };
 }
