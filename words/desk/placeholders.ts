@@ -41,6 +41,7 @@ export type Placeholders = {
   };
   noRole: {};
   announcement: {
+    undoneNone: 'count';
     undonePartly: 'all' | 'count' | 'left';
     left: 'count';
   };

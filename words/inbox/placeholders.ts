@@ -72,6 +72,13 @@ export type Placeholders = {
     'done.confirmed': 'count';
     'done.returned': 'count';
     'done.takenBack': 'count';
+    'nothing.notNew': 'count';
+    'nothing.notProposed': 'count';
+    'nothing.notAccepted': 'count';
+    'nothing.notRedirected': 'count';
+    'nothing.own': 'count';
+    'nothing.changed': 'count';
+    'nothing.other': 'count';
     resultLeft: 'done' | 'left';
     left: 'count';
     leftMore: 'count';

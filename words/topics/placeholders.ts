@@ -35,6 +35,7 @@ export type Placeholders = {
     handle: 'question';
     menu: 'question';
     moved: 'question' | 'topic';
+    none: 'count';
     partly: 'done' | 'left';
     dropInto: 'question' | 'topic';
     dropOut: 'question' | 'topic';
