@@ -295,6 +295,16 @@ test('a note, a translation, a theme, another text for others, the author: each 
   await page.getByRole('button', { name: words.inbox.pane.showAuthor }).press('Enter');
   await expect(page.getByText('Ada Lovelace')).toBeFocused();
   await expectAccessible(page);
+
+  // A note that is written and not added yet goes with the decision.
+  await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('It goes with the decision.');
+  await page.getByRole('button', { name: words.inbox.decide.accept }).click();
+  const { rows, said } = inboxOn(page, words);
+  await expect(said(words.inbox.decide.withNote)).toBeVisible();
+  await rows.getByRole('link').click();
+  const notes = page.getByRole('region', { name: words.inbox.pane.notes });
+  await expect(notes.getByText('It goes with the decision.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: words.inbox.pane.addNote })).toHaveValue('');
 });
 
 /** What a change of the meeting takes: which one, the revision that is changed, and the change. */

@@ -61,7 +61,23 @@ test('two work beside each other: each sees what the other does, and a conflict 
     name: asShown(words.inbox.conflict.title, { name: 'Claire Bonnet' }),
   });
   await expect(notice).toContainText(words.desk.states.redirected);
+
+  // Claire undoes her decision, then accepts the question: the panel follows, and the refusal is still sent.
+  await page.keyboard.press('z');
+  await expect(colleague.getByRole('heading', { name: words.inbox.conflict.openAgainTitle })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: words.inbox.conflict.send })).toBeVisible();
+  await expect(inboxOn(page, words).said(words.inbox.decide.undone)).toBeVisible();
+  await open(page, 'And who decides that?', words);
+  await page.keyboard.press('a');
+  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  const proposing = colleague.getByRole('button', { name: words.inbox.conflict.returnAndPropose });
+  await expect(proposing).toBeVisible();
   await expectAccessible(colleague);
+  await proposing.click();
+  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
+  await expect(row(page, 'And who decides that?', words)).toContainText(words.desk.states.refusalProposed, {
+    timeout: SEEN_WITHIN_MS,
+  });
 });
 
 test('who writes a translation is told of what a colleague has written meanwhile, until they send theirs', async ({

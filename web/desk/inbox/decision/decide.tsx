@@ -17,6 +17,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
+import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
 import { useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
@@ -33,6 +34,8 @@ type DecideProps = {
   onUndone: () => void;
   /** What is open for it, and what is written there. */
   opening: ReturnType<typeof useOpenPanel>;
+  /** The note that is being written: it goes with the decision. */
+  note: PendingNote;
   /** Another text is being written for it: no key decides. */
   isHeld: boolean;
 };
@@ -100,7 +103,8 @@ export function Decide(props: DecideProps) {
 
 type Conflict = { refusal: CallRefused; prepared: PreparedDecision; seen: Seen };
 
-function useDeciding({ question: read, number, onDone, onUndone, opening }: DecideProps) {
+function useDeciding({ question: read, number, onDone, onUndone, opening, note }: DecideProps) {
+  const t = useAreaWords('inbox', 'decide');
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
   // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
@@ -116,7 +120,11 @@ function useDeciding({ question: read, number, onDone, onUndone, opening }: Deci
   });
   const carryOut = async (prepared: PreparedDecision, seenVersion = seen.version) => {
     setAsked(question);
-    const isDone = await send(prepared, seenVersion).finally(() => setAsked(undefined));
+    const noteAndSend = async () => {
+      const said = (await note.send()) ? t('withNote', { said: prepared.said }) : prepared.said;
+      return await send({ ...prepared, said }, seenVersion);
+    };
+    const isDone = await noteAndSend().finally(() => setAsked(undefined));
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
@@ -159,7 +167,8 @@ function useSend(questionId: string, { number, onUndone, onConflict }: SendOptio
     try {
       const content = `${questionId} ${seenVersion} ${prepared.content}`;
       const result = await ask(content, async (key) => await prepared.send(seenVersion, key));
-      tellDone(result, { done: prepared.said, undone: t('undone', { number }), later: prepared.later, onUndone });
+      const { said: done, undone = t('undone', { number }), later } = prepared;
+      tellDone(result, { done, undone, later, onUndone });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {

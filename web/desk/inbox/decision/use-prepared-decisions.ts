@@ -19,6 +19,8 @@ export type PreparedDecision = {
   decision: Decision | undefined;
   /** What is said of it afterwards. */
   said: string;
+  /** What is said once it is undone, where the question is not as it was before. */
+  undone?: string;
   /** What can still be done once it cannot be undone any more; undefined where it never could be. */
   later: string | undefined;
   /** Its name while it is not sent. */
@@ -26,6 +28,8 @@ export type PreparedDecision = {
   /** The state from which it leads on. */
   from: ReadQuestion['state'];
 };
+
+export type Refusal = Extract<Decision, { kind: 'proposeRefusal' }>;
 
 /** The state that each decision starts from. */
 export const STATE_BEFORE = {
@@ -49,7 +53,6 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   const needsSecondPerson = useNeedsSecondPerson();
   const texts = useDecisionTexts(number);
   const params = { meetingId, questionId: question.id };
-
   const decide = (decision: Decision, how: DecisionTexts): PreparedDecision => ({
     ...how,
     send: (seenVersion, key) => callDesk('decideQuestion', { params, body: { decision, seenVersion } }, key),
@@ -58,6 +61,7 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     decision,
     from: STATE_BEFORE[decision.kind],
   });
+  const refuse = (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse);
   const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): PreparedDecision => ({
     send: (seenVersion, key) => {
       const body = { questions: [{ id: question.id, seenVersion }], into };
@@ -79,24 +83,52 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   };
   return {
     accept: decide({ kind: 'accept', into: { kind: 'own' } }, texts.accept),
-    redirect: (decision: Decision) => decide(decision, texts.redirect),
+    redirect: (redirection: Decision) => decide(redirection, texts.redirect),
     answerPrivately: (note: string) => decide({ kind: 'answerPrivately', note }, texts.answerPrivately),
     confirm: decide({ kind: 'confirmRefusal' }, texts.confirm),
     moveInto,
-    refuse: (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse),
+    refuse,
+    returnAndPropose: (refusal: Refusal, reason: string): PreparedDecision => ({
+      ...refuse(refusal),
+      ...afterReopening(params, { refusal, reason }),
+      undone: t('undoneAfterReopening', { number }),
+    }),
     returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), texts.returnRefusal),
     retract: (note: string) => decide(returnWith(note, undefined), texts.retract),
     takeBack: (reason: string): PreparedDecision => {
       if (question.state === 'accepted') return decide({ kind: 'reopen', reason }, texts.takeBack);
-      return {
-        send: (seenVersion, key) => callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
-        content: reason,
-        written: reason,
-        decision: undefined,
-        ...texts.takeBack,
-        from: question.state,
-      };
+      return { ...takeBackWith(params, reason), ...texts.takeBack, from: question.state };
     },
+  };
+}
+
+/** Takes back a refusal, a redirection or a private answer. */
+function takeBackWith(params: Params, reason: string) {
+  return {
+    send: (seenVersion: number, key: string) =>
+      callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
+    content: reason,
+    written: reason,
+    decision: undefined,
+  };
+}
+
+type Params = { meetingId: string; questionId: string };
+
+/** Takes an accepted question back, then proposes its refusal. Both keys come from one, so that a lost reply repeats neither. */
+function afterReopening(
+  params: Params,
+  { refusal, reason }: { refusal: Refusal; reason: string },
+): Pick<PreparedDecision, 'send' | 'content' | 'from'> {
+  return {
+    send: async (seenVersion, key) => {
+      const body = { decision: { kind: 'reopen', reason }, seenVersion } as const;
+      const { decided } = await callDesk('decideQuestion', { params, body }, `${key}-reopen`);
+      const reopened = decided[0]?.version ?? seenVersion + 1;
+      return await callDesk('decideQuestion', { params, body: { decision: refusal, seenVersion: reopened } }, key);
+    },
+    content: JSON.stringify(['reopen', reason, refusal]),
+    from: 'accepted',
   };
 }
 

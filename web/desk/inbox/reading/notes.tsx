@@ -1,13 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
-import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useNow } from '../../meeting/use-now.ts';
@@ -17,11 +13,12 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
+import type { PendingNote } from './use-pending-note.ts';
 
 const NOTE_ID = 'note-text';
 
 /** What colleagues have noted; a note stays as it is written. */
-export function Notes({ question }: { question: ReadQuestion }) {
+export function Notes({ question, pending }: { question: ReadQuestion; pending: PendingNote }) {
   const t = useAreaWords('inbox', 'pane');
   const nameOf = useNames();
   const dates = useDates(question.timeZone);
@@ -39,27 +36,18 @@ export function Notes({ question }: { question: ReadQuestion }) {
           <footer>{`${nameOf(writtenBy) ?? t('colleague')}, ${dates.momentWithin(new Date(writtenAt), now)}`}</footer>
         </div>
       ))}
-      {mayNote && <NoteForm key={question.id} questionId={question.id} />}
+      {mayNote && <NoteForm pending={pending} />}
     </section>
   );
 }
 
-function NoteForm({ questionId }: { questionId: string }) {
+function NoteForm({ pending: { text, write, send } }: { pending: PendingNote }) {
   const t = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
   const readAgain = useReadAgain();
-  const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
-  const ask = useAsk();
   const add = useCommand(async () => {
-    const params = { meetingId, questionId };
-    // A note that is sent twice is one.
-    await ask(
-      JSON.stringify(['addNote', params, text]),
-      async (id) => await callDesk('addNote', { params, body: { id, text } }),
-    );
-    forget();
+    await send();
     readAgain();
-    // Its button goes with the text that was sent.
+    // The button disappears with the text that was sent.
     focusIfLost(NOTE_ID);
   });
   return (

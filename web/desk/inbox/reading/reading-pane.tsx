@@ -24,6 +24,7 @@ import { Presence } from './presence.tsx';
 import { QuestionMark } from '../list/question-mark.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
+import { usePendingNote } from './use-pending-note.ts';
 import { useRedacting } from './use-redacting.ts';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
@@ -69,6 +70,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   const t = useAreaWords('inbox', 'pane');
   const opening = useOpenPanel(question);
   const redacting = useRedacting(question);
+  const note = usePendingNote(question.id);
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
@@ -86,10 +88,10 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       </div>
       {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
       <Facts question={question} />
-      <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} {...after} />
+      <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} note={note} {...after} />
       <div className={styles['columns']}>
         <div>
-          <Notes question={question} />
+          <Notes question={question} pending={note} />
           <Translation question={question} />
         </div>
         <History question={question} />

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { isSaidByCode } from '../../meeting/default-reasons.ts';
+import { useSelf } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { type Current, useColleague } from './conflict-state.ts';
+import { useReasonNames } from './proposal.tsx';
+import type { PreparedDecision, Refusal, usePreparedDecisions } from './use-prepared-decisions.ts';
+
+type ChoicesProps = {
+  current: NonNullable<Current>;
+  prepared: PreparedDecision;
+  decisions: ReturnType<typeof usePreparedDecisions>;
+  /** With the version that is in force. */
+  onSend: (prepared: PreparedDecision, seenVersion: number) => void;
+};
+
+/** Only the steps that the life of a question allows from its present state. */
+export function ConflictChoices(props: ChoicesProps) {
+  const { current, prepared, onSend } = props;
+  const t = useAreaWords('inbox', 'conflict');
+  const { organiserId } = useSelf();
+  const refusal = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
+  if (current.state === prepared.from) {
+    return (
+      <Choice title={t('sendTitle')} hint={t('sendHint')}>
+        <Button kind="primary" onClick={() => onSend(prepared, current.version)}>
+          {t('send')}
+        </Button>
+      </Choice>
+    );
+  }
+  if (current.state === 'accepted' && refusal !== undefined) return <ReturnAndPropose {...props} refusal={refusal} />;
+  if (current.state !== 'refusalProposed' || current.by === organiserId) return null;
+  return <JudgeProposal {...props} refusal={refusal} />;
+}
+
+function ReturnAndPropose({ current, decisions, onSend, refusal }: ChoicesProps & { refusal: Refusal }) {
+  const t = useAreaWords('inbox', 'conflict');
+  const reasonNamed = useReasonNames();
+  const name = useColleague(current);
+  const reason = t('returnAndProposeReason', { reason: reasonNamed(refusal.reasonCode) ?? refusal.reasonCode });
+  return (
+    <Choice title={t('returnAndProposeTitle')} hint={t('returnAndProposeHint', { name })}>
+      <Button kind="primary" onClick={() => onSend(decisions.returnAndPropose(refusal, reason), current.version)}>
+        {t('returnAndPropose')}
+      </Button>
+    </Choice>
+  );
+}
+
+/** A colleague's proposal is returned, with the organiser's own reason and note, or confirmed. */
+function JudgeProposal({ current, decisions, onSend, refusal }: ChoicesProps & { refusal: Refusal | undefined }) {
+  const t = useAreaWords('inbox', 'conflict');
+  const name = useColleague(current);
+  const returning = decisions.returnRefusal(refusal?.note ?? '', refusal?.reasonCode);
+  const texts = returningTexts(t, name, refusal?.reasonCode);
+  return (
+    <>
+      <Choice title={t('returnTitle')} hint={texts.hint}>
+        <Button kind="primary" onClick={() => onSend(returning, current.version)}>
+          {texts.button}
+        </Button>
+      </Choice>
+      <Choice title={t('confirmTitle')} hint={t('confirmHint')}>
+        <Button kind="danger" onClick={() => onSend(decisions.confirm, current.version)}>
+          {t('confirm')}
+        </Button>
+      </Choice>
+    </>
+  );
+}
+
+/** What it is returned with: one's own reason, by its code where people say it. */
+function returningTexts(
+  t: ReturnType<typeof useAreaWords<'inbox', 'conflict'>>,
+  name: string,
+  code: string | undefined,
+): { hint: string; button: string } {
+  if (code === undefined) return { hint: t('returnHint', { name }), button: t('return') };
+  if (!isSaidByCode(code)) return { hint: t('returnWithOwnHint', { name }), button: t('returnWithOwn') };
+  return { hint: t('returnWithHint', { name, code }), button: t('returnWith', { code }) };
+}
+
+export function Choice({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <li>
+      <p>
+        {title}
+        <small>{hint}</small>
+      </p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { QUESTION_ENTRY_KINDS } from '#contract/register/entry-kind.ts';
+import type { CallRefused } from '../../calls/client.ts';
+import type { ReadQuestion } from '../../queries/use-question.ts';
+import { useNames } from '../../session/use-names.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+
+export type Current = CallRefused['problem']['current'];
+
+/** The question as the refused request found it, or as a colleague has decided since. */
+export function currentOf({ problem: { current } }: CallRefused, { state, version, history }: ReadQuestion): Current {
+  if (current === undefined || version <= current.version || state === current.state) return current;
+  const last = history.findLast(({ kind }) => DECIDING.has(kind));
+  return { ...current, state, version, by: last?.actorId ?? null, since: last?.occurredAt ?? null };
+}
+
+const DECIDING: ReadonlySet<string> = new Set(QUESTION_ENTRY_KINDS);
+
+export function useColleague(current: Current): string {
+  const pane = useAreaWords('inbox', 'pane');
+  return useNames()(current?.by ?? null) ?? pane('colleague');
+}

@@ -1,0 +1,29 @@
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useTextDraft } from '../../drafts/use-text-draft.ts';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+
+export type PendingNote = ReturnType<typeof usePendingNote>;
+
+/** The note that an organiser is writing on a question. It is sent by its own button, or with a decision. */
+export function usePendingNote(questionId: string) {
+  const { id: meetingId } = useMeetingFacts();
+  const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
+  const ask = useAsk();
+  return {
+    text,
+    write,
+    /** @returns false where no note is written */
+    send: async (): Promise<boolean> => {
+      if (text.trim() === '') return false;
+      const params = { meetingId, questionId };
+      // The service keeps one note for each id, so a repeated request adds no second one.
+      await ask(
+        JSON.stringify(['addNote', params, text]),
+        async (id) => await callDesk('addNote', { params, body: { id, text } }),
+      );
+      forget();
+      return true;
+    },
+  };
+}
