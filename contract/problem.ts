@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'command-key-reused': 422,
   'reason-unknown': 422,
   'sentence-missing': 422,
+  'too-many-to-reveal': 422,
   'meeting-file-refused': 422,
   'sign-in-refused': 422,
   'code-refused': 422,

@@ -49,6 +49,7 @@ import { requireStill } from './organisers/require-still.ts';
 import { readerOf } from './organisers/reader-of.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
 import { submitQuestion } from './questions/submit-question.ts';
+import { exportQuestions } from './reading/export/export-questions.ts';
 import { revealAuthors } from './reading/reveal-authors.ts';
 import { searchAuthors } from './reading/search-authors.ts';
 import { downloadEntries } from './register/download-entries.ts';
@@ -122,11 +123,18 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
   // An operator reads all there are, page by page; nobody else waits for it.
   const forReading = (actor: Actor) => (actor.kind === 'operator' ? maintenance : desk);
   const countQuestions = questionCounter({ readerOf });
+  const exporting = {
+    db: maintenance,
+    readerOf,
+    requireExporter: requireStill(desk, 'question.export'),
+    requireRevealer: requireStill(desk, 'author.reveal'),
+  };
   return {
     submitQuestion: (received) => submitQuestion(submitting, received),
     listQuestions: (received) => listQuestions({ db: forReading(received.actor), readerOf }, received),
     countQuestions: (received) => countQuestions(forReading(received.actor), received),
     showQuestion: (received) => showQuestion({ db: desk, readerOf }, received),
+    exportQuestions: (received) => exportQuestions(exporting, received),
     revealAuthors: (received) => revealAuthors(desk, received),
     searchAuthors: (received) => searchAuthors({ db: desk, readerOf }, received),
   };

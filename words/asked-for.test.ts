@@ -16,9 +16,10 @@ const AREAS = {
 
 /** Texts whose keys are computed or given from elsewhere, and the files that know these keys. */
 const COMPUTED: Record<string, string> = {
-  // The desk's document and the register's file are written by the service.
+  // The desk's document, the register's file and that of questions are written by the service.
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/register/entry-cells.ts',
+  'inbox.file': 'service/reading/export/exported-cells.ts',
   // A place in the navigation, a key in the list of keys: each is named where it belongs.
   'desk.navigation': 'web/desk/frame/places.ts',
   'desk.shortcuts': DESK,

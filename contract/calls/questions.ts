@@ -10,6 +10,7 @@ import {
   ShowQuestion,
   TypedQuestion,
 } from '../question/organisers-question.ts';
+import { ExportQuestions } from '../question/question-export.ts';
 import { NewQuestion, QuestionReceived } from '../question/question.ts';
 import { ReadQuestion } from '../question/reading.ts';
 import { call, OF_MEETING } from './call.ts';
@@ -64,6 +65,15 @@ export const questionCalls = {
     query: ShowQuestion,
     output: { status: 200, body: ReadQuestion },
     problems: ['question-not-found'],
+  }),
+  exportQuestions: call({
+    ...ROUTES.exportQuestions,
+    permission: 'question.export',
+    summary: 'All questions that match, as rows of CSV; with their authors, for those who may reveal them',
+    params: OF_MEETING,
+    body: ExportQuestions,
+    output: { status: 200, stream: 'text/csv; charset=utf-8' },
+    problems: ['no-meeting', 'too-many-authors', 'too-many-to-reveal'],
   }),
   revealAuthors: call({
     ...ROUTES.revealAuthors,

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'question.redact',
   /** Reads the text as it was sent, where others are shown another. */
   'question.original',
+  /** Takes a list of questions away as a file, authors left out. */
+  'question.export',
   /** Sees who has asked; each time is in the register. */
   'author.reveal',
   /** Reads the topics and what belongs to them. */

@@ -11,6 +11,11 @@ export function questionNumber(number: number, heldOn: string): string {
   return `Q${heldOn.slice(2, 4)}-${String(number).padStart(DIGITS, '0')}`;
 }
 
+/** `T25-07`, a topic of the meeting held in 2025. @param heldOn such as 2025-05-23 */
+export function topicNumber(number: number, heldOn: string): string {
+  return `T${heldOn.slice(2, 4)}-${String(number).padStart(TOPIC_DIGITS, '0')}`;
+}
+
 /** The number that somebody may mean: `Q25-0303`, `q250303` or `303`; undefined where it is none. */
 export function typedNumber(typed: string): number | undefined {
   const number = TYPED_NUMBER.exec(typed.trim())?.groups?.['number'];

@@ -31,6 +31,7 @@ export const ENTRY_KINDS = [
   'question.redacted',
   'question.unredacted',
   ...QUESTION_ENTRY_KINDS,
+  'question.exported',
   'topic.changed',
   'topic.merged',
   'author.revealed',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
@@ -6,6 +7,8 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
+/** As the fixture names whoever sends a question. */
+const AUTHOR = 'Lovelace';
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?'])) });
 test.use({ isAtDesk: true });
@@ -65,4 +68,40 @@ test('a view is kept under a name, and brings its filters back', async ({ page, 
   await expect(page).toHaveURL(/order=oldest/);
   await page.getByRole('button', { name: asShown(words.inbox.views.remove, { name: 'About views' }) }).click();
   await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
+});
+
+test('the list is exported as it is filtered, and with its authors when they are asked for', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { list, export: texts } = words.inbox;
+  await signInSecretary(page, desk, language);
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  const take = async () => {
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: texts.export, exact: true }).click();
+    const download = await downloading;
+    await expect(dialog).toHaveCount(0);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  };
+  await goTo(page, 'inbox?state=received');
+  await page.getByRole('button', { name: texts.button }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  const plain = await take();
+  expect(plain.name).toMatch(/^questions-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/);
+  expect(plain.text).toContain(`"${words.inbox.file.number}"`);
+  expect(plain.text).toContain('Une question ?');
+  expect(plain.text).not.toContain(AUTHOR);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: list.filterAndSort }).click();
+  await page.getByRole('button', { name: texts.button }).click();
+  await dialog.getByRole('checkbox', { name: texts.withAuthors }).check();
+  await expectAccessible(page);
+  const named = await take();
+  expect(named.name.startsWith(`${texts.fileNameWithAuthors}-`)).toBe(true);
+  expect(named.text).toContain(AUTHOR);
 });

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const READING = 'service/reading/reading.test.ts';
 const AUTHORS = 'service/reading/authors.test.ts';
+const EXPORT = 'service/reading/export/export-questions.test.ts';
 const FILTERS = 'service/inbox/filters.test.ts';
 const FILTER_QUERIES = 'service/questions/question-filter-queries.ts';
 const MIGRATION = 'database/migrations/0010-inbox.sql';
@@ -63,6 +64,14 @@ export const INBOX: Mutant[] = [
     find: "kind: 'author.searched', actor, detail",
     replace: "kind: 'author.searched', actor: { kind: 'service' }, detail",
     suite: { file: AUTHORS, named: 'were searched all the same' },
+  },
+  {
+    name: 'export-of-authors-unrecorded',
+    promise: 'Each author in an exported file is in the register.',
+    file: 'service/reading/export/export-questions.ts',
+    find: 'if (shown.length > 0) await insertRevelations(transaction, actor, shown);',
+    replace: '',
+    suite: { file: EXPORT, named: 'has an entry for each' },
   },
   {
     name: 'reveal-unlimited',

@@ -61,6 +61,7 @@ describe('every call of the contract', () => {
       submitQuestion: async () => expect(reference).toMatch(/-/),
       listQuestions: () => door.ask('listQuestions', { params, query: {} }),
       showQuestion: () => door.ask('showQuestion', { params: { ...params, reference }, query: {} }),
+      exportQuestions: () => door.ask('exportQuestions', { params, body: {} }),
       revealAuthors: () => door.ask('revealAuthors', { params, body: { references: [reference] } }),
       countQuestions: () => door.ask('countQuestions', { params, query: {} }),
       searchAuthors: () => door.ask('searchAuthors', { params, body: { name: 'lefevre' } }),

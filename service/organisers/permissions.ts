@@ -24,6 +24,7 @@ const GRANTED: Record<Permission, 'everybody' | readonly Grantee[]> = {
   'question.note': DECIDERS,
   'question.redact': DECIDERS,
   'question.original': [...DECIDERS, 'auditor', 'operator'],
+  'question.export': [...DECIDERS, 'auditor', 'operator'],
   'author.reveal': [...DECIDERS, 'auditor', 'operator'],
   'topic.read': [...READERS, 'stage'],
   'topic.change': DECIDERS,

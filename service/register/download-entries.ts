@@ -1,11 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { registerCalls } from '#contract/calls/register.ts';
-import type { Language } from '#contract/language.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
-import { csvOptions, type Separator } from '../http/text/csv.ts';
+import { csvPart, SEPARATOR_IN } from '../http/text/csv.ts';
 import { findMeeting } from '../meetings/meeting-queries.ts';
 import { listEverybody } from '../organisers/queries/team-queries.ts';
 import { columnsIn, entryCells, type Sheet } from './entry-cells.ts';
@@ -13,8 +11,6 @@ import { countPlaces, type EntryFilter, findSealed } from './entry-queries.ts';
 import { filterOf } from './list-entries.ts';
 
 const PAGE_LENGTH = 1000;
-/** What a spreadsheet expects where that language is spoken. */
-const SEPARATOR: Record<Language, Separator> = { en: 'comma', fr: 'semicolon' };
 
 type Dependencies = {
   db: Queryable;
@@ -56,14 +52,14 @@ type Reading = {
 /** @yields lines of the file, a page of entries at a time; the first has the heads of the columns above them. */
 async function* pages(db: Queryable, reading: Reading): AsyncGenerator<string> {
   const { filter, sheet, last, signal, requireReading } = reading;
-  const options = csvOptions(columnsIn(sheet.language), SEPARATOR[sheet.language]);
+  const form = { columns: columnsIn(sheet.language), separator: SEPARATOR_IN[sheet.language] };
   let before = last + 1;
   for (let isFirst = true, isLast = false; !isLast; isFirst = false) {
     signal.throwIfAborted();
     await requireReading();
     const entries = await findSealed(db, filter, { limit: PAGE_LENGTH, before: String(before) });
     const rows = entries.map((entry) => entryCells(entry, sheet));
-    yield stringify(rows, { ...options, header: isFirst, bom: isFirst });
+    yield csvPart(rows, { ...form, isFirst });
     isLast = entries.length < PAGE_LENGTH;
     before = entries.at(-1)?.place ?? 0;
   }

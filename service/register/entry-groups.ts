@@ -30,6 +30,7 @@ const GROUPS: Record<EntryKind, EntryGroup> = {
   'question.themeSet': 'questions',
   'question.redacted': 'questions',
   'question.unredacted': 'questions',
+  'question.exported': 'questions',
   'topic.changed': 'topics',
   'topic.merged': 'topics',
   'author.revealed': 'authors',

@@ -40,7 +40,6 @@ const PACKAGES = new Map<string, readonly string[]>([
   ],
   ['service/http/text', ['csv-stringify']],
   ['service/operator', ['commander', 'csv-stringify']],
-  ['service/register', ['csv-stringify']],
   ['service/organisers', ['@better-auth/passkey', '@better-auth/utils', 'better-auth']],
   ['service/mail', ['i18next', 'nodemailer']],
   ['service/page', ['@fastify/accept-negotiator', '@fastify/static']],

@@ -4,6 +4,7 @@ import type { Route } from '../call.ts';
 export const ORGANISER_ROUTES = {
   listQuestions: { method: 'GET', path: '/api/v1/meetings/:meetingId/questions' },
   showQuestion: { method: 'GET', path: '/api/v1/meetings/:meetingId/questions/:reference' },
+  exportQuestions: { method: 'POST', path: '/api/v1/meetings/:meetingId/question-export' },
   revealAuthors: { method: 'POST', path: '/api/v1/meetings/:meetingId/authors/reveal' },
   countQuestions: { method: 'GET', path: '/api/v1/meetings/:meetingId/question-counts' },
   searchAuthors: { method: 'POST', path: '/api/v1/meetings/:meetingId/authors/search' },

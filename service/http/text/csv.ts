@@ -1,5 +1,7 @@
 /** Rows of a CSV file that no spreadsheet takes for formulas. No I/O. */
 import type { Options } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '#contract/language.ts';
 import { plainLines } from './plain-text.ts';
 
 /**
@@ -33,3 +35,13 @@ export function csvOptions(columns: string[], separator: Separator): Options {
     cast: { string: cellText },
   };
 }
+
+type Part = { columns: string[]; separator: Separator; isFirst: boolean };
+
+/** Rows of a file that is written part by part: the first part has the mark and the heads of the columns. */
+export function csvPart(rows: string[][], { columns, separator, isFirst }: Part): string {
+  return stringify(rows, { ...csvOptions(columns, separator), header: isFirst, bom: isFirst });
+}
+
+/** What a spreadsheet expects where that language is spoken. */
+export const SEPARATOR_IN: Record<Language, Separator> = { en: 'comma', fr: 'semicolon' };

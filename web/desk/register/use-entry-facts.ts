@@ -69,6 +69,7 @@ function useQuestionFacts(): Facts {
       const theme = themes.find((one) => one.code === code);
       return [code === undefined ? t('noTheme') : (theme?.label[language] ?? code)];
     }
+    if (kind === 'question.exported') return [detail.isTrue('withAuthors') ? t('withAuthors') : undefined];
     if (!kind.startsWith('question.')) return [];
     const reason = detail.text('reason');
     return [

@@ -50,13 +50,16 @@ export async function makeCall<C extends Call>(
       ...(body === undefined ? {} : { body }),
       signal: controller.signal,
     });
-    return outcomeOf(response, objectIn(await response.text()));
+    return await outcomeOf(response);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function outcomeOf<C extends Call>({ ok, status, headers }: Response, body: object): Outcome<C> {
+/** What came of a call, once its answer is read to its end. */
+export async function outcomeOf<C extends Call>(response: Response): Promise<Outcome<C>> {
+  const { ok, status, headers } = response;
+  const body = objectIn(await response.text());
   if (ok) return { isDone: true, answer: body };
   return { isDone: false, status, problem: body, waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
 }

@@ -9,6 +9,7 @@ import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
+import { ExportQuestions } from './export-questions.tsx';
 import { Filters } from './filters.tsx';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
@@ -77,6 +78,7 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
       <div className={styles['sheet']}>
         <Filters search={search} counts={counts} themes={themes}>
           {!isPicking && onPicking !== undefined && <SelectButton onPicking={onPicking} />}
+          <ExportQuestions search={search} />
         </Filters>
       </div>
       <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>

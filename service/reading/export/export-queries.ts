@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/database.ts';
+import { findQuestionsById, type KeptQuestion } from '../../inbox/list-queries.ts';
+
+type Labels = { fr: string | null; en: string | null };
+
+/** What has been decided about a question, and written about it. */
+type Outcome = {
+  heading: Labels;
+  theme: Labels;
+  /** Of the refusal that is proposed, or that holds. */
+  reason: (Labels & { code: string }) | null;
+  sentence: string | null;
+  /** To whom the question was redirected, while it is. */
+  recipient: string | null;
+  /** The oldest first; also what was written with a step, and for the second person. */
+  notes: { text: string; by: string; at: string }[];
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+export type ExportedQuestion = KeptQuestion & Outcome;
+
+/** Reads as others are shown it, also for those who may read the text that was sent. */
+const AS_OTHERS = { organiserId: undefined, seesOriginals: false };
+
+/** Questions as a file has them, in the order of their ids. */
+export async function findExported(db: Queryable, ids: string[]): Promise<ExportedQuestion[]> {
+  const questions = await findQuestionsById(db, AS_OTHERS, ids);
+  const outcomes = new Map((await findOutcomes(db, ids)).map(({ id, ...outcome }) => [id, outcome]));
+  const whole = questions.flatMap((question) => {
+    const outcome = outcomes.get(question.id);
+    return outcome === undefined ? [] : [{ ...question, ...outcome }];
+  });
+  const byId = new Map(whole.map((question) => [question.id, question]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Texts are read as JSON, as in list-queries.ts. */
+async function findOutcomes(db: Queryable, ids: string[]): Promise<(Outcome & { id: string })[]> {
+  const { rows } = await sql<Outcome & { id: string }>`
+    select question.id,
+      jsonb_build_object('fr', topic.heading_fr, 'en', topic.heading_en) as heading,
+      jsonb_build_object('fr', theme.label_fr, 'en', theme.label_en) as theme,
+      case when reason.code is not null then
+        jsonb_build_object('code', reason.code, 'fr', reason.label_fr, 'en', reason.label_en) end as reason,
+      to_jsonb(refusal.sentence) as sentence,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('text', text, 'by', written_by, 'at', written_at) order by written_at), '[]')
+        from (
+          select text, written_by, written_at from note where note.question_id = question.id and text is not null
+          union all
+          select remark.text, remark.written_by, remark.written_at
+          from remark where remark.question_id = question.id and remark.text is not null
+          union all
+          select refusal.note, refusal.proposed_by, refusal.proposed_at where refusal.note is not null
+        ) as written
+      ) as notes,
+      case when state in ('redirected', 'answeredPrivately') then (
+        select to_jsonb(recipient) from remark where remark.question_id = question.id and recipient is not null
+        order by version desc limit 1
+      ) end as recipient,
+      decided_by as "decidedBy", decided_at as "decidedAt"
+    from question
+    left join topic on topic.id = question.topic_id
+    left join theme on theme.meeting_id = question.meeting_id and theme.code = question.theme_code
+    left join refusal_proposal as refusal on refusal.question_id = question.id and refusal.ended_at is null
+    left join reason on reason.meeting_id = question.meeting_id and reason.code = refusal.reason_code
+    where question.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}

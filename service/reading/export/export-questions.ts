@@ -1,0 +1,109 @@
+import type { questionCalls } from '#contract/calls/questions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { csvPart, SEPARATOR_IN } from '../../http/text/csv.ts';
+import { findPageIds, findPosition } from '../../inbox/page-queries.ts';
+import { findCandidates } from '../../inbox/search-queries.ts';
+import { findMeeting } from '../../meetings/meeting-queries.ts';
+import { listEverybody } from '../../organisers/queries/team-queries.ts';
+import type { Reader } from '../../questions/question-filter-queries.ts';
+import { insertEntry, insertRevelations, type NewEntry } from '../../register/register-queries.ts';
+import { requireRevelations, REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
+import { type ExportedQuestion, findExported } from './export-queries.ts';
+import { columnsIn, exportedCells, type Sheet } from './exported-cells.ts';
+
+const PAGE_LENGTH = 1000;
+
+type Dependencies = {
+  db: Database;
+  readerOf: (actor: Actor) => Reader;
+  /** Throws once the actor may no longer export. */
+  requireExporter: (actor: Actor) => Promise<void>;
+  /** Throws once the actor may no longer see authors. */
+  requireRevealer: (actor: Actor) => Promise<void>;
+};
+type Asked = Pick<Received<typeof questionCalls.exportQuestions>, 'params' | 'body' | 'actor' | 'signal'>;
+type Exporting = Dependencies & Asked;
+
+/**
+ * All questions of a list as CSV, in its order. Pages are read as they are taken, so a list of any length costs the memory
+ * of one page. The file breaks off when the actor loses the permission.
+ *
+ * @throws the problems `no-meeting`, `forbidden`, `too-many-authors`, `too-many-to-reveal`
+ */
+export async function exportQuestions(dependencies: Dependencies, asked: Asked): Promise<AsyncIterable<string>> {
+  const { db } = dependencies;
+  const { language, withAuthors } = asked.body;
+  const meeting = await findMeeting(db, asked.params.meetingId);
+  if (meeting === undefined) throw problem('no-meeting');
+  const everybody = await listEverybody(db);
+  const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
+  const sheet = { language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names, withAuthors };
+  const exporting = { ...dependencies, ...asked };
+  // Before the answer begins: afterwards a refusal could only break it off.
+  const first = await readPage(exporting);
+  return parts(exporting, sheet, first);
+}
+
+/** @yields the lines of a page of questions; those of the first page have the heads of the columns above them. */
+async function* parts(exporting: Exporting, sheet: Sheet, first: ExportPage): AsyncGenerator<string> {
+  const form = { columns: columnsIn(sheet), separator: SEPARATOR_IN[sheet.language] };
+  let page = first;
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = page.questions.map((question) => exportedCells(question, sheet));
+    yield csvPart(rows, { ...form, isFirst });
+    if (page.last === undefined) return;
+    page = await readPage(exporting, page.last);
+  }
+}
+
+/** `last` is the id of the last question, where more may follow. */
+type ExportPage = { questions: ExportedQuestion[]; last: string | undefined };
+
+async function readPage(exporting: Exporting, after?: string): Promise<ExportPage> {
+  const { db, readerOf, requireExporter, requireRevealer, params, body, actor, signal } = exporting;
+  const { filter, order, withAuthors } = body;
+  signal.throwIfAborted();
+  await requireExporter(actor);
+  if (withAuthors) await requireRevealer(actor);
+  const asked = { ...readerOf(actor), ...params, filter };
+  const found = await findCandidates(db, asked);
+  const position = after === undefined ? undefined : await findPosition(db, { ...params, question: { id: after } });
+  const ids = await findPageIds(db, { asked, found, order, after: position, limit: PAGE_LENGTH });
+  if (withAuthors && actor.kind === 'organiser' && ids.length > REVELATIONS_AN_HOUR) {
+    throw problem('too-many-to-reveal', { words: { most: REVELATIONS_AN_HOUR } });
+  }
+  const questions = await readQuestions(exporting, ids, after === undefined);
+  return { questions, last: ids.length < PAGE_LENGTH ? undefined : ids.at(-1) };
+}
+
+/** What the register says of these questions is written in the transaction that reads them. */
+async function readQuestions(exporting: Exporting, ids: string[], isFirst: boolean): Promise<ExportedQuestion[]> {
+  const { db, body, actor } = exporting;
+  if (!isFirst && !body.withAuthors) return await findExported(db, ids);
+  return await db.transaction().execute(async (transaction) => {
+    const questions = await findExported(transaction, ids);
+    if (body.withAuthors) {
+      const shown = questions.filter(({ author }) => author !== null).map(({ id }) => id);
+      await requireRevelations(transaction, actor, shown.length);
+      if (shown.length > 0) await insertRevelations(transaction, actor, shown);
+    }
+    if (isFirst) await insertEntry(transaction, entryOf(exporting));
+    return questions;
+  });
+}
+
+/** Without the words of the search, which may name a person. */
+function entryOf({ params, body, actor }: Exporting): NewEntry {
+  const { search, since, ...filter } = body.filter;
+  const asked = Object.entries(filter).filter(([, part]) => part !== undefined);
+  const detail = {
+    ...Object.fromEntries(asked),
+    ...(since === undefined ? {} : { since: since.toISOString() }),
+    ...(search === undefined ? {} : { isSearched: true }),
+    withAuthors: body.withAuthors,
+  };
+  return { ...params, kind: 'question.exported', actor, detail };
+}

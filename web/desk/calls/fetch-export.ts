@@ -1,0 +1,27 @@
+import { requestOf } from '#contract/calls/request.ts';
+import type { Input } from '#contract/calls/call.ts';
+import type { Calls } from '#contract/calls/calls.ts';
+import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
+import { outcomeOf } from '#web/kit/client/client.ts';
+import { CallRefused, CallUnanswered } from './client.ts';
+
+/**
+ * The file of a list of questions, read to its end: a file that breaks off is no file. A long one takes its time.
+ *
+ * @throws CallRefused
+ * @throws CallUnanswered
+ */
+export async function fetchExport(input: Input<Calls['exportQuestions']>): Promise<Blob> {
+  const { method, path, body = '' } = requestOf(ORGANISER_ROUTES.exportQuestions, input);
+  const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' };
+  try {
+    const response = await fetch(path, { method, cache: 'no-store', headers, body });
+    if (response.ok) return await response.blob();
+    const outcome = await outcomeOf(response);
+    if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
+  } catch (error) {
+    if (error instanceof CallRefused) throw error;
+    throw new CallUnanswered('exportQuestions', { cause: error });
+  }
+  throw new CallUnanswered('exportQuestions');
+}

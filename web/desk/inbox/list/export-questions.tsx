@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import { Check } from '#web/kit/check/check.tsx';
+import { fetchExport } from '../../calls/fetch-export.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { Dialog, DialogActions } from '../../kit/dialog/dialog.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingFacts, useMeetingTexts } from '../../meeting/meeting-facts.tsx';
+import { useMay } from '../../session/self.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { commandFilterOf, type InboxSearch } from '../../queries/inbox-search.ts';
+import { exportFileName } from './export-file-name.ts';
+import styles from './export-questions.module.css';
+
+/** The service refuses more. */
+const MOST_AUTHORS = 100;
+/** Some browsers read the file only after the link was followed. */
+const KEPT_MS = 60_000;
+
+/** Takes the list away as a file, for those who may. */
+export function ExportQuestions({ search }: { search: InboxSearch }) {
+  const t = useAreaWords('inbox', 'export');
+  const mayExport = useMay('question.export');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayExport) return null;
+  return (
+    <>
+      <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('button')}
+      </TextButton>
+      {isOpen && <ExportDialog search={search} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () => void }) {
+  const t = useAreaWords('inbox', 'export');
+  const mayReveal = useMay('author.reveal');
+  const [withAuthors, setWithAuthors] = useState(false);
+  const taking = useExport(search, onClose);
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <div className={styles['form']}>
+        <p>{t('what')}</p>
+        {mayReveal && (
+          <Check checked={withAuthors} onChange={({ target }) => setWithAuthors(target.checked)}>
+            {t('withAuthors')}
+            <small>{t('withAuthorsHint', { most: MOST_AUTHORS })}</small>
+          </Check>
+        )}
+        <FailureAlert failure={taking.failure} />
+        <DialogActions>
+          <Button kind="primary" aria-busy={taking.isBusy} onClick={() => taking.run({ withAuthors })}>
+            {t('export')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Reads the whole file first: what stops it is told here, and a part of it is never kept. */
+function useExport(search: InboxSearch, onDone: () => void) {
+  const t = useAreaWords('inbox', 'export');
+  const { id: meetingId, timeZone } = useMeetingFacts();
+  const { title } = useMeetingTexts();
+  const { language } = useLanguage();
+  return useCommand(async ({ withAuthors }: { withAuthors: boolean }) => {
+    const body = { language, order: search.order ?? 'newest', filter: commandFilterOf(search), withAuthors } as const;
+    const file = await fetchExport({ params: { meetingId }, body });
+    const what = withAuthors ? t('fileNameWithAuthors') : t('fileName');
+    // The Canadian form is the one that sorts: 2025-05-20.
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    saveFile(file, exportFileName(what, { title, day }));
+    onDone();
+  });
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
