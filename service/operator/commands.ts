@@ -1,23 +1,17 @@
 /** What an operator can ask for, by name: each command asks the calls of the contract and words their answers. */
 import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import {
-  ListQuestions,
-  type OrganisersQuestion,
-  type QuestionPage,
-  TypedReference,
-} from '#contract/question/organisers-question.ts';
-import { type Ask, CommandFailed } from './client.ts';
+import type { Ask } from './client.ts';
 import type { Need } from './connection.ts';
-import { readOptions, type TypedOptions } from './typed/options.ts';
+import { currentMeeting } from './current-meeting.ts';
+import { readOptions, textOf, type TypedOptions } from './typed/options.ts';
 import { ORGANISER_COMMANDS } from './organiser-commands.ts';
+import { QUESTION_COMMANDS } from './question-commands.ts';
 import {
   backupLines,
   doctorLines,
   importLines,
   meetingLines,
   migrationLines,
-  pageLines,
-  questionLines,
   restorationLines,
 } from './output/answer-lines.ts';
 import { verificationLines } from './output/register-lines.ts';
@@ -81,30 +75,7 @@ export const COMMANDS = {
       return { answer, lines: importLines(answer) };
     },
   },
-  'question list': {
-    ...ON_OURS,
-    run: async (ask, options) => {
-      const meeting = await currentMeeting(ask);
-      const { limit: _limit, after: _after, ...query } = readListing(options, meeting.timeZone);
-      const { total } = await ask('countQuestions', { params: { meetingId: meeting.id }, query });
-      const answer = { ...(await listQuestions(ask, meeting, options)), total };
-      return { answer, lines: pageLines(answer, { options, heldOn: meeting.heldOn }) };
-    },
-  },
-  'question show': {
-    ...ON_OURS,
-    run: async (ask, options) => {
-      const { id: meetingId, heldOn } = await currentMeeting(ask);
-      const reference = TypedReference.parse(options['reference']);
-      const question = await ask('showQuestion', { params: { meetingId, reference }, query: {} });
-      const [shown = question] =
-        options['reveal'] === true ? await reveal(ask, { meetingId, questions: [question] }) : [];
-      return {
-        answer: { ...question, ...shown },
-        lines: questionLines(shown, { heldOn, timeZone: question.timeZone }),
-      };
-    },
-  },
+  ...QUESTION_COMMANDS,
   ...ORGANISER_COMMANDS,
   'register verify': {
     ...ON_OURS,
@@ -150,58 +121,6 @@ export const COMMANDS = {
   },
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
-
-/**
- * A page of a meeting's questions, as `question list` is asked for one.
- *
- * @throws UsageFault; CommandFailed
- */
-export async function listQuestions(
-  ask: Ask,
-  { id: meetingId, timeZone }: Pick<OrganisersMeeting, 'id' | 'timeZone'>,
-  options: TypedOptions,
-): Promise<QuestionPage> {
-  const page = await ask('listQuestions', { params: { meetingId }, query: readListing(options, timeZone) });
-  if (options['reveal'] !== true) return page;
-  return { ...page, questions: await reveal(ask, { meetingId, questions: page.questions }) };
-}
-
-/** What was typed, as the call takes it. @throws UsageFault */
-function readListing(options: TypedOptions, timeZone: string) {
-  const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
-  const from = since === undefined ? undefined : readTimeOption('--since', since, timeZone).toISOString();
-  const { language } = readOptions(ListQuestions, { limit, search, since: from, language: options['language'] });
-  return { limit, after: before, search, since: from, language };
-}
-
-function textOf(option: TypedOptions[string]): string | undefined {
-  return typeof option === 'string' ? option : undefined;
-}
-
-type Masked<Question> = { meetingId: string; questions: Question[] };
-
-/** The same questions with their authors; the register has an entry for each. */
-async function reveal<Question extends OrganisersQuestion>(
-  ask: Ask,
-  { meetingId, questions }: Masked<Question>,
-): Promise<Question[]> {
-  if (questions.length === 0) return [];
-  const references = questions.map(({ reference }) => reference);
-  const { authors } = await ask('revealAuthors', { params: { meetingId }, body: { references } });
-  const byReference = new Map(authors.map(({ reference, author }) => [reference, author]));
-  return questions.map((question) => ({
-    ...question,
-    isMasked: false,
-    author: byReference.get(question.reference) ?? null,
-  }));
-}
-
-/** @throws CommandFailed when there is none */
-export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
-  const meeting = (await ask('listMeetings', {})).find(({ isCurrent }) => isCurrent);
-  if (meeting === undefined) throw new CommandFailed('There is no meeting yet: start the service once.');
-  return meeting;
-}
 
 function reasonOf({ reason }: TypedOptions): string {
   return readOptions(OpenMeeting.pick({ reason: true }), { reason }).reason;

@@ -4,8 +4,9 @@ import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts'
 import type { Installation } from '../backup/installation-files.ts';
 import type { Separator } from '../http/text/csv.ts';
 import type { Ask } from './client.ts';
-import { currentMeeting, listQuestions } from './commands.ts';
+import { currentMeeting } from './current-meeting.ts';
 import { writeWhole } from './files.ts';
+import { listQuestions } from './question-commands.ts';
 import type { TypedOptions } from './typed/options.ts';
 import { csvWriter, questionCells } from './output/question-csv.ts';
 

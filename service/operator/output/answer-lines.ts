@@ -2,11 +2,8 @@
 import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
-import { questionNumber } from '#contract/question/question-number.ts';
 import { describeOverride } from './describe-override.ts';
-import type { TypedOptions } from '../typed/options.ts';
-import { plainLines, plainText } from '../../http/text/plain-text.ts';
+import { plainText } from '../../http/text/plain-text.ts';
 
 /** Phase, dates and what forces the meeting. */
 export function meetingLines(meeting: OrganisersMeeting): string[] {
@@ -44,57 +41,6 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
       ? '           that is over: the calendar counts'
       : '           the calendar does not count; meeting calendar takes it back',
   ];
-}
-
-type Asked = { options: TypedOptions; heldOn: string };
-
-/** A page of questions, how many of how many they are, and the command for the page that follows. */
-export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: Asked): string[] {
-  const { questions, total, next, timeZone } = page;
-  const isFiltered = ['language', 'since', 'search'].some((name) => options[name] !== undefined);
-  const kind = isFiltered ? 'matching questions' : 'questions';
-  if (total === 0) return [isFiltered ? 'No question matches.' : 'No question has been received.'];
-  const shown = `${questions.length.toLocaleString('en')} of ${total.toLocaleString('en')} ${kind} shown, newest first.`;
-  return [
-    ...questions.flatMap((question) => questionLines(question, { heldOn, timeZone }).concat('')),
-    shown,
-    ...(next === null ? [] : ['The older ones that follow:', `  ${nextCommand(next, options)}`]),
-  ];
-}
-
-/** The command for the page that follows: the same options, from the last question shown. */
-function nextCommand(before: string, options: TypedOptions): string {
-  const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
-  );
-  return ['npm run tribune -- question list', ...words].join(' ');
-}
-
-/** As a shell takes it for one word. */
-function quoted(word: string): string {
-  return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-type OfMeeting = { heldOn: string; timeZone: string };
-
-/** One question, by the clock of its meeting; dots where it has no number yet. */
-export function questionLines(question: OrganisersQuestion, { heldOn, timeZone }: OfMeeting): string[] {
-  const { reference, number, receivedAt, state, language, channel, hasConsented, text } = question;
-  const called = number === null ? '…' : questionNumber(number, heldOn);
-  return [
-    `${reference}  ${called}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
-    `  author   ${authorWords(question)}`,
-    `  consent  ${hasConsented ? 'yes' : 'no'}`,
-    ...plainLines(text ?? 'erased').map((line) => `  | ${line}`),
-  ];
-}
-
-function authorWords({ author, country, isMasked }: OrganisersQuestion): string {
-  const from = country === null ? '' : ` (${country})`;
-  if (author === null) return `erased${from}`;
-  if (isMasked) return `masked${from}`;
-  const company = author.company === null ? '' : `, ${author.company}`;
-  return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
 }
 
 type Exported = { file: string; questions: number; isMasked: boolean };

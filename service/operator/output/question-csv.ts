@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import { questionNumber } from '#contract/question/question-number.ts';
+import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
 import { csvOptions, type Separator } from '../../http/text/csv.ts';
 
 const COLUMNS = [
@@ -21,6 +21,8 @@ const COLUMNS = [
   'company',
   'country',
   'financial e-mail',
+  'theme',
+  'topic',
 ];
 
 /** Of the meeting, for its questions. */
@@ -28,7 +30,7 @@ type Sheet = { heldOn: string; timeZone: string };
 
 /** The cells of a question, in the order of the columns. What has been erased, or is not there yet, is empty. */
 export function questionCells(question: OrganisersQuestion, { heldOn, timeZone }: Sheet): string[] {
-  const { reference, number, receivedAt, language, channel, state, text, author, country, hasConsented } = question;
+  const { reference, number, receivedAt, language, channel, state, text, themeCode, topic } = question;
   const local = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(timeZone);
   return [
     reference,
@@ -40,6 +42,14 @@ export function questionCells(question: OrganisersQuestion, { heldOn, timeZone }
     channel,
     state,
     text ?? '',
+    ...authorCells(question),
+    themeCode ?? '',
+    topic === null ? '' : topicNumber(topic.number, heldOn),
+  ];
+}
+
+function authorCells({ author, country, hasConsented }: OrganisersQuestion): string[] {
+  return [
     author?.firstName ?? '',
     author?.lastName ?? '',
     author?.email ?? '',

@@ -31,3 +31,8 @@ export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.o
   });
   throw new UsageFault(faults.join('; '));
 }
+
+/** An option with a value; undefined for a flag, and where it was not typed. */
+export function textOf(option: TypedOptions[string]): string | undefined {
+  return typeof option === 'string' ? option : undefined;
+}

@@ -53,7 +53,7 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
   question
     .command('show')
     .argument('<reference>', 'such as 7K3F-9QXM')
-    .description('one question')
+    .description('one question, with its notes and its history')
     .option('--reveal', 'show the author; the register records it')
     .action((reference: string, options: TypedOptions) => actions.carryOut('question show', { reference, ...options }));
   filtered(question.command('export'))
@@ -105,6 +105,9 @@ function filtered(command: Command): Command {
   return command
     .option('--language <language>', 'only those in fr, or in en')
     .option('--since <time>', 'only those received since then, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--state <states>', 'only those in one state, or in several with commas between them')
+    .option('--topic <number>', 'only those in this topic, such as T26-07')
+    .option('--theme <code>', 'only those with this theme; none: without one')
     .option('--search <words>', 'only those whose text has each of these words');
 }
 

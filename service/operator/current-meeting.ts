@@ -1,0 +1,9 @@
+import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
+import { type Ask, CommandFailed } from './client.ts';
+
+/** @throws CommandFailed when there is none */
+export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
+  const meeting = (await ask('listMeetings', {})).find(({ isCurrent }) => isCurrent);
+  if (meeting === undefined) throw new CommandFailed('There is no meeting yet: start the service once.');
+  return meeting;
+}

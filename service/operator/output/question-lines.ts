@@ -1,0 +1,122 @@
+/** What a person reads of questions, line by line. */
+import { formatInstant } from '#contract/meeting/local-time.ts';
+import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
+import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import type { HistoryEntry, ReadQuestion } from '#contract/question/reading.ts';
+import { plainLines, plainText } from '../../http/text/plain-text.ts';
+import type { TypedOptions } from '../typed/options.ts';
+
+const FILTERS = ['language', 'since', 'search', 'state', 'theme', 'topic'];
+
+type Asked = { options: TypedOptions; heldOn: string };
+
+/** A page of questions, how many of how many they are, and the command for the page that follows. */
+export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: Asked): string[] {
+  const { questions, total, next, timeZone } = page;
+  const isFiltered = FILTERS.some((name) => options[name] !== undefined);
+  const kind = isFiltered ? 'matching questions' : 'questions';
+  if (total === 0) return [isFiltered ? 'No question matches.' : 'No question has been received.'];
+  const shown = `${questions.length.toLocaleString('en')} of ${total.toLocaleString('en')} ${kind} shown, newest first.`;
+  return [
+    ...questions.flatMap((question) => questionLines(question, { heldOn, timeZone }).concat('')),
+    shown,
+    ...(next === null ? [] : ['The older ones that follow:', `  ${nextCommand(next, options)}`]),
+  ];
+}
+
+/** The command for the page that follows: the same options, from the last question shown. */
+function nextCommand(before: string, options: TypedOptions): string {
+  const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
+  );
+  return ['npm run tribune -- question list', ...words].join(' ');
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+type OfMeeting = { heldOn: string; timeZone: string };
+
+/** One question, by the clock of its meeting; dots where it has no number yet. */
+export function questionLines(question: OrganisersQuestion, { heldOn, timeZone }: OfMeeting): string[] {
+  const { reference, number, receivedAt, state, language, channel, hasConsented, text } = question;
+  const called = number === null ? '…' : questionNumber(number, heldOn);
+  return [
+    `${reference}  ${called}  ${formatInstant(receivedAt, timeZone, true)}  ${state}  ${language}  ${channel}`,
+    `  author   ${authorWords(question)}`,
+    `  consent  ${hasConsented ? 'yes' : 'no'}`,
+    ...quotedLines(text ?? 'erased'),
+  ];
+}
+
+function authorWords({ author, country, isMasked }: OrganisersQuestion): string {
+  const from = country === null ? '' : ` (${country})`;
+  if (author === null) return `erased${from}`;
+  if (isMasked) return `masked${from}`;
+  const company = author.company === null ? '' : `, ${author.company}`;
+  return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
+}
+
+/** One question with all that its JSON has: an empty part is not shown. */
+export function readQuestionLines(question: ReadQuestion, heldOn: string): string[] {
+  const { timeZone, version, age, themeCode, topic, isOpened, shownText, previous, next, id } = question;
+  return [
+    ...questionLines(question, { heldOn, timeZone }),
+    ...(shownText === null ? [] : ['  shown to others', ...quotedLines(shownText)]),
+    `  id       ${id}`,
+    `  version  ${version}`,
+    `  waits    ${age ?? 'not for long'}`,
+    `  theme    ${plainText(themeCode ?? 'none')}`,
+    `  topic    ${topic === null ? 'none' : `${topicNumber(topic.number, heldOn)} (${topic.id})`}`,
+    `  redacted ${question.isRedacted ? 'yes' : 'no'}`,
+    `  opened   ${isOpened ? 'yes' : 'no'}`,
+    ...refusalLines(question),
+    ...translationLines(question),
+    ...noteLines(question),
+    '  history',
+    ...question.history.flatMap((entry) => historyLines(entry, timeZone)),
+    `  previous ${previous ?? 'none'}`,
+    `  next     ${next ?? 'none'}`,
+  ];
+}
+
+function refusalLines({ refusal, timeZone }: ReadQuestion): string[] {
+  if (refusal === null) return [];
+  const { reasonCode, sentence, note, proposedBy, proposedAt } = refusal;
+  return [
+    `  refusal  reason ${plainText(reasonCode)}, proposed by ${plainText(proposedBy)}, ${formatInstant(proposedAt, timeZone, true)}`,
+    ...quotedLines(sentence),
+    ...(note === null ? [] : ['  note for the second person', ...quotedLines(note)]),
+  ];
+}
+
+function translationLines({ translation, timeZone }: ReadQuestion): string[] {
+  if (translation === null) return [];
+  const { text, version, writtenBy, writtenAt } = translation;
+  const by = `${plainText(writtenBy)}, ${formatInstant(writtenAt, timeZone, true)}`;
+  return [`  translation, version ${version}, by ${by}`, ...quotedLines(text)];
+}
+
+function noteLines({ notes, timeZone }: ReadQuestion): string[] {
+  return notes.flatMap(({ id, text, writtenBy, writtenAt }) => [
+    `  note by ${plainText(writtenBy)}, ${formatInstant(writtenAt, timeZone, true)} (${id})`,
+    ...quotedLines(text ?? 'erased'),
+  ]);
+}
+
+function historyLines(entry: HistoryEntry, timeZone: string): string[] {
+  const { place, kind, actor, actorId, occurredAt, detail, remark, recipient } = entry;
+  const who = actorId === null ? actor : `${actor} ${plainText(actorId)}`;
+  const more = Object.keys(detail).length === 0 ? '' : `  ${plainText(JSON.stringify(detail))}`;
+  return [
+    `    ${place ?? '…'}  ${formatInstant(occurredAt, timeZone, true)}  ${kind}  ${who}${more}`,
+    ...(recipient === null ? [] : [`      to ${plainText(recipient)}`]),
+    ...(remark === null ? [] : plainLines(remark).map((line) => `      | ${line}`)),
+  ];
+}
+
+function quotedLines(text: string): string[] {
+  return plainLines(text).map((line) => `  | ${line}`);
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { command, openDoor } from '#testing/operator.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import type { TypedOptions } from './typed/options.ts';
+
+let database: TestDatabaseHandle;
+let service: TestApp;
+let door: Awaited<ReturnType<typeof openDoor>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  service = await startTestApp(database);
+  await fillMeeting(database.maintenance, { meetingId: service.meetingId, count: 200, organiserId: 'me' });
+  await service.app.ready();
+  door = await openDoor(service.operatorListener);
+});
+afterAll(async () => {
+  await door.close();
+  await service.close();
+  await database.close();
+});
+
+type Listed = {
+  questions: { state: string; themeCode: string | null; topic: { number: number } | null }[];
+  total: number;
+};
+
+async function list(options: TypedOptions): Promise<Listed> {
+  const answer: unknown = await command(door.ask, 'question list', { options: { limit: '1000', ...options } });
+  return JSON.parse(JSON.stringify(answer)) as Listed;
+}
+
+test('question list has those of the topic, the theme and the states that are typed', async () => {
+  const all = await list({});
+  for (const [options, matches] of [
+    [{ topic: 'T25-02' }, ({ topic }) => topic?.number === 2],
+    [{ topic: 't2' }, ({ topic }) => topic?.number === 2],
+    [{ state: 'refused,redirected' }, ({ state }) => ['refused', 'redirected'].includes(state)],
+    [{ theme: 'climate' }, ({ themeCode }) => themeCode === 'climate'],
+    [{ theme: 'none', state: 'accepted' }, ({ themeCode, state }) => themeCode === null && state === 'accepted'],
+  ] satisfies [TypedOptions, (question: Listed['questions'][number]) => boolean][]) {
+    const { questions, total } = await list(options);
+    expect(questions.length, JSON.stringify(options)).toBeGreaterThan(0);
+    expect(questions).toEqual(all.questions.filter(matches));
+    expect(total).toBe(questions.length);
+  }
+});
+
+test('a state or a topic that cannot be is refused by its option', async () => {
+  await expect(list({ state: 'lost' })).rejects.toThrow(/--state must be one of/);
+  await expect(list({ topic: 'climate' })).rejects.toThrow(/--topic must be the number of a topic/);
+  await expect(list({ topic: 'T25-99' })).rejects.toThrow('There is no such topic.');
+});
