@@ -22,11 +22,6 @@ export function typedNumber(typed: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** `T25-07`, of the meeting held in 2025. @param heldOn such as 2025-05-23 */
-export function topicNumber(number: number, heldOn: string): string {
-  return `T${heldOn.slice(2, 4)}-${String(number).padStart(TOPIC_DIGITS, '0')}`;
-}
-
 /** The topic's number that somebody may mean: `T25-07`, `t25-7` or `7`; undefined where it is none. */
 export function typedTopicNumber(typed: string): number | undefined {
   const number = TYPED_TOPIC.exec(typed.trim())?.groups?.['number'];

@@ -28,7 +28,7 @@ const ACTORS: [string, Actor][] = [
 const READS = 'meeting.read question.read topic.read change.follow';
 const AT_DESK = `${READS} desk.use`;
 const CHANGES = 'question.decide question.note question.redact topic.change';
-const SEES = 'question.original author.reveal';
+const SEES = 'question.original question.export author.reveal';
 const OF_OWNERS = 'meeting.control meeting.edit organiser.manage';
 const OF_AUDIT = 'register.read organiser.read';
 /** Said here once more, so that a wider table is noticed. */

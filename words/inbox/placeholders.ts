@@ -38,6 +38,8 @@ export type Placeholders = {
     'later.proposed': 'number';
     'later.refused': 'number';
     retracted: 'number';
+    withNote: 'said';
+    undoneAfterReopening: 'number';
   };
   refusal: {
     titleMany: 'count';
@@ -110,6 +112,9 @@ export type Placeholders = {
     returnWithOwnHint: 'name';
     returnWith: 'code';
     meanwhile: 'state';
+    openAgainText: 'name' | 'number';
+    returnAndProposeHint: 'name';
+    returnAndProposeReason: 'reason';
   };
   sentence: {
     fr: 'reason';
@@ -137,4 +142,8 @@ export type Placeholders = {
     new: 'what';
     many: 'count';
   };
+  export: {
+    withAuthorsHint: 'most';
+  };
+  file: {};
 };

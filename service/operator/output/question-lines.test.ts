@@ -59,6 +59,8 @@ test('one question is shown with everything that its JSON has', () => {
         actorId: 'claire',
         occurredAt: at,
         detail: { version: 3 },
+        topic: null,
+        fromTopic: null,
         remark: 'Look again',
         recipient: 'Legal',
       },
