@@ -50,6 +50,11 @@ export const ShowQuestion = z.strictObject({ order: Order, ...FILTER_IN_ADDRESS 
 
 export const CountQuestions = z.strictObject({
   newerThan: Id.optional().describe('The newest question of a list; `newer` counts those that came after it'),
+  withOpened: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional()
+    .describe('Counts what whoever asks has opened, too'),
   ...FILTER_IN_ADDRESS,
 });
 
@@ -104,6 +109,7 @@ export const QuestionCounts = z
     ageMs: z.int().describe('How long before this asking they were begun, for somebody else; 0 where for this one'),
     newer: z.int().describe('Matching questions that came after the newest one; 0 where none was named'),
     mine: z.int(),
+    opened: z.int().nullable().describe('Matching questions that whoever asks has opened; null unless `withOpened`'),
     states: z.array(Counted),
     themes: z.array(Counted).describe('Null stands for those without one'),
     languages: z.array(Counted),

@@ -197,33 +197,49 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   const other = await signInSecretary(colleague, desk, language, { firstName: 'Hélène', lastName: 'Marchand' });
   await goTo(page, 'settings/team');
   const row = page.getByRole('row', { name: new RegExp(other.email) });
-  const change = row.getByRole('button', { name: new RegExp(`^${words.organisers.team.change}`) });
-  await change.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const { team } = words.organisers;
+  const menu = row.getByRole('button', { name: asShown(team.actionsFor, { name: 'Hélène Marchand' }) });
+  const choose = async (action: string) => {
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).press('Enter');
+  };
+  await choose(team.change);
+  const dialog = page.getByRole('dialog', { name: 'Hélène Marchand' });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(change).toBeFocused();
-  await change.press('Enter');
+  await expect(menu).toBeFocused();
+  await choose(team.change);
   await dialog.getByRole('checkbox', { name: words.desk.roles.moderator }).press('Space');
-  await dialog.getByRole('button', { name: words.organisers.team.save }).press('Enter');
+  await dialog.getByRole('button', { name: team.save }).press('Enter');
   await expect(row).not.toContainText(words.desk.roles.moderator);
-  await row.getByRole('button', { name: new RegExp(`^${words.organisers.team.revoke}`) }).press('Enter');
+  await expect(menu).toBeFocused();
+  await choose(team.revoke);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: new RegExp(`^${words.organisers.team.revoke}`) }).press('Enter');
+  await dialog.getByRole('button', { name: new RegExp(`^${team.revoke}`) }).press('Enter');
   await expect(row).toBeHidden();
-  await expect(page.getByRole('heading', { level: 2, name: words.organisers.team.organisers })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: team.organisers })).toBeFocused();
   // Within five seconds their own desk knows.
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });
 
-test('who may not see a place is led to one that they may see', async ({ page, desk, words, language }) => {
+test('a place that is refused names its roles, who gives them, and a place that is shown', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(colleague, desk, language);
   const link = await invite(desk, ['moderator'], `thomas.${crypto.randomUUID()}@example.com`);
   await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);
   await goTo(page, 'register');
-  const { failure, navigation } = words.desk;
+  const { failure, navigation, roles } = words.desk;
   await expect(page.getByRole('heading', { level: 1, name: failure.forbiddenTitle })).toBeVisible();
-  await expect(page.getByText(failure.forbidden)).toBeVisible();
+  await expect(
+    page.getByText(asShown(failure.forbidden, { roles: `${roles.secretary}, ${roles.auditor}` })),
+  ).toBeVisible();
+  await expect(page.getByText(asShown(failure.askNamed))).toContainText('Claire Bonnet');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').click();
   await expect(page.getByRole('navigation').getByRole('link', { name: navigation.inbox })).toHaveAttribute(

@@ -22,6 +22,9 @@ test('the focus goes on from what a selection takes away', async ({ page, desk, 
   await page.keyboard.press('s');
   await page.keyboard.press('Shift+J');
   await expect(selected(2)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByText(asShown(words.inbox.bulk.openedOnly, { count: 1, all: 2 }))).toBeVisible();
+  await page.keyboard.press('Escape');
   for (const key of ['a', 'g', 'x']) {
     await page.keyboard.press(key);
     await expect(selected(2)).not.toBeFocused();

@@ -54,6 +54,7 @@ export function asShown(text: string, values: Values = {}): RegExp {
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** The steps of signing in and of setting an account up. */

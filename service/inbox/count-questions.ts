@@ -9,6 +9,7 @@ import { findTimeZone } from '../meetings/meeting-queries.ts';
 import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
 import { countMatching, countMeeting } from './count-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
+import { countOpened } from './opened-queries.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
 import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
@@ -30,7 +31,7 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
   const countAll = sharedCounts(countMeeting);
   return async (db: Queryable, { params, query, actor }: Counting): Promise<QuestionCounts> => {
     const { meetingId } = params;
-    const { newerThan, ...filter } = query;
+    const { newerThan, withOpened, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
     const asked = { ...readerOf(actor), meetingId, filter };
     const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
@@ -47,7 +48,8 @@ export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
     const total = narrowed ?? facets.total;
     const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
-    return { ...facets, total, isAtLeast, isSearchComplete, asOf, ageMs, newer, mine: mine ?? total };
+    const opened = withOpened === true ? await countOpened(db, { asked, found, asOf }) : null;
+    return { ...facets, total, isAtLeast, isSearchComplete, asOf, ageMs, newer, mine: mine ?? total, opened };
   };
 }
 

@@ -32,7 +32,8 @@ export function besidesCells(filter: QuestionFilter): QuestionFilter {
   return rest;
 }
 
-export type Facets = Omit<QuestionCounts, 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine'>;
+type Beside = 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine' | 'opened';
+export type Facets = Omit<QuestionCounts, Beside>;
 
 /** Beside each value: the questions that match all of the filter but the part that this value would replace. */
 export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {

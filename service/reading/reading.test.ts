@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
-import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
+import { CountQuestions, ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
 import { organiser } from '#testing/readers.ts';
@@ -9,6 +9,7 @@ import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';
+import { questionCounter } from '../inbox/count-questions.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
 import { changeThemes } from '../meetings/themes/change-themes.ts';
@@ -206,6 +207,28 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect((await show(id)).isOpened).toBe(true);
     expect((await show(id, COLLEAGUE)).isOpened).toBe(false);
     expect(await kinds(id)).toEqual(['question.received']);
+  });
+
+  test('counts as opened for the organiser who opened it, where it matches', async () => {
+    const text = `Rouvrir ${engine} ?`;
+    const { params } = await received(text);
+    await received(text);
+    await openQuestion(database.db, { params, actor: MODERATOR });
+    const count = async (typed: object, actor: Actor) => {
+      const query = CountQuestions.parse(typed);
+      const { opened, total } = await questionCounter({ readerOf })(database.db, {
+        params: { meetingId },
+        query,
+        actor,
+      });
+      return { opened, total };
+    };
+    const matching = { search: `Rouvrir ${engine}`, states: 'received', withOpened: 'true' };
+    expect(await count(matching, MODERATOR)).toEqual({ opened: 1, total: 2 });
+    expect(await count(matching, COLLEAGUE)).toEqual({ opened: 0, total: 2 });
+    expect(await count({ ...matching, states: 'refused' }, MODERATOR)).toEqual({ opened: 0, total: 0 });
+    expect(await count({ withOpened: 'true' }, COLLEAGUE)).toMatchObject({ opened: 0 });
+    expect(await count({ search: matching.search }, MODERATOR)).toEqual({ opened: null, total: 2 });
   });
 
   test('is mine once I have noted it, given it a theme or translated it, and not when I have opened it', async () => {

@@ -37,6 +37,8 @@ export type Placeholders = {
     shifted: 'key';
   };
   failure: {
+    forbidden: 'roles';
+    askNamed: 'names';
     goTo: 'place';
   };
   noRole: {};

@@ -87,6 +87,7 @@ export type Placeholders = {
     gone: 'count';
     undo: 'count';
     languages: 'en' | 'fr';
+    openedOnly: 'all' | 'count';
     openedOf: 'all' | 'count';
     'why.changed': 'count';
     'why.notNew': 'count';

@@ -13,9 +13,8 @@ export type Placeholders = {
     passwordChanged: 'day';
   };
   team: {
+    actionsFor: 'name';
     you: 'name';
-    rolesOf: 'name';
-    of: 'name';
     forWhom: 'name';
     invitationFor: 'name';
     handover: 'name' | 'roles';

@@ -5,7 +5,7 @@ import { useCommand } from '../calls/use-command.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { useForgetDrafts } from '../drafts/drafts.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
@@ -24,7 +24,9 @@ export function AccountScreen() {
   const t = useAreaWords('organisers', 'account');
   const roles = useDeskWords('roles');
   const account = useAccount();
-  if (account.data === undefined) return account.isError ? <ScreenFailed error={account.error} /> : <LateText />;
+  if (account.data === undefined) {
+    return account.isError ? <ScreenFailed error={account.error} /> : <LoadingScreen title={t('title')} />;
+  }
   const { organiser } = account.data;
   const name = `${organiser.firstName} ${organiser.lastName}`;
   const { email } = organiser;

@@ -14,9 +14,10 @@ import { DraftsProvider } from '../drafts/drafts.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { GoTo } from '../kit/screen/go-to.tsx';
 import { LateText } from '../kit/screen/late-text.tsx';
+import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-import { PLACES } from './places.ts';
+import { placeOf } from './places.ts';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -89,14 +90,18 @@ function organiserOf(session: Session | undefined): Self | undefined {
 function Place() {
   const { permissions } = useSelf();
   const { pathname } = useLocation();
-  const place = PLACES.find(
-    ({ to, short }) => isUnder(pathname, to) || (short !== undefined && isUnder(pathname, short)),
-  );
-  return place === undefined || permissions.includes(place.permission) ? <Outlet /> : <NotAllowed />;
+  const place = placeOf(pathname);
+  const isShown = place === undefined || permissions.includes(place.permission);
+  return isShown ? <Outlet /> : <NotAllowed roles={place.roles} />;
 }
 
-function isUnder(pathname: string, place: string): boolean {
-  return pathname === place || pathname.toLowerCase().startsWith(`${place}/`);
+/** Until the code of a screen is there. Outside the places there is the account alone. */
+function Loading() {
+  const t = useDeskWords('frame');
+  const names = useDeskWords('navigation');
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
+  return <LoadingScreen title={place === undefined ? t('account') : names(place.key)} />;
 }
 
 function Screen() {
@@ -109,7 +114,7 @@ function Screen() {
       </a>
       <TopBar />
       <Navigation />
-      <Suspense fallback={<LateText />}>
+      <Suspense fallback={<Loading />}>
         <Place />
       </Suspense>
       <ShortcutList />

@@ -22,3 +22,15 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
   });
   return data === undefined ? undefined : { ...data, isOld: isPlaceholderData };
 }
+
+/** How many of those that match the organiser has opened; undefined until it is known, and where nobody asks. */
+export function useOpenedCount(search: InboxSearch, isAsked: boolean): number | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  const filter = filterOf(search);
+  const { data } = useQuery({
+    queryKey: ['question-counts', meetingId, filter, 'opened'],
+    queryFn: () => readCounts({ params: { meetingId }, query: { ...filter, withOpened: 'true' } }),
+    enabled: isAsked,
+  });
+  return data?.opened ?? undefined;
+}

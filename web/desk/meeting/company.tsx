@@ -2,7 +2,7 @@ import { isWordmark, logoPath } from '#contract/meeting/logo.ts';
 import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
 import styles from './company.module.css';
 
-/** The logo and the name; the name alone without a logo, the logo alone where it is the name written. */
+/** The logo and the name; the logo alone where it is the name written. Without a logo, an initial stands for it on a phone. */
 export function Company() {
   const { logo } = useMeetingFacts();
   const { companyName } = useMeetingTexts();
@@ -12,7 +12,18 @@ export function Company() {
       {logo !== null && (
         <img src={logoPath(logo)} width={logo.width} height={logo.height} alt={isName ? companyName : ''} />
       )}
-      {!isName && <span>{companyName}</span>}
+      {logo === null && (
+        <span className={styles['initial']} aria-hidden="true">
+          {initialOf(companyName)}
+        </span>
+      )}
+      {!isName && <span className={styles['name']}>{companyName}</span>}
     </span>
   );
+}
+
+/** The first letter, with its accents. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return (first?.segment ?? '').toUpperCase();
 }

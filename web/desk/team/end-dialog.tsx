@@ -1,4 +1,3 @@
-import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
@@ -22,7 +21,6 @@ export function EndDialog({ what, member, onClose }: DialogProps) {
     setTeam(await callDesk(what === 'revoke' ? 'revokeOrganiser' : 'resetSecondFactor', input));
     announce({ text: t('done') });
     onClose();
-    focusWhenLost({ from: document.activeElement, give: focusTeam });
   });
   const words =
     what === 'revoke'
@@ -44,11 +42,4 @@ export function EndDialog({ what, member, onClose }: DialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The button that opened the dialog goes with what it ends. */
-function focusTeam(): boolean {
-  const title = document.getElementById('team-organisers');
-  title?.focus();
-  return title !== null;
 }

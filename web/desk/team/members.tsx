@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/kit/button/button.tsx';
-import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { Menu, MenuLine } from '../kit/menu/menu.tsx';
 import { StateMark } from '../kit/mark/state-mark.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
@@ -14,12 +14,20 @@ import { RolesDialog } from './roles-dialog.tsx';
 import styles from './team.module.css';
 import { type Member, nameOf, type Team } from './use-team.ts';
 
+/** The title of the part, in `team-screen.tsx`. */
+const TEAM_TITLE_ID = 'team-organisers';
+
 type Doing = { what: 'roles' | 'sessions' | 'revoke' | 'reset'; member: Member };
 
 export function Members({ team: { organisers, timeZone } }: { team: Team }) {
   const t = useAreaWords('organisers', 'team');
   const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
+  const close = () => {
+    setDoing(undefined);
+    // The line of the menu that opened the dialog is gone; so is the whole row of a person who was revoked.
+    const give = () => focusById(menuIdOf(doing?.member)) || focusById(TEAM_TITLE_ID);
+    focusWhenLost({ from: document.activeElement, give });
+  };
   const columns = [
     { title: t('name') },
     { title: t('roles') },
@@ -72,29 +80,32 @@ function MemberRow({ member, timeZone, onDo }: RowProps) {
 
 function MemberActions({ member, name, onDo }: { member: Member; name: string; onDo: RowProps['onDo'] }) {
   const t = useAreaWords('organisers', 'team');
+  const { isLastSecretary, isYou, secondFactors } = member;
   const actions = [
-    { what: 'roles', text: t('change'), of: t('rolesOf', { name }), isThere: !member.isLastSecretary },
-    { what: 'sessions', text: t('sessions'), of: t('of', { name }), isThere: !member.isYou },
-    {
-      what: 'reset',
-      text: t('reset'),
-      of: t('of', { name }),
-      isThere: !member.isYou && member.secondFactors.length > 0,
-    },
-    { what: 'revoke', text: t('revoke'), of: name, isThere: !member.isLastSecretary && !member.isYou },
+    { what: 'roles', text: t('change'), effect: t('changeHint'), isThere: !isLastSecretary },
+    { what: 'sessions', text: t('sessions'), effect: t('sessionsHint'), isThere: !isYou },
+    { what: 'reset', text: t('reset'), effect: t('resetHint'), isThere: !isYou && secondFactors.length > 0 },
+    { what: 'revoke', text: t('revoke'), effect: t('revokeHint'), isThere: !isLastSecretary && !isYou },
   ] as const;
+  const possible = actions.filter(({ isThere }) => isThere);
+  if (possible.length === 0) return null;
   return (
-    <span className={styles['row']}>
-      {actions
-        .filter(({ isThere }) => isThere)
-        .map(({ what, text, of }) => (
-          <Button key={what} kind="quiet" onClick={() => onDo({ what, member })}>
-            {text}
-            <HiddenText>{` ${of}`}</HiddenText>
-          </Button>
-        ))}
-    </span>
+    <Menu id={menuIdOf(member)} text={t('actions')} label={t('actionsFor', { name })}>
+      {possible.map(({ what, text, effect }) => (
+        <MenuLine key={what} name={text} effect={effect} onAction={() => onDo({ what, member })} />
+      ))}
+    </Menu>
   );
+}
+
+function menuIdOf(member: Member | undefined): string {
+  return `actions-${member?.organiserId ?? ''}`;
+}
+
+function focusById(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.focus();
+  return element !== null;
 }
 
 function SecondFactors({ factors }: { factors: Member['secondFactors'] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ROLES } from '#contract/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
@@ -24,7 +24,9 @@ export function TeamScreen() {
   const mayManage = useMay('organiser.manage');
   const [isInviting, setIsInviting] = useState(false);
   const [handover, setHandover] = useState<Handover>();
-  if (team.data === undefined) return team.isError ? <ScreenFailed error={team.error} /> : <LateText />;
+  if (team.data === undefined) {
+    return team.isError ? <ScreenFailed error={team.error} /> : <LoadingScreen title={t('settings')} />;
+  }
   const { organisers, timeZone } = team.data;
   return (
     <PageMain title={t('settings')}>

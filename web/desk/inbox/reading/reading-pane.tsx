@@ -1,14 +1,12 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { callDesk } from '../../calls/client.ts';
 import { FactList } from '../../kit/facts/fact-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useHasSingleKeys } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
@@ -25,6 +23,7 @@ import { QuestionMark } from '../list/question-mark.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { usePendingNote } from './use-pending-note.ts';
+import { useNoteOpened } from './use-note-opened.ts';
 import { useRedacting } from './use-redacting.ts';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
@@ -43,13 +42,9 @@ type PaneProps = {
 /** One question, large, in its own language, with all that is known and can be done. */
 export function ReadingPane({ question, onPrevious, onNext, onDone, onUndone }: PaneProps) {
   const t = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
-  const { id, isOpened } = question;
+  const { id } = question;
   const numbers = useNumbers();
-  useEffect(() => {
-    // Whether it is noted changes nothing of what is shown now.
-    if (!isOpened) callDesk('openQuestion', { params: { meetingId, questionId: id } }).catch(() => {});
-  }, [meetingId, id, isOpened]);
+  useNoteOpened(question);
   useLayoutEffect(() => {
     // From 1024 px on what stands around it scrolls, below that the window.
     document.getElementById(paneId(id))?.parentElement?.scrollTo(0, 0);

@@ -11,10 +11,18 @@ import panel from '../../kit/panel/panel.module.css';
 
 export type Plain = 'accept' | 'confirm';
 
-type ConfirmProps = { what: Plain; count: number; send: () => Promise<void>; onCancel: () => void };
+type ConfirmProps = {
+  what: Plain;
+  count: number;
+  /** How many of all that are selected the organiser has opened; undefined where it is not known, or beside the point. */
+  opened?: { count: number; all: number } | undefined;
+  send: () => Promise<void>;
+  onCancel: () => void;
+};
 
 /** What is about to be done with how many, before it is: one key for one question never decides about hundreds. */
-export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
+export function ConfirmMany({ what, count, opened, send, onCancel }: ConfirmProps) {
+  const t = useAreaWords('inbox', 'bulk');
   const words = useConfirmWords(count)[what];
   const title = useFocus<HTMLHeadingElement>();
   const command = useCommand(send);
@@ -26,6 +34,11 @@ export function ConfirmMany({ what, count, send, onCancel }: ConfirmProps) {
         {words.title}
       </h2>
       <p>{words.lead}</p>
+      {opened !== undefined && opened.count < opened.all && (
+        <p>
+          <b>{t('openedOnly', opened)}</b>
+        </p>
+      )}
       <FailureAlert failure={command.failure} />
       <ButtonRow>
         <Button kind={what === 'confirm' ? 'danger' : 'primary'} aria-busy={command.isBusy} onClick={confirm}>

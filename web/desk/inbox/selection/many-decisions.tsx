@@ -28,11 +28,13 @@ type ManyProps = {
   /** How many of the selected questions are in each state, or at least that many. */
   states: StateCounts;
   languages: readonly Language[];
+  /** How many of them the organiser has opened, once it is known. */
+  opened: number | undefined;
   send: (decision: Decision) => Promise<void>;
 };
 
 /** The same decisions as for one question, and what each asks before it is sent. */
-export function ManyDecisions({ count, states, languages, send }: ManyProps) {
+export function ManyDecisions({ count, states, languages, opened, send }: ManyProps) {
   const mayDecide = useMay('question.decide');
   const [panel, setPanel] = useState<ManyPanelName>();
   const [written, setWritten] = useState<Draft>({});
@@ -50,6 +52,7 @@ export function ManyDecisions({ count, states, languages, send }: ManyProps) {
         count={count}
         states={states}
         languages={languages}
+        opened={opened}
         send={send}
         written={written}
         onWrite={setWritten}
@@ -66,11 +69,19 @@ type ManyPanelProps = ManyProps & {
   onCancel: () => void;
 };
 
-function ManyPanel({ panel, count, states, languages, send, written, onWrite, onCancel }: ManyPanelProps) {
+function ManyPanel({ panel, count, states, languages, opened, send, written, onWrite, onCancel }: ManyPanelProps) {
   const writing = { written, onWrite, isRestored: false, hasKeys: true, onCancel };
   switch (panel) {
     case 'accept':
-      return <ConfirmMany what={panel} count={count} send={() => send(ON_THEIR_OWN)} onCancel={onCancel} />;
+      return (
+        <ConfirmMany
+          what={panel}
+          count={count}
+          opened={opened === undefined ? undefined : { count: opened, all: count }}
+          send={() => send(ON_THEIR_OWN)}
+          onCancel={onCancel}
+        />
+      );
     case 'redirect':
       return <RedirectPanel count={count} send={send} {...writing} />;
     case 'confirm': {

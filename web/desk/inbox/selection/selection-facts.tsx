@@ -40,8 +40,15 @@ export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
   return <Facts facts={facts} />;
 }
 
+type CountedProps = {
+  counts: Counts;
+  search: InboxSearch;
+  /** Undefined until it is known. */
+  opened: number | undefined;
+};
+
 /** The same of all that match, also those that are not in the list yet, as the service has counted them. */
-export function CountedFacts({ counts, search }: { counts: Counts; search: InboxSearch }) {
+export function CountedFacts({ counts, search, opened }: CountedProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const states = useStateNames();
@@ -62,6 +69,9 @@ export function CountedFacts({ counts, search }: { counts: Counts; search: Inbox
         [t('state'), told(counts.states, search.state, (value) => states[stateOf(value)])],
         [t('language'), told(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
         [list('theme'), told(counts.themes, search.theme, themeOf)],
+        ...(opened === undefined
+          ? []
+          : [[t('opened'), [t('openedOf', { count: opened, all: counts.total })]] as const]),
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
 import type { InboxSearch } from '../../queries/inbox-search.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
-import type { Counts } from '../use-question-counts.ts';
+import { type Counts, useOpenedCount } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { BulkResult } from './bulk-result.tsx';
 import type { StateCounts } from './many-bar.tsx';
@@ -40,6 +40,7 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
   const { kept, facts } = asked ?? { kept: keptRows(asPicked, listed), facts: counts };
   const { questions } = kept;
   const count = all?.count ?? picked.size;
+  const opened = useOpened({ questions, search, all, count });
   const decide = useDecideMany();
   const send = async (decision: Decision) => {
     setAsked({ kept, facts });
@@ -74,23 +75,47 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
       <h2 id={SELECTION_TITLE_ID} tabIndex={-1} className={styles['title']}>
         {all?.isAtLeast === true ? t('titleAtLeast', { count }) : t('title', { count })}
       </h2>
-      {questions.length === count ? (
-        <>
-          <SelectionFacts questions={questions} />
-          <NoLongerSo kept={kept} />
-        </>
-      ) : (
-        facts !== undefined && <CountedFacts counts={facts} search={search} />
-      )}
+      <FactsOf kept={kept} count={count} facts={facts} search={search} opened={opened} />
       <DropMany picked={picked} count={count} send={send} />
       <ManyDecisions
         count={count}
         states={statesOf(questions, all === undefined ? undefined : facts, search)}
         languages={all === undefined ? languagesOf(questions) : LANGUAGES}
+        opened={opened}
         send={send}
       />
     </section>
   );
+}
+
+type FactsProps = {
+  kept: KeptRows;
+  count: number;
+  facts: Counts | undefined;
+  search: InboxSearch;
+  opened: number | undefined;
+};
+
+/** What the selected questions are: from their rows, or as the service counted them where the list does not have all. */
+function FactsOf({ kept, count, facts, search, opened }: FactsProps) {
+  if (kept.questions.length !== count) {
+    return facts !== undefined && <CountedFacts counts={facts} search={search} opened={opened} />;
+  }
+  return (
+    <>
+      <SelectionFacts questions={kept.questions} />
+      <NoLongerSo kept={kept} />
+    </>
+  );
+}
+
+type OpenedProps = { questions: ListedQuestion[]; search: InboxSearch; all: All | undefined; count: number };
+
+/** How many of the selected questions the organiser has opened; undefined until it is known. */
+function useOpened({ questions, search, all, count }: OpenedProps): number | undefined {
+  const isListed = questions.length === count;
+  const counted = useOpenedCount(search, all !== undefined && !isListed);
+  return isListed ? questions.filter(({ isOpened }) => isOpened).length : counted;
 }
 
 /** How many of those that are shown as they were selected are so no more. */

@@ -8,14 +8,16 @@ type PageMainProps = {
   lead?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Something else takes its place soon. */
+  isBusy?: boolean;
   children: ReactNode;
 };
 
 /** The main part of a screen that is read from the top: a title, and what it is about. */
-export function PageMain({ title, lead, actions, children }: PageMainProps) {
+export function PageMain({ title, lead, actions, isBusy = false, children }: PageMainProps) {
   usePageTitle(title);
   return (
-    <main id="main" className={styles['main']} tabIndex={-1}>
+    <main id="main" className={styles['main']} tabIndex={-1} aria-busy={isBusy}>
       <div className={styles['head']}>
         <div>
           <h1>{title}</h1>

@@ -13,7 +13,8 @@ export function useScreenFocus(): void {
       // The screen may still be on its way, and the one before it, with the link that was pressed, still there.
       from: document.activeElement,
       give: () => {
-        const main = document.getElementById('main');
+        // A screen that is being loaded would take the focus away with it.
+        const main = document.querySelector<HTMLElement>('#main:not([aria-busy="true"])');
         main?.focus({ preventScroll: true });
         return main !== null;
       },

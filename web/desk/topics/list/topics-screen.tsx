@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BUTTON_LINK } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
-import { LateText } from '../../kit/screen/late-text.tsx';
+import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { PageMain } from '../../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -20,9 +20,10 @@ import styles from './topics.module.css';
 
 /** All topics, those that have waited longest first. */
 export function TopicsScreen() {
+  const t = useAreaWords('topics', 'list');
   const list = useTopicList();
   if (list.isLoadingError) return <ScreenFailed error={list.error} />;
-  if (list.data === undefined) return <LateText />;
+  if (list.data === undefined) return <LoadingScreen title={t('title')} />;
   return list.data.topics.length === 0 ? (
     <NoTopics />
   ) : (

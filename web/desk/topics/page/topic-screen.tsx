@@ -2,8 +2,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
-import { LateText } from '../../kit/screen/late-text.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
+import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
@@ -32,9 +32,10 @@ import { useWaited, Waiting } from '../waiting.tsx';
 /** One topic: its headings, its questions as they are shown, its history. The authors are never shown here. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/frame/topics/$topicId' });
+  const t = useAreaWords('topics', 'topic');
   const topic = useTopic(topicId);
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
-  if (topic.data === undefined) return <LateText />;
+  if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
     <MovingProvider key={topicId}>
       <TopicPage shown={topic.data} />

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '#contract/organiser/role.ts';
+import { mayDo } from '#service/organisers/permissions.ts';
+import { PLACES } from './places.ts';
+
+test.each(PLACES)('$to names the roles that have its permission', ({ permission, roles }) => {
+  const granted = ROLES.filter((role) =>
+    mayDo({ kind: 'organiser', organiserId: 'any', sessionId: 'any', roles: [role] }, permission),
+  );
+  expect(roles.toSorted()).toEqual(granted.toSorted());
+});
