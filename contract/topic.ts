@@ -40,7 +40,7 @@ export const IntoTopic = z
 export type IntoTopic = z.infer<typeof IntoTopic>;
 
 const FirstQuestion = z
-  .strictObject({ language: z.enum(LANGUAGES), text: z.string() })
+  .strictObject({ id: Id, language: z.enum(LANGUAGES), text: z.string() })
   .nullable()
   .describe('How its oldest question begins, as it is shown, while it has no heading; null otherwise');
 
@@ -87,6 +87,7 @@ export const ListTopics = z.strictObject({
   limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: PAGE_MAX_LENGTH }),
   after: Id.optional().describe('The topic after which the page begins'),
   history: z.enum(['true', 'false']).default('false').describe('With those that hold no question any more'),
+  heading: z.enum(['without']).optional().describe('Those alone that have a heading in neither language'),
 });
 
 export const TopicList = z
@@ -94,6 +95,7 @@ export const TopicList = z
     topics: z.array(Topic).describe('By their numbers'),
     next: Id.nullable().describe('What `after` takes for the page that follows; null on the last one'),
     total: z.int().describe('On all pages'),
+    withoutHeading: z.int().describe('How many have a heading in neither language, whether or not these are asked for'),
     timeZone: z.string(),
   })
   .meta({ id: 'TopicList' });

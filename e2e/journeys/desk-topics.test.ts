@@ -277,6 +277,21 @@ test('what is looked for among topics stands in the address', async ({ page, des
   await expect(page.getByRole('searchbox', { name: words.topics.list.search })).toHaveValue('T25-01');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
+  // Until it has a heading, its first question's words stand there, in their language.
+  const firstWords = page.getByRole('row').getByText('What is the dividend?', { exact: true });
+  await expect(firstWords).toHaveAttribute('lang', 'en');
+  await page.getByRole('searchbox', { name: words.topics.list.search }).fill('dividend');
+  const heading = page.getByRole('combobox', { name: words.topics.list.heading, exact: true });
+  await heading.selectOption({ label: words.topics.list.withoutHeading.replace('{{count}}', '1') });
+  await expect(page).toHaveURL(/heading=without/);
+  await expect(firstWords).toBeVisible();
+  await page.getByRole('row').getByRole('link', { name: 'T25-01', exact: true }).click();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('Which dividend is paid?');
+  await page.getByRole('button', { name: words.topics.topic.save, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Which dividend is paid?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(words.topics.list.none)).toBeVisible();
 });
 
 const HEADINGS = {

@@ -16,7 +16,8 @@ export type DemoRedirection = DemoDecision & {
 export type DemoTopic = {
   key: string;
   theme: ThemeCode;
-  heading: Localized<string>;
+  /** Null while nobody has written one. */
+  heading: Localized<string> | null;
   /** The first made the topic, the others joined it. Where there is none, nobody has made the topic yet. */
   accepted: readonly DemoDecision[];
   /** Still received: nobody has brought them to the others yet. */

@@ -8,6 +8,7 @@ export type Placeholders = {
     selected: 'count';
     mergedAway: 'count' | 'topics';
     over: 'span';
+    withoutHeading: 'count';
   };
   count: {
     all: 'count';

@@ -5,11 +5,17 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 /** So much of a topic's history is shown. */
 const EVENTS_MAX = 200;
 
-/** Those in history only if they are wanted. */
-type Asked = { meetingId: string; hasHistory: boolean };
+/** Those in history only if they are wanted; those without a heading alone if these are. */
+type Asked = { meetingId: string; hasHistory: boolean; isWithoutHeading: boolean };
 
-function matching({ meetingId, hasHistory }: Asked): RawBuilder<unknown> {
+const WITHOUT_HEADING = sql`heading_fr is null and heading_en is null`;
+
+function ofMeeting({ meetingId, hasHistory }: Pick<Asked, 'meetingId' | 'hasHistory'>): RawBuilder<unknown> {
   return sql`meeting_id = ${meetingId}::uuid and ${hasHistory ? sql`true` : sql`emptied_at is null`}`;
+}
+
+function matching(asked: Asked): RawBuilder<unknown> {
+  return sql`${ofMeeting(asked)} and ${asked.isWithoutHeading ? WITHOUT_HEADING : sql`true`}`;
 }
 
 /** The topics of a meeting whose numbers come after one. */
@@ -20,10 +26,15 @@ export async function findTopics(
   return await find(db, sql`${matching(asked)} and number > ${afterNumber} order by number limit ${limit}`);
 }
 
-export async function countTopics(db: Queryable, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from topic where ${matching(asked)}`.execute(db);
-  return rows[0]?.count ?? 0;
+type TopicCounts = { total: number; withoutHeading: number };
+
+/** How many match, and how many of the meeting's have no heading. */
+export async function countTopics(db: Queryable, asked: Asked): Promise<TopicCounts> {
+  const { rows } = await sql<TopicCounts>`
+    select count(*) filter (where ${matching(asked)})::integer as total,
+      count(*) filter (where ${WITHOUT_HEADING})::integer as "withoutHeading"
+    from topic where ${ofMeeting(asked)}`.execute(db);
+  return rows[0] ?? { total: 0, withoutHeading: 0 };
 }
 
 /** So much of its first question stands for the heading of a topic that has none. */
@@ -33,10 +44,10 @@ const FIRST_WORDS_LENGTH = 160;
 function firstQuestionOf(topic: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     case when ${topic}.heading_fr is null and ${topic}.heading_en is null then (
-      select jsonb_build_object('language', language, 'text',
+      select jsonb_build_object('id', id, 'language', language, 'text',
         case when length(words) > ${FIRST_WORDS_LENGTH} then left(words, ${FIRST_WORDS_LENGTH}) || '…' else words end)
       from (
-        select language, coalesce(shown_text, text) as words from question
+        select id, language, coalesce(shown_text, text) as words from question
         where question.topic_id = ${topic}.id and text is not null order by received_at, id limit 1
       ) as question
     ) end`;

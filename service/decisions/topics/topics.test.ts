@@ -172,8 +172,17 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
     const topicId = decided[0]?.topicId ?? '';
     const { topic } = await show(topicId);
-    expect(topic.firstQuestion).toEqual({ language: 'fr', text: `${words.slice(0, 160)}…` });
+    expect(topic.firstQuestion).toEqual({ id, language: 'fr', text: `${words.slice(0, 160)}…` });
+    const without = async () => {
+      const query = ListTopics.parse({ heading: 'without' });
+      const found = await listTopics(database.db, { params: { meetingId }, query });
+      expect([found.total, found.withoutHeading]).toEqual([found.topics.length, found.topics.length]);
+      expect((await list()).filter(({ firstQuestion }) => firstQuestion !== null)).toEqual(found.topics);
+      return found.topics.map((each) => each.id);
+    };
+    expect(await without()).toContain(topicId);
     await change(topicId, 1, { headingFr: null });
+    expect(await without()).not.toContain(topicId);
     expect((await show(topicId)).topic.firstQuestion).toBeNull();
   });
 

@@ -153,7 +153,7 @@ async function accept({ topicIds }: Seeding, opened: Opened, topic: DemoTopic): 
   const made = topicIds.get(key);
   const into: IntoTopic =
     made === undefined
-      ? { kind: 'new', headingFr: heading.fr, headingEn: heading.en, themeCode: theme }
+      ? { kind: 'new', headingFr: heading?.fr ?? null, headingEn: heading?.en ?? null, themeCode: theme }
       : { kind: 'existing', topicId: made };
   const topicId = await decide(opened, { kind: 'accept', into });
   if (topicId !== null) topicIds.set(key, topicId);

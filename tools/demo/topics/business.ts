@@ -60,10 +60,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
   {
     key: 'defence',
     theme: 'strategy',
-    heading: {
-      fr: 'Le groupe fournit-il l’industrie de l’armement ?',
-      en: 'Does the group supply the defence industry?',
-    },
+    heading: null,
     accepted: [{ question: 'defence-gauthier', by: 'becker' }],
     waiting: [],
   },
@@ -113,10 +110,7 @@ export const BUSINESS_TOPICS: readonly DemoTopic[] = [
   {
     key: 'software',
     theme: 'research',
-    heading: {
-      fr: 'Combien de pompes sont vendues avec un logiciel de surveillance ?',
-      en: 'How many pumps are sold with monitoring software?',
-    },
+    heading: null,
     accepted: [{ question: 'software-petrova', by: 'becker' }],
     waiting: [],
   },

@@ -78,10 +78,7 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
   {
     key: 'noise',
     theme: 'climate',
-    heading: {
-      fr: 'Quand le mur antibruit de Port-Lannec sera-t-il construit ?',
-      en: 'When will the noise barrier at Port-Lannec be built?',
-    },
+    heading: null,
     accepted: [{ question: 'noise-hernandez', by: 'bonnet' }],
     waiting: [],
   },
@@ -103,10 +100,7 @@ export const CONDUCT_TOPICS: readonly DemoTopic[] = [
   {
     key: 'criteria',
     theme: 'governance',
-    heading: {
-      fr: 'Pourquoi lier la rémunération variable au chiffre d’affaires ?',
-      en: 'Why tie variable pay to revenue?',
-    },
+    heading: null,
     accepted: [{ question: 'criteria-sorensen', by: 'bonnet' }],
     waiting: [],
   },

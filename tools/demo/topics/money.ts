@@ -89,10 +89,7 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
   {
     key: 'listing',
     theme: 'dividend',
-    heading: {
-      fr: 'L’action restera-t-elle cotée à Paris seulement ?',
-      en: 'Will the shares remain listed in Paris only?',
-    },
+    heading: null,
     accepted: [{ question: 'listing-li', by: 'bonnet' }],
     waiting: [],
   },
@@ -158,10 +155,7 @@ export const MONEY_TOPICS: readonly DemoTopic[] = [
   {
     key: 'goodwill',
     theme: 'results',
-    heading: {
-      fr: 'Quelles leçons tirer de la dépréciation de l’automatisation ?',
-      en: 'What has been learnt from the write-down on automation?',
-    },
+    heading: null,
     accepted: [{ question: 'goodwill-charpentier', by: 'becker' }],
     waiting: [],
   },

@@ -18,10 +18,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
   {
     key: 'injuries',
     theme: 'people',
-    heading: {
-      fr: 'Pourquoi le taux d’accidents des salariés augmente-t-il ?',
-      en: 'Why is the injury rate among employees rising?',
-    },
+    heading: null,
     accepted: [{ question: 'injuries-pearce', by: 'moreau' }],
     waiting: [],
   },
@@ -91,10 +88,7 @@ export const PEOPLE_TOPICS: readonly DemoTopic[] = [
   {
     key: 'parking',
     theme: 'services',
-    heading: {
-      fr: 'La salle est-elle accessible en fauteuil roulant ?',
-      en: 'Is the venue accessible to wheelchair users?',
-    },
+    heading: null,
     accepted: [{ question: 'parking-samson', by: 'bonnet' }],
     waiting: [],
   },

@@ -82,3 +82,15 @@ test('where it may be any question the whole list is read again', async () => {
   await settled();
   expect(asked).toContain('page 0');
 });
+
+test('a list of topics is read again when a question changes whose words it shows', async () => {
+  const client = new QueryClient();
+  const queryKey = ['topics', MEETING];
+  client.setQueryData(queryKey, { topics: [{ firstQuestion: null }, { firstQuestion: { id: 'A' } }] });
+  const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
+  const tell = changeApplier(client);
+  tell([{ kind: 'question', meetingId: MEETING, ids: ['B'] }]);
+  expect(isStale()).toBe(false);
+  tell([{ kind: 'question', meetingId: MEETING, ids: ['A'] }]);
+  expect(isStale()).toBe(true);
+});

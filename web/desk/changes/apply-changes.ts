@@ -8,7 +8,7 @@ import { listPatcher } from './patch-list.ts';
 /** What is read again when something of a kind has changed: the first word of the keys of queries. */
 const INVALIDATED_BY: Record<ChangeKind, readonly string[]> = {
   arrival: ['question-counts'],
-  question: ['questions', 'question', 'question-counts', 'topic'],
+  question: ['questions', 'question', 'question-counts', 'topic', 'topics'],
   revelation: ['question'],
   number: ['questions', 'question', 'topic'],
   topic: ['topics', 'topic', 'question', 'questions'],
@@ -45,18 +45,32 @@ function isRead(word: unknown): boolean {
 }
 
 /** False where what was read is known to be as it was. */
-function isTouched(client: QueryClient, query: Query, { kind, ids }: Change): boolean {
+function isTouched(client: QueryClient, query: Query, change: Change): boolean {
   const { queryKey } = query;
-  const [word, , id] = queryKey;
+  const [word] = queryKey;
   // Nobody knows yet what is on its way.
   if (isFetching(query)) return true;
-  if (word !== 'topic' && word !== 'question') return true;
+  if (word === 'topics') {
+    return change.kind !== 'question' || change.ids === null || areShownIn(client, queryKey, change.ids);
+  }
+  return (word !== 'topic' && word !== 'question') || isPageTouched(client, queryKey, change);
+}
+
+/** The same of one topic with its questions, and of one question. */
+function isPageTouched(client: QueryClient, queryKey: QueryKey, { kind, ids }: Change): boolean {
+  const [word, , id] = queryKey;
   const questions = word === 'topic' ? topicAt(client, queryKey) : questionAt(client, queryKey);
   if (questions.length === 0) return true;
   if (kind === 'number') return questions.some(({ number }) => number === null);
   if (ids === null) return true;
   if (kind === 'topic' && word === 'topic') return ids.includes(String(id));
   return kind === 'topic' || questions.some((question) => ids.includes(question.id));
+}
+
+/** Whether the words of one of these questions stand for a heading in a list of topics. */
+function areShownIn(client: QueryClient, queryKey: QueryKey, ids: readonly string[]): boolean {
+  const topics = client.getQueryData<Replied<'listTopics'>>(queryKey)?.topics ?? [];
+  return topics.some(({ firstQuestion }) => firstQuestion !== null && ids.includes(firstQuestion.id));
 }
 
 function topicAt(client: QueryClient, queryKey: QueryKey) {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { headingIn, matchesTopic } from './topic-headings.ts';
 
-const topic = { name: 'T25-07', headingFr: 'Réduction des émissions', headingEn: 'Lower emissions' };
+const topic = {
+  name: 'T25-07',
+  headingFr: 'Réduction des émissions',
+  headingEn: 'Lower emissions',
+  firstQuestion: null,
+};
 
 test.each(['T25-08', 'emission finance', 'dividende'])('a topic without “%s” is not found by it', (typed) => {
   expect(matchesTopic(topic, typed)).toBe(false);
@@ -11,8 +16,10 @@ test.each(['t25-07', 'reduction', 'ÉMISSIONS', '  lower   07 ', ''])('a topic i
   expect(matchesTopic(topic, typed)).toBe(true);
 });
 
-test('a topic without a heading is found by its number', () => {
-  const untitled = { name: 'T25-07', headingFr: null, headingEn: null };
+test('a topic without a heading is found by its number and its first question', () => {
+  const firstQuestion = { id: 'Q', language: 'fr', text: 'Pourquoi réduire ?' } as const;
+  const untitled = { name: 'T25-07', headingFr: null, headingEn: null, firstQuestion };
+  expect(matchesTopic(untitled, 'reduire')).toBe(true);
   expect(matchesTopic(untitled, '07')).toBe(true);
   expect(matchesTopic(untitled, 'null')).toBe(false);
 });

@@ -15,9 +15,10 @@ export function headingIn(
   return text === null ? null : { language: own.text === null ? other : language, text };
 }
 
-/** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in a heading. */
-export function matchesTopic({ name, headingFr, headingEn }: Headings & { name: string }, typed: string): boolean {
-  const text = folded(`${name} ${headingFr ?? ''} ${headingEn ?? ''}`);
+/** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in what it is about. */
+export function matchesTopic(topic: TopicHeadings & { name: string }, typed: string): boolean {
+  const { name, headingFr, headingEn, firstQuestion } = topic;
+  const text = folded(`${name} ${headingFr ?? ''} ${headingEn ?? ''} ${firstQuestion?.text ?? ''}`);
   const words = folded(typed).split(' ').filter(Boolean);
   return words.every((word) => text.includes(word));
 }

@@ -1,16 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callDesk, type Replied } from '../calls/client.ts';
+import type { Input } from '#contract/calls/call.ts';
+import { callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useMay } from '../session/self.tsx';
 
 export type Topic = Replied<'listTopics'>['topics'][number];
 
+type Asked = Omit<Input<DeskCalls['listTopics']>['query'], 'limit' | 'after'>;
+
 /** All topics, page by page: those that have waited longest first. */
-async function readTopics(meetingId: string, history: 'true' | 'false'): Promise<Replied<'listTopics'>> {
+async function readTopics(meetingId: string, query: Asked): Promise<Replied<'listTopics'>> {
   const params = { meetingId };
-  const whole = await callDesk('listTopics', { params, query: { history } });
+  const whole = await callDesk('listTopics', { params, query });
   for (let { next } = whole; next !== null;) {
-    const page = await callDesk('listTopics', { params, query: { history, after: next } });
+    const page = await callDesk('listTopics', { params, query: { ...query, after: next } });
     whole.topics.push(...page.topics);
     next = page.next;
   }
@@ -22,7 +25,15 @@ async function readTopics(meetingId: string, history: 'true' | 'false'): Promise
 export function topicsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topics', meetingId],
-    queryFn: async () => await readTopics(meetingId, 'false'),
+    queryFn: async () => await readTopics(meetingId, {}),
+  });
+}
+
+/** Those of them that have no heading, as the service finds them. */
+export function untitledTopicsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['topics', meetingId, 'untitled'],
+    queryFn: async () => await readTopics(meetingId, { heading: 'without' }),
   });
 }
 
@@ -30,7 +41,7 @@ export function topicsQuery(meetingId: string) {
 export function topicHistoryQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topics', meetingId, 'history'],
-    queryFn: async () => await readTopics(meetingId, 'true'),
+    queryFn: async () => await readTopics(meetingId, { history: 'true' }),
   });
 }
 

@@ -1,14 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { topicsQuery } from './topics-query.ts';
+import { topicsQuery, untitledTopicsQuery } from './topics-query.ts';
 
 export type ShownTopic = Replied<'showTopic'>;
 export type TopicQuestion = ShownTopic['questions'][number];
 
-export function useTopicList() {
+/** The topics that have questions; those alone that have no heading where these are asked for. */
+export function useTopicList({ isUntitled = false } = {}) {
   const { id: meetingId } = useMeetingFacts();
-  return useQuery(topicsQuery(meetingId));
+  const all = useQuery({ ...topicsQuery(meetingId), enabled: !isUntitled });
+  const untitled = useQuery({ ...untitledTopicsQuery(meetingId), enabled: isUntitled });
+  return isUntitled ? untitled : all;
 }
 
 /** One topic with its questions; asks for nothing where none is meant. */

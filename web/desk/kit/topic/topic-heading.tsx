@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { headingIn, type TopicHeadings } from '../../queries/topic-headings.ts';
@@ -19,8 +20,26 @@ export function TopicHeading({ topic }: { topic: TopicHeadings }) {
   return topic.firstQuestion === null ? t('untitled') : <FirstWords {...topic.firstQuestion} />;
 }
 
+type OneProps = { topic: TopicHeadings; language: Language };
+
+/** The heading in one language; where it has none in either, how its first question begins, in the language of that. */
+export function HeadingInOne({ topic, language }: OneProps) {
+  const t = useAreaWords('topics', 'list');
+  const { headingFr, headingEn, firstQuestion } = topic;
+  const heading = language === 'fr' ? headingFr : headingEn;
+  if (heading !== null) {
+    return (
+      <span lang={language}>
+        <Unbroken text={heading} />
+      </span>
+    );
+  }
+  if (firstQuestion?.language === language) return <FirstWords {...firstQuestion} />;
+  return <span className={styles['none']}>{t('untitled')}</span>;
+}
+
 /** How the first question of a topic without a heading begins. */
-function FirstWords({ language, text }: NonNullable<TopicHeadings['firstQuestion']>) {
+function FirstWords({ language, text }: Omit<NonNullable<TopicHeadings['firstQuestion']>, 'id'>) {
   return (
     <span className={styles['words']} lang={language} dir="auto">
       {text}

@@ -26,7 +26,7 @@ const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
 };
 
 /** What is looked for among the topics; it stands in the address. */
-export function TopicFilters({ search }: { search: TopicsSearch }) {
+export function TopicFilters({ search, withoutHeading }: { search: TopicsSearch; withoutHeading: number }) {
   const t = useAreaWords('topics', 'list');
   const navigate = useNavigate();
   const change = (changed: Partial<Record<keyof TopicsSearch, string>>) =>
@@ -44,6 +44,13 @@ export function TopicFilters({ search }: { search: TopicsSearch }) {
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
           <option value="">{t('allThemes')}</option>
           <ThemeOptions />
+        </Select>
+      </label>
+      <label>
+        {t('heading')}
+        <Select value={search.heading ?? ''} onChange={({ target }) => change({ heading: target.value })}>
+          <option value="">{t('allHeadings')}</option>
+          <option value="without">{t('withoutHeading', { count: withoutHeading })}</option>
         </Select>
       </label>
       <label>

@@ -5,12 +5,12 @@ import { Button } from '#web/kit/button/button.tsx';
 import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useIsPrinting } from '../../kit/screen/use-is-printing.ts';
+import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../../queries/topics-query.ts';
-import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';
 
@@ -90,7 +90,7 @@ function useTell(timeZone: string) {
   const { language } = useLanguage();
   const themes = new Map(useThemes().map(({ code, label }) => [code, label[language]]));
   const waited = useWaited(timeZone);
-  return { t, language, waited, nameOf: numbers.ofTopic, themeOf: (code: string | null) => themes.get(code ?? '') };
+  return { t, waited, nameOf: numbers.ofTopic, themeOf: (code: string | null) => themes.get(code ?? '') };
 }
 
 type RowProps = {
@@ -101,10 +101,9 @@ type RowProps = {
   onPick: () => void;
 };
 
-function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPicked, onPick }: RowProps) {
+function TopicRow({ topic, tell: { t, waited, nameOf, themeOf }, isPicked, onPick }: RowProps) {
   const name = nameOf(topic.number);
   const { fr, en } = topic.questions;
-  const headings = { fr: topic.headingFr, en: topic.headingEn };
   return (
     <tr className={isPicked === true ? styles['picked'] : undefined}>
       {isPicked !== undefined && (
@@ -118,15 +117,8 @@ function TopicRow({ topic, tell: { t, language, waited, nameOf, themeOf }, isPic
         </Link>
       </th>
       {LANGUAGES.map((one) => (
-        <td
-          key={one}
-          className={styles['heading']}
-          data-label={one.toUpperCase()}
-          lang={headings[one] === null ? language : one}
-        >
-          <span>
-            <Unbroken text={headings[one] ?? t('untitled')} />
-          </span>
+        <td key={one} className={styles['heading']} data-label={one.toUpperCase()}>
+          <HeadingInOne topic={topic} language={one} />
         </td>
       ))}
       <td className={styles['fact']} data-label={t('theme')}>

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BUTTON_LINK } from '#web/kit/button/button.tsx';
+import type { Replied } from '../../calls/client.ts';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { PageMain } from '../../kit/screen/page-main.tsx';
@@ -8,27 +9,24 @@ import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Topic } from '../../queries/topics-query.ts';
 import { heldCount } from '../question-count.ts';
 import { useTopicList } from '../../queries/use-topics.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { MergedTopics } from './merged-topics.tsx';
 import { TopicFilters, useFilteredTopics } from './topic-filters.tsx';
 import { TopicTable } from './topic-table.tsx';
-import { readTopicsSearch } from './topics-search.ts';
+import { readTopicsSearch, type TopicsSearch } from './topics-search.ts';
 import styles from './topics.module.css';
 
 /** All topics, those that have waited longest first. */
 export function TopicsScreen() {
   const t = useAreaWords('topics', 'list');
-  const list = useTopicList();
+  const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
+  const isUntitled = search.heading === 'without';
+  const list = useTopicList({ isUntitled });
   if (list.isLoadingError) return <ScreenFailed error={list.error} />;
   if (list.data === undefined) return <LoadingScreen title={t('title')} />;
-  return list.data.topics.length === 0 ? (
-    <NoTopics />
-  ) : (
-    <TopicList topics={list.data.topics} timeZone={list.data.timeZone} />
-  );
+  return list.data.topics.length === 0 && !isUntitled ? <NoTopics /> : <TopicList list={list.data} search={search} />;
 }
 
 function NoTopics() {
@@ -49,12 +47,13 @@ function NoTopics() {
   );
 }
 
-function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) {
+type ListProps = { list: Replied<'listTopics'>; search: TopicsSearch };
+
+function TopicList({ list: { topics, timeZone, withoutHeading }, search }: ListProps) {
   const t = useAreaWords('topics', 'list');
   const count = useAreaWords('topics', 'count');
   const mayChange = useMay('topic.change');
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
   useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
   const shown = useFilteredTopics(topics, search);
   const questions = topics.reduce((sum, topic) => sum + heldCount(topic), 0);
@@ -65,7 +64,7 @@ function TopicList({ topics, timeZone }: { topics: Topic[]; timeZone: string }) 
       title={t('title')}
       lead={t('lead', { count: topics.length, questions: count('all', { count: questions }) })}
     >
-      <TopicFilters search={search} />
+      <TopicFilters search={search} withoutHeading={withoutHeading} />
       {picked.length > 0 && (
         <MergeBar topics={topics.filter(({ id }) => picked.includes(id))} onDone={() => setPicked([])} />
       )}

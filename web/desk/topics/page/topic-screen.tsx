@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
+import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -23,7 +24,6 @@ import { MovingProvider } from '../../moving/moving.tsx';
 import { questionCount } from '../question-count.ts';
 import { TopicHistory } from './topic-history.tsx';
 import { TopicQuestions } from './topic-questions.tsx';
-import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
@@ -134,19 +134,19 @@ function TopicActions({ isLive, onOpen }: { isLive: boolean; onOpen: (open: Open
 }
 
 function Headings({ topic }: { topic: ShownTopic['topic'] }) {
-  const list = useAreaWords('topics', 'list');
-  const { language } = useLanguage();
   return (
     <div className={styles['headings']}>
       <div>
         <LanguageMark language="fr" />
-        <h1 lang={topic.headingFr === null ? language : 'fr'}>
-          <Unbroken text={topic.headingFr ?? list('untitled')} />
+        <h1>
+          <HeadingInOne topic={topic} language="fr" />
         </h1>
       </div>
       <div>
         <LanguageMark language="en" />
-        <h2 lang={topic.headingEn === null ? language : 'en'}>{topic.headingEn ?? list('untitled')}</h2>
+        <h2>
+          <HeadingInOne topic={topic} language="en" />
+        </h2>
       </div>
     </div>
   );
