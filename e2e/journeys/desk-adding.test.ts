@@ -51,6 +51,12 @@ test('on a phone new questions are added to the topic that they are looked for f
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).click();
   await expect(said(inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'topics');
+  // The choices are folded away, one touch from the thumb.
+  const theme = page.getByRole('combobox', { name: topics.list.theme, exact: true });
+  await expect(theme).toBeHidden();
+  await page.getByRole('button', { name: inbox.list.filterAndSort, exact: true }).click();
+  await expect(theme).toBeInViewport();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'T25-01', exact: true }).click();
   await page.getByRole('link', { name: topics.topic.add, exact: true }).click();
   await expect(page.getByText(asShown(topics.column.adding, about))).toBeVisible();

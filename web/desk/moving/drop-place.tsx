@@ -9,20 +9,22 @@ type PlaceProps = {
   label: string;
   onDrop: () => void;
   isLarge?: boolean;
+  /** The pointer is over what takes the question as this place does. */
+  isOver?: boolean;
   /** It goes out of where it is. */
   isOut?: boolean;
   children?: ReactNode;
 };
 
 /** Where a question can be released; it is there only while one is dragged. */
-export function DropPlace({ label, onDrop, isLarge = false, isOut = false, children }: PlaceProps) {
+export function DropPlace({ label, onDrop, isLarge = false, isOver = false, isOut = false, children }: PlaceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref,
     getDropOperation: (types) => (types.has(QUESTION_TYPE) ? 'move' : 'cancel'),
     onDrop,
   });
-  const names = [styles['place'], isLarge && styles['large'], isDropTarget && styles['target']];
+  const names = [styles['place'], isLarge && styles['large'], (isDropTarget || isOver) && styles['target']];
   return (
     <button {...dropProps} ref={ref} type="button" className={names.filter(Boolean).join(' ')}>
       <span>

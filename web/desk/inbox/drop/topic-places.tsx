@@ -1,8 +1,8 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { TopicHeading } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { QUESTION_TYPE } from '../../moving/moving.tsx';
+import { useDropArea } from '../../moving/use-drop-area.ts';
 import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic-places.module.css';
@@ -52,24 +52,9 @@ function useFreePointer(onFree: () => void): void {
 type PlaceProps = { label: string; topic?: Topic; onDrop: () => void };
 
 function Place({ label, topic, onDrop }: PlaceProps) {
-  const [isOver, setIsOver] = useState(false);
-  const takes = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(QUESTION_TYPE)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
-    setIsOver(true);
-  };
+  const { isOver, areaProps } = useDropArea(onDrop);
   return (
-    <div
-      className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}
-      onDragEnter={takes}
-      onDragOver={takes}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
-    >
+    <div {...areaProps} className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}>
       <span>
         <DeskIcon name="plus" />
         {label}

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';
@@ -17,6 +18,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
   const count = useAreaWords('topics', 'count');
   // The two as they were chosen: one of them is gone from the list before the answer is here.
   const [merging, setMerging] = useState<{ older: Topic; newer: Topic }>();
+  const height = useHeightAs('--merge-bar');
   const [older, newer, third] = topics.toSorted((a, b) => a.number - b.number);
   const isPair = older !== undefined && newer !== undefined && third === undefined;
   const fr = topics.reduce((sum, { questions }) => sum + questions.fr, 0);
@@ -31,7 +33,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
     return <MergePanel topic={topic} other={other} onMerged={end} onCancel={() => setMerging(undefined)} />;
   }
   return (
-    <div className={styles['bar']} role="group" aria-label={t('selection')}>
+    <div ref={height} className={styles['bar']} role="group" aria-label={t('selection')}>
       <b role="status">{t('selected', { count: topics.length })}</b>
       <span>{questionCount(count, { fr, en })}</span>
       {isPair && (

@@ -25,20 +25,32 @@ const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
   most: (a, b) => heldCount(b) - heldCount(a),
 };
 
+type Changed = Partial<Record<keyof TopicsSearch, string>>;
+
 /** What is looked for among the topics; it stands in the address. */
 export function TopicFilters({ search, withoutHeading }: { search: TopicsSearch; withoutHeading: number }) {
   const t = useAreaWords('topics', 'list');
   const navigate = useNavigate();
-  const change = (changed: Partial<Record<keyof TopicsSearch, string>>) =>
+  const change = (changed: Changed) =>
     void navigate({ to: '/topics', replace: true, search: (before) => readTopicsSearch({ ...before, ...changed }) });
   return (
-    <FilterBar>
+    <FilterBar folded={<Choices search={search} withoutHeading={withoutHeading} change={change} />}>
       <SearchBox
         label={t('search')}
         hint={t('searchHint')}
         search={search.search}
         onSearch={(typed) => change({ search: typed })}
       />
+    </FilterBar>
+  );
+}
+
+type ChoicesProps = { search: TopicsSearch; withoutHeading: number; change: (changed: Changed) => void };
+
+function Choices({ search, withoutHeading, change }: ChoicesProps) {
+  const t = useAreaWords('topics', 'list');
+  return (
+    <>
       <label>
         {t('theme')}
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
@@ -61,6 +73,6 @@ export function TopicFilters({ search, withoutHeading }: { search: TopicsSearch;
           <option value="most">{t('most')}</option>
         </Select>
       </label>
-    </FilterBar>
+    </>
   );
 }

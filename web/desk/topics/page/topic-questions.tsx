@@ -7,11 +7,10 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DropPlace } from '../../moving/drop-place.tsx';
 import type { RowAction } from '../../moving/move-menu.tsx';
-import { useMoving } from '../../moving/moving.tsx';
 import { useMove } from '../../moving/use-move.ts';
 import { heldCount } from '../question-count.ts';
+import { DropInto, type TopicArea } from './topic-area.tsx';
 import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
@@ -33,10 +32,12 @@ type QuestionsProps = {
   name: string;
   /** Something is written about the topic itself: no key moves its questions. */
   isHeld: boolean;
+  /** The page, where questions are released that are not in the topic. */
+  area: TopicArea;
 };
 
 /** The questions of a topic, as they are shown; each can go back to where it was, several become another topic. */
-export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
+export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, send } = useActions({ shown, name, isHeld });
@@ -92,7 +93,7 @@ export function TopicQuestions({ shown, name, isHeld }: QuestionsProps) {
           />
         ))}
       </ul>
-      <DropInto topicId={shown.topic.id} name={name} move={move} />
+      <DropInto area={area} />
     </section>
   );
 }
@@ -110,24 +111,8 @@ function TopicKeysHeld() {
   return null;
 }
 
-/** At the end of a topic, while a question is dragged that is not in it. */
-function DropInto({ topicId, name, move }: { topicId: string; name: string; move: ReturnType<typeof useMove> }) {
-  const t = useAreaWords('topics', 'moving');
-  const { dragged } = useMoving();
-  if (dragged === undefined || dragged.topicId === topicId) return null;
-  const names = { question: dragged.name, topic: name };
-  const into = { kind: 'existing', topicId } as const;
-  return (
-    <DropPlace
-      isLarge
-      label={t('dropInto', names)}
-      onDrop={() => move.run({ questions: [dragged], into, said: t('moved', names) })}
-    />
-  );
-}
-
 /** What can be done with the questions of a topic: with those that are ticked, or with the one that has the focus. */
-function useActions({ shown, name, isHeld }: QuestionsProps) {
+function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
   const t = useAreaWords('topics', 'topic');
   const moving = useAreaWords('topics', 'moving');
   const numbers = useNumbers();

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
@@ -22,6 +23,7 @@ import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { MovingProvider } from '../../moving/moving.tsx';
 import { questionCount } from '../question-count.ts';
+import { useTopicArea } from './topic-area.tsx';
 import { TopicHistory } from './topic-history.tsx';
 import { TopicQuestions } from './topic-questions.tsx';
 import styles from './topic.module.css';
@@ -56,6 +58,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
   const [open, setOpen] = useState<Open | undefined>(hasDraft ? 'heading' : undefined);
   const name = numbers.ofTopic(topic.number);
   const isLive = topic.emptiedAt === null;
+  const area = useTopicArea(shown, name);
   const hasColumn = mayChange && mayRead && isLive;
   const close = () => {
     setOpen(undefined);
@@ -65,7 +68,13 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
   return (
     <div className={hasColumn ? `${styles['topic']} ${styles['beside']}` : styles['topic']}>
       {hasColumn && <InboxColumn shown={shown} name={name} />}
-      <main id="main" className={styles['main']} tabIndex={-1} aria-label={t('label', { topic: name })}>
+      <main
+        {...area.areaProps}
+        id="main"
+        className={styles['main']}
+        tabIndex={-1}
+        aria-label={t('label', { topic: name })}
+      >
         <div className={styles['crumb']}>
           <Link to="/topics">{t('back')}</Link>
           <b>{name}</b>
@@ -84,7 +93,8 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
           />
         )}
         <Facts topic={topic} timeZone={shown.timeZone} />
-        <TopicQuestions shown={shown} name={name} isHeld={open !== undefined} />
+        <FailureAlert failure={area.failure} />
+        <TopicQuestions shown={shown} name={name} isHeld={open !== undefined} area={area} />
         <TopicHistory shown={shown} />
         <AnnouncementLine />
       </main>
