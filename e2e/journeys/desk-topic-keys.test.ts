@@ -86,6 +86,55 @@ test('no key moves a question while its topic is written about, nor the other wa
   await expect(editing).toHaveCount(0);
 });
 
+test('questions are taken back from their topic, which is history once it is empty', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { inbox, topics } = words;
+  await signInSecretary(page, desk, language);
+  await accept(page, 'What is', words);
+  await goTo(page, 'topics');
+  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
+  const { item, newQuestions, questions, said } = topicOn(page, words);
+  await newQuestions
+    .filter({ hasText: 'Who audits' })
+    .getByRole('button', { name: asShown(topics.column.add) })
+    .press('Enter');
+  await expect(questions).toHaveCount(2);
+  const reason = page.getByRole('textbox', { name: inbox.refusal.takeBackReason });
+  const send = page.getByRole('button', { name: inbox.refusal.takeBackSend, exact: true });
+
+  // One by its menu: a reason is needed, and it is undone.
+  await item('Who audits')
+    .getByRole('button', { name: asShown(topics.moving.menu) })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: new RegExp(`^${topics.moving.takeBack}`) }).press('Enter');
+  await expect(reason).toBeFocused();
+  await send.press('Enter');
+  await expect(page.getByText(inbox.refusal.enterReason)).toBeVisible();
+  await expectAccessible(page);
+  await reason.fill('Accepted by mistake');
+  await send.press('Enter');
+  await expect(said(inbox.decide.takenBack)).toBeVisible();
+  await expect(questions).toHaveCount(1);
+  await expect(newQuestions.filter({ hasText: 'Who audits' })).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(questions).toHaveCount(2);
+
+  // All that are ticked: the topic is empty, and its page says so.
+  await item('Who audits').getByRole('checkbox').press('Space');
+  await item('What is').getByRole('checkbox').press('Space');
+  await page.keyboard.press('b');
+  await expect(reason).toBeFocused();
+  await page.keyboard.type('Both again');
+  await send.press('Enter');
+  await expect(said(topics.topic.takenBackAll, { topic: 'T25-01' })).toBeVisible();
+  await expect(page.getByText(topics.topic.inHistory)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a typed number leads to its topic or question, and an unknown one says so', async ({
   page,
   desk,

@@ -31,6 +31,7 @@ export type Placeholders = {
     fromTopic: 'topic';
     toTopic: 'topic';
     mergedInto: 'topic';
+    takenBackAll: 'done' | 'topic';
   };
   moving: {
     handle: 'question';

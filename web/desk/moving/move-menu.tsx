@@ -1,7 +1,8 @@
 import { Menu, MenuLine, MenuRule } from '../kit/menu/menu.tsx';
+import { useMay } from '../session/self.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
-export type RowAction = 'remove' | 'group' | 'split' | 'open';
+export type RowAction = 'remove' | 'group' | 'split' | 'takeBack' | 'open';
 
 type MenuProps = {
   /** The number of the question, and that of the topic it is in. */
@@ -15,6 +16,7 @@ type MenuProps = {
 /** What can be done with a question of a topic: each line with its effect in small, and its key. */
 export function MoveMenu({ question, topic, isAlone, onAction }: MenuProps) {
   const t = useAreaWords('topics', 'moving');
+  const mayDecide = useMay('question.decide');
   return (
     <Menu text={t('move')} label={t('menu', { question })}>
       {!isAlone && (
@@ -27,6 +29,9 @@ export function MoveMenu({ question, topic, isAlone, onAction }: MenuProps) {
       )}
       <MenuLine name={t('toAnother')} effect={t('toAnotherHint')} cap="G" onAction={() => onAction('group')} />
       {!isAlone && <MenuLine name={t('split')} effect={t('splitHint')} cap="S" onAction={() => onAction('split')} />}
+      {mayDecide && (
+        <MenuLine name={t('takeBack')} effect={t('takeBackHint')} cap="B" onAction={() => onAction('takeBack')} />
+      )}
       <MenuRule />
       <MenuLine name={t('open')} cap="O" onAction={() => onAction('open')} />
     </Menu>

@@ -59,7 +59,7 @@ export function useMove(onMoved?: () => void) {
 }
 
 /** Once the row that had the focus is gone; somebody who goes elsewhere meanwhile is left there. */
-function focusSoon(id: string | undefined): void {
+export function focusSoon(id: string | undefined): void {
   if (id === undefined) return;
   focusWhenLost({
     from: document.activeElement,

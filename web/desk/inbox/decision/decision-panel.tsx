@@ -2,7 +2,7 @@ import type { Draft } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { RedirectPanel } from './redirect-panel.tsx';
-import { ReasonPanel } from './reason-panel.tsx';
+import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';
 import type { PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';

@@ -7,7 +7,7 @@ import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMoving } from '../../moving/moving.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { ReasonPanel } from '../decision/reason-panel.tsx';
+import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';

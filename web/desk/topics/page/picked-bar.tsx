@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../moving/move-menu.tsx';
 import styles from '../list/topics.module.css';
@@ -19,6 +20,7 @@ export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarPro
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');
   const topic = useAreaWords('topics', 'topic');
+  const mayDecide = useMay('question.decide');
   return (
     <div className={styles['bar']} role="group" aria-label={list('selection')}>
       <b role="status">{topic('picked', { count })}</b>
@@ -37,6 +39,12 @@ export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarPro
         <Button kind="quiet" onClick={() => onAction('remove')}>
           {t('removeAll')}
           <KeyCap cap={t('deleteKey')} />
+        </Button>
+      )}
+      {mayDecide && (
+        <Button kind="quiet" onClick={() => onAction('takeBack')}>
+          {t('takeBack')}
+          <KeyCap cap="B" />
         </Button>
       )}
       <span className={styles['end']}>

@@ -1,9 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { GroupPanel } from '../../decisions/group-panel.tsx';
-import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -14,18 +12,16 @@ import { DropInto, type TopicArea } from './topic-area.tsx';
 import { LeftAlone } from './left-alone.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
-import { SplitPanel } from './split-panel.tsx';
+import { rowAfter } from './row-after.ts';
 import rows from './topic-questions.module.css';
 import styles from './topic.module.css';
+import { type Panel, TopicPanel } from './topic-panel.tsx';
 import type { ShownTopic } from '../../queries/use-topics.ts';
+import { useChosen } from './use-chosen.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { wayOut } from './way-out.ts';
 
-const KEY_NAMES = { G: 'move', S: 'split', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
-
-/** The keys of the topic itself, while something is written about its questions. */
-const HELD: Shortcuts = { e: () => {}, m: () => {} };
-
-type Panel = { kind: 'group' | 'split'; ids: readonly string[] };
+const KEY_NAMES = { G: 'move', S: 'split', B: 'takeBack', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
 
 type QuestionsProps = {
   shown: ShownTopic;
@@ -40,7 +36,7 @@ type QuestionsProps = {
 export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');
-  const { picked, pick, clear, panel, setPanel, act, move, send } = useActions({ shown, name, isHeld });
+  const { picked, pick, clear, panel, setPanel, act, move, takeBack } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
   const held = heldCount(shown.topic);
   return (
@@ -64,19 +60,11 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
           onClear={clear}
         />
       )}
-      {panel !== undefined && <TopicKeysHeld />}
-      {panel?.kind === 'group' && (
-        <GroupPanel
-          count={panel.ids.length}
-          without={shown.topic.id}
-          send={send.into}
-          onCancel={() => setPanel(undefined)}
-        />
-      )}
-      {panel?.kind === 'split' && (
-        <SplitPanel count={panel.ids.length} send={send.split} onCancel={() => setPanel(undefined)} />
+      {panel !== undefined && (
+        <TopicPanel panel={panel} shown={shown} move={move} takeBack={takeBack} onCancel={() => setPanel(undefined)} />
       )}
       <FailureAlert failure={move.failure} />
+      {takeBack.left.length > 0 && <LeftAlone left={takeBack.left} shown={shown} onClose={takeBack.closeLeft} />}
       {move.left.length > 0 && <LeftAlone left={move.left} shown={shown} onClose={move.closeLeft} />}
       <FirstOfAll count={shown.questions.length} all={held} />
       <ul role="list" className={rows['questions']}>
@@ -106,22 +94,20 @@ function FirstOfAll({ count, all }: { count: number; all: number }) {
   return <p>{t('firstOfAll', { shown: numbers.format(count), all: numbers.format(all) })}</p>;
 }
 
-function TopicKeysHeld() {
-  useShortcuts(HELD);
-  return null;
-}
-
 /** What can be done with the questions of a topic: with those that are ticked, or with the one that has the focus. */
 function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
   const t = useAreaWords('topics', 'topic');
-  const moving = useAreaWords('topics', 'moving');
-  const numbers = useNumbers();
   const navigate = useNavigate();
   const mayChange = useMay('topic.change');
+  const mayDecide = useMay('question.decide');
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel>();
   const clear = () => setPicked([]);
   const move = useMove(() => {
+    clear();
+    setPanel(undefined);
+  });
+  const takeBack = useTakeBack(shown, name, () => {
     clear();
     setPanel(undefined);
   });
@@ -148,47 +134,20 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
     };
   useShortcuts(
     mayChange && panel === undefined && !isHeld
-      ? { Delete: key('remove'), g: key('group'), s: key('split', false), o: key('open'), Escape: clear }
+      ? {
+          Delete: key('remove'),
+          g: key('group'),
+          s: key('split', false),
+          b: mayDecide ? key('takeBack') : undefined,
+          o: key('open'),
+          Escape: clear,
+        }
       : {},
     mayChange ? KEY_NAMES : {},
   );
-  const send = {
-    into: async (topic: { id: string; number: number }) => {
-      const { number, ...moved } = asMove(panel?.ids ?? []);
-      const said = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
-      await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, said });
-    },
-    split: async (headings: { headingFr: string | null; headingEn: string | null }) => {
-      const { number: _number, ...moved } = asMove(panel?.ids ?? []);
-      const into = { kind: 'new', themeCode: shown.topic.themeCode, ...headings } as const;
-      await move.send({ ...moved, into, said: t('splitDone', { count: moved.questions.length }) });
-    },
-  };
   const pick = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  return { picked, pick, clear, panel, setPanel, act, move, send };
-}
-
-/** Questions by their ids, as they are moved, and what one or several are called. */
-function useChosen(shown: ShownTopic) {
-  const numbers = useNumbers();
-  return (ids: readonly string[]) => {
-    const topicId = shown.topic.id;
-    const focusId = rowAfter(shown, ids);
-    const questions = shown.questions
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, version, number }) => ({ id, version, name: numbers.ofQuestion(number), topicId, focusId }));
-    const [first] = questions;
-    return { questions, number: questions.length === 1 && first !== undefined ? first.name : String(questions.length) };
-  };
-}
-
-/** The row that stands there once some are gone; the title above them where none is left. */
-function rowAfter({ questions }: ShownTopic, gone: readonly string[]): string {
-  const at = questions.findIndex(({ id }) => gone.includes(id));
-  const left = questions.filter(({ id }) => !gone.includes(id));
-  const next = left[Math.min(at, left.length - 1)];
-  return next === undefined ? 'topic-questions' : rowOf(next.id);
+  return { picked, pick, clear, panel, setPanel, act, move, takeBack };
 }
 
 function rowWithFocus({ questions }: ShownTopic): readonly string[] {

@@ -2,14 +2,14 @@ import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { focusAtEnd, useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
-import type { Draft } from '../../drafts/drafts.tsx';
-import { ButtonRow } from '../../kit/forms/button-row.tsx';
-import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useForm } from '../../kit/forms/use-form.ts';
-import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useAreaWords } from '../../words/desk-words.ts';
-import { CancelButton } from '../../decisions/cancel-button.tsx';
-import panel from '../../kit/panel/panel.module.css';
+import type { Draft } from '../drafts/drafts.tsx';
+import { ButtonRow } from '../kit/forms/button-row.tsx';
+import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { useForm } from '../kit/forms/use-form.ts';
+import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { CancelButton } from './cancel-button.tsx';
+import panel from '../kit/panel/panel.module.css';
 
 type PanelProps = {
   what: 'return' | 'retract' | 'takeBack' | 'answerPrivately';

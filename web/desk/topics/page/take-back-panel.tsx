@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
+import { ReasonPanel } from '../../decisions/reason-panel.tsx';
+import type { Draft } from '../../drafts/drafts.tsx';
+
+type PanelProps = { count: number; send: (reason: string) => Promise<void>; onCancel: () => void };
+
+/** Why accepted questions are received again, for colleagues. */
+export function TakeBackPanel({ count, send, onCancel }: PanelProps) {
+  const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
+  const [written, setWritten] = useState<Draft>({});
+  return (
+    <ReasonPanel
+      what="takeBack"
+      count={count}
+      send={async (reason) => {
+        await send(reason);
+        // The row that it was opened from is on its way out.
+        leadOn();
+      }}
+      written={written}
+      onWrite={setWritten}
+      isRestored={false}
+      onCancel={onCancel}
+    />
+  );
+}

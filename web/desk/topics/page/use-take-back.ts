@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { type Result, useReadAgain } from '../../decisions/use-decide.ts';
+import { useTopicDone } from '../../decisions/use-topic-done.ts';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { focusSoon } from '../../moving/use-move.ts';
+import type { ShownTopic } from '../../queries/use-topics.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { heldCount } from '../question-count.ts';
+import { rowAfter } from './row-after.ts';
+
+/** Makes questions of a topic new again, with a reason. `left` are those of the last time that stay as they are. */
+export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void) {
+  const { id: meetingId } = useMeetingFacts();
+  const [left, setLeft] = useState<Result['left']>([]);
+  const said = useSaid(shown, name);
+  const tellDone = useTopicDone();
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  const send = async (ids: readonly string[], reason: string) => {
+    const taken = shown.questions.filter(({ id }) => ids.includes(id));
+    const questions = taken.map(({ id, version }) => ({ id, seenVersion: version }));
+    const body = { decision: { kind: 'reopen', reason }, questions } as const;
+    const params = { meetingId };
+    const result = await ask(
+      JSON.stringify([params, body]),
+      async (key) => await callDesk('decideQuestions', { params, body }, key),
+    ).finally(readAgain);
+    tellDone(result, said(taken, result));
+    setLeft(result.left);
+    onDone();
+    focusSoon(rowAfter(shown, ids));
+  };
+  return { send, left, closeLeft: () => setLeft([]) };
+}
+
+/** What came of it: how many are new again, how many were left, and that the topic is empty where it is. */
+function useSaid({ topic }: ShownTopic, name: string) {
+  const t = useAreaWords('topics', 'topic');
+  const one = useAreaWords('inbox', 'decide');
+  const many = useAreaWords('inbox', 'bulk');
+  const numbers = useNumbers();
+  return (taken: ShownTopic['questions'], { decidedCount, leftCount }: Result): string => {
+    const [first] = taken;
+    if (leftCount > 0) {
+      const done = many('done.takenBack', { count: decidedCount });
+      return many('resultLeft', { done, left: many('left', { count: leftCount }) });
+    }
+    const done =
+      taken.length === 1 && first !== undefined
+        ? one('takenBack', { number: numbers.ofQuestion(first.number) })
+        : many('done.takenBack', { count: decidedCount });
+    return decidedCount === heldCount(topic) ? t('takenBackAll', { done, topic: name }) : done;
+  };
+}
