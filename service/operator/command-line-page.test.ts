@@ -74,13 +74,21 @@ describe('docs/command-line.md names every field of the JSON of', () => {
   const names = (value: unknown) => Object.keys(value as object).toSorted();
 
   test.each([
-    ['meeting show', {}],
     ['meeting open', { reason: 'x' }],
     ['meeting close', { reason: 'x' }],
     ['meeting calendar', { reason: 'x' }],
   ] as const)('%s', async (name, input) => {
-    expect(page).toMatch(/^meeting show, open {2,}meeting\nmeeting close, calendar {2,}meeting$/m);
+    expect(page).toMatch(/^meeting open {2,}meeting\nmeeting close, calendar {2,}meeting$/m);
     expect(names(await ask(name, input))).toEqual(namesIn(shapeOf('meeting')));
+  });
+
+  test('meeting show', async () => {
+    const beside = namesIn(`{ ${shapeOf('meeting show').replace('meeting, and ', '')} }`);
+    const { totals, ...meeting } = (await ask('meeting show')) as { totals: object };
+    expect(beside).toEqual(['totals']);
+    expect(names(meeting)).toEqual(namesIn(shapeOf('meeting')));
+    const shape = /totals: (\{.*\})/.exec(shapeOf('meeting show'))?.[1] ?? '';
+    expect(names(totals)).toEqual(namesIn(shape));
   });
 
   test('question list, and meeting import', async () => {

@@ -13,6 +13,7 @@ import {
   meetingLines,
   migrationLines,
   restorationLines,
+  totalsLines,
 } from './output/answer-lines.ts';
 import { verificationLines } from './output/register-lines.ts';
 import { readHeadOption } from './typed/typed-head.ts';
@@ -29,7 +30,11 @@ const ON_ANY: Need = { ...ON_OURS, schema: 'any' };
 export const COMMANDS = {
   'meeting show': {
     ...ON_OURS,
-    run: async (ask) => ofMeeting(await currentMeeting(ask)),
+    run: async (ask) => {
+      const meeting = await currentMeeting(ask);
+      const { ageMs: _, asOf: __, ...totals } = await ask('showTotals', { params: { meetingId: meeting.id } });
+      return { answer: { ...meeting, totals }, lines: [...meetingLines(meeting), '', ...totalsLines(totals)] };
+    },
   },
   'meeting open': {
     ...ON_OURS,

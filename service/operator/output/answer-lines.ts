@@ -2,6 +2,8 @@
 import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
+import type { MeetingTotals } from '#contract/meeting/totals.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { describeOverride } from './describe-override.ts';
 import { plainText } from '../../http/text/plain-text.ts';
 
@@ -17,6 +19,16 @@ export function meetingLines(meeting: OrganisersMeeting): string[] {
     ...forcedLines(meeting),
     ...(isComplete ? [] : ['incomplete: run doctor to see which texts are missing']),
   ];
+}
+
+const NUMBER_WIDTH = 11;
+const STATE_WIDTH = Math.max(...QUESTION_STATES.map(({ length }) => length));
+
+/** How many questions there are in each state, and in all. */
+export function totalsLines({ total, states }: Pick<MeetingTotals, 'total' | 'states'>): string[] {
+  const lineOf = (name: string, count: number) =>
+    `${name.padEnd(STATE_WIDTH)}${count.toLocaleString('en').padStart(NUMBER_WIDTH)}`;
+  return [...QUESTION_STATES.map((state) => lineOf(state, states[state])), lineOf('questions', total)];
 }
 
 /** What an import has changed, and what is still missing. */
