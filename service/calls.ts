@@ -38,6 +38,7 @@ import { followCalendar } from './meetings/follow-calendar.ts';
 import { importMeeting } from './meetings/file/import-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
 import { listReasons } from './meetings/reasons/list-reasons.ts';
+import { showReadiness } from './meetings/readiness/show-readiness.ts';
 import { openMeeting } from './meetings/open-meeting.ts';
 import { decisionVerbs, readingVerbs, themeVerbs, topicVerbs, viewVerbs } from './desk-verbs.ts';
 import type { DeskParts } from './organisers/desk-parts.ts';
@@ -150,6 +151,7 @@ function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCal
     closeMeeting: (received) => closeMeeting(desk, received).finally(meeting.expire),
     followCalendar: (received) => followCalendar(desk, received).finally(meeting.expire),
     showTotals: (received) => showTotals(desk, received),
+    showReadiness: (received) => showReadiness(desk, received),
     exportMeeting: (received) => exportMeeting(desk, received),
     importMeeting: (received) =>
       importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received).finally(meeting.expire),

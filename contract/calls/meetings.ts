@@ -12,6 +12,7 @@ import {
   OrganisersMeeting,
 } from '../meeting/organisers-meeting.ts';
 import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
+import { Readiness } from '../meeting/readiness.ts';
 import { MeetingTotals } from '../meeting/totals.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_PROBLEMS } from './decisions.ts';
@@ -86,6 +87,14 @@ export const meetingCalls = {
     summary: 'How many questions there are in each state, in all and by day of arrival',
     params: OF_MEETING,
     output: { status: 200, body: MeetingTotals },
+    problems: ['no-meeting'],
+  }),
+  showReadiness: call({
+    ...ROUTES.showReadiness,
+    permission: 'meeting.read',
+    summary: 'What is unwise about the meeting and its installation, though it may open',
+    params: OF_MEETING,
+    output: { status: 200, body: Readiness },
     problems: ['no-meeting'],
   }),
   exportMeeting: call({

@@ -95,7 +95,13 @@ unready(
   'while texts are missing, the desk names the opening and not the closing',
   async ({ page, desk, words, language }) => {
     await signInSecretary(page, desk, language);
-    await expect(page.getByText(words.desk.firstDay.textsMissing)).toBeVisible();
+    const { readiness } = words.desk;
+    await expect(page.getByText(readiness.textsMissing)).toBeVisible();
+    for (const unwise of [readiness.onlyDecider, readiness.backupNone]) {
+      await expect(page.getByText(unwise)).toBeVisible();
+    }
+    await expect(page.getByText(asShown(readiness.linksExample))).toBeVisible();
+    await expect(page.getByText(readiness.subtitleReady)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle })).toContainText(
       OPENS[language],
     );

@@ -83,6 +83,7 @@ describe('every call of the contract', () => {
       followCalendar: async () =>
         await door.ask('followCalendar', { params, body: { seenRevision: await seenRevision(), reason } }),
       showTotals: () => door.ask('showTotals', { params }),
+      showReadiness: () => door.ask('showReadiness', { params }),
       exportMeeting: () => door.ask('exportMeeting', { params }),
       importMeeting: async () => {
         const file = await door.ask('exportMeeting', { params });

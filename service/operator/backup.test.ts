@@ -60,6 +60,8 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
   const tribune = (...args: string[]) => runTribune(args, environment);
 
   test('a backup is made where the operator stands, and said in words; doctor asks for it before', async () => {
+    const noBackup = /^warning {2}There is no backup yet; questions in none: 0\./m;
+    expect((await tribune('doctor')).stdout).toMatch(noBackup);
     await submitTo(service);
     const warning = /^warning {2}There is no backup yet; questions in none: 1\./m;
     expect((await tribune('doctor')).stdout).toMatch(warning);

@@ -1,5 +1,4 @@
 import type { Finding } from '#contract/installation.ts';
-import { formatInstant } from '#contract/meeting/local-time.ts';
 import { contradictsCalendar } from '#contract/meeting/schedule.ts';
 import { findBackupState } from '../backup/backup-queries.ts';
 import type { Config } from '../config.ts';
@@ -12,7 +11,9 @@ import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { diskFindings } from './disk-findings.ts';
 import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
+import { readinessFindings } from './readiness-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
+import { findWarnings } from '../meetings/readiness/show-readiness.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
 import { findForeign, findUnguarded } from '../register/register-guards.ts';
 
@@ -154,16 +155,14 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
     missing.length === 0
       ? { level: 'good', finding: 'The meeting has every text in both languages.' }
       : { level: 'fault', finding: missingWords(meeting.phase === 'open', missing) };
-  const isExample = [meeting.texts.fr, meeting.texts.en].some(
-    (text) => text.companyUrl?.includes('example.com') === true,
-  );
-  const doubtful: string[] = isExample ? ['The footer and redirect addresses still lead to example.com.'] : [];
+  const doubtful: string[] = [];
   if (contradictsCalendar(meeting, meeting.now)) {
     doubtful.push(
       `The meeting is forced ${describeOverride(meeting)}: the calendar does not count. Run meeting calendar to take it back.`,
     );
   }
-  return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding }))];
+  const unwise = readinessFindings(await findWarnings(db, meeting), meeting);
+  return [texts, ...doubtful.map((finding): Finding => ({ level: 'warning', finding })), ...unwise];
 }
 
 function missingWords(isOpen: boolean, missing: string[]): string {
@@ -185,11 +184,8 @@ async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promis
 async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const { lastTakenAt, isOld, uncovered } = await findBackupState(db);
+  // What is wrong with the backups is among the warnings of the meeting.
+  if (lastTakenAt === null) return [];
   if (uncovered === 0) return [{ level: 'good', finding: 'Every question is in a backup.' }];
-  if (!isOld) return [{ level: 'good', finding: 'The last backup is less than a day old.' }];
-  const timeZone = (await findCurrentMeeting(db))?.timeZone ?? 'UTC';
-  const since =
-    lastTakenAt === null ? 'There is no backup yet' : `The last backup is of ${formatInstant(lastTakenAt, timeZone)}`;
-  const finding = `${since}; questions in none: ${uncovered}. Run database backup, and keep the file elsewhere.`;
-  return [{ level: 'warning', finding }];
+  return isOld ? [] : [{ level: 'good', finding: 'The last backup is less than a day old.' }];
 }

@@ -1,6 +1,6 @@
 /** Who may what: the one table. No I/O. */
 import type { Permission } from '#contract/organiser/permission.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import { type Role, ROLES } from '#contract/organiser/role.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** `signedIn`: every organiser, also before the second factor, when no role counts yet. */
@@ -41,6 +41,12 @@ const GRANTED: Record<Permission, 'everybody' | readonly Grantee[]> = {
 export function mayDo(actor: Actor, permission: Permission): boolean {
   const granted = GRANTED[permission];
   return granted === 'everybody' || granted.some((grantee) => isGranted(grantee, actor));
+}
+
+/** The roles that give a permission to an organiser. */
+export function rolesWith(permission: Permission): Role[] {
+  const granted = GRANTED[permission];
+  return ROLES.filter((role) => granted === 'everybody' || granted.includes(role));
 }
 
 function isGranted(grantee: Grantee, actor: Actor): boolean {

@@ -38,6 +38,7 @@ export const ORGANISER_ROUTES = {
   closeMeeting: { method: 'POST', path: '/api/v1/meetings/:meetingId/close' },
   followCalendar: { method: 'POST', path: '/api/v1/meetings/:meetingId/follow-calendar' },
   showTotals: { method: 'GET', path: '/api/v1/meetings/:meetingId/totals' },
+  showReadiness: { method: 'GET', path: '/api/v1/meetings/:meetingId/readiness' },
   exportMeeting: { method: 'GET', path: '/api/v1/meetings/:meetingId/file' },
   importMeeting: { method: 'PUT', path: '/api/v1/meetings/:meetingId/file' },
   followChanges: { method: 'GET', path: '/api/v1/changes' },

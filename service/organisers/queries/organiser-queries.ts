@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { rolesWith } from '../permissions.ts';
 
 export type NewOrganiser = {
   id: string;
@@ -93,6 +94,14 @@ export async function listSecretaries(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organiser where 'secretary' = any(roles) and revoked_at is null and ${ROLE_COUNTS}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many organisers can decide about questions now. */
+export async function countDeciders(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from organiser
+    where roles && ${rolesWith('question.decide')}::text[] and revoked_at is null and ${ROLE_COUNTS}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function setRoles(transaction: Transaction, organiserId: string, roles: Role[]): Promise<void> {

@@ -13,8 +13,8 @@ const INVALIDATED_BY: Record<ChangeKind, readonly string[]> = {
   number: ['questions', 'question', 'topic'],
   topic: ['topics', 'topic', 'question', 'questions'],
   // What has waited long depends on the meeting too.
-  meeting: ['meeting', 'themes', 'reasons', 'questions', 'question-counts'],
-  organiser: ['team', 'session', 'account', 'colleagues'],
+  meeting: ['meeting', 'readiness', 'themes', 'reasons', 'questions', 'question-counts'],
+  organiser: ['readiness', 'team', 'session', 'account', 'colleagues'],
   register: ['register'],
 };
 /**

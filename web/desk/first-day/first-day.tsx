@@ -1,18 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { LanguageMark } from '../kit/mark/language-mark.tsx';
 import { opensAt } from '../meeting/opens-at.ts';
+import { Readiness } from '../meeting/readiness/readiness.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
-import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
-import { useMay } from '../session/self.tsx';
-import { useColleagueCount } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './first-day.module.css';
@@ -25,6 +20,7 @@ export function FirstDay() {
 
 function Announced({ view }: { view: MeetingView }) {
   const t = useDeskWords('firstDay');
+  const readiness = useDeskWords('readiness');
   const dates = useDates(view.timeZone);
   const now = useNow();
   const opening = opensAt(view, now);
@@ -35,7 +31,10 @@ function Announced({ view }: { view: MeetingView }) {
         {opening === null ? t('waits') : t('opens', { day: dates.day(opening, now), time: dates.time(opening) })}
       </p>
       <Next view={view} />
-      <Before view={view} />
+      <section aria-labelledby="first-day-before">
+        <h3 id="first-day-before">{readiness('before')}</h3>
+        <Readiness view={view} />
+      </section>
       <section aria-labelledby="first-day-until">
         <h3 id="first-day-until">{t('until')}</h3>
         <div className={styles['notices']}>
@@ -85,43 +84,6 @@ function Step({ when, what, hint }: { when: string; what: string; hint: string }
         <b>{what}</b>
         <small>{hint}</small>
       </span>
-    </li>
-  );
-}
-
-function Before({ view: { isComplete, reasons } }: { view: MeetingView }) {
-  const t = useDeskWords('firstDay');
-  const count = useColleagueCount();
-  const isNeeded = useNeedsSecondPerson();
-  const maySeeTeam = useMay('organiser.read');
-  return (
-    <section aria-labelledby="first-day-before">
-      <h3 id="first-day-before">{t('before')}</h3>
-      <ul className={styles['before']} role="list">
-        <Check isReady={isComplete} what={t('texts')} hint={isComplete ? t('textsReady') : t('textsMissing')} />
-        <Check isReady={reasons.length > 0} what={t('reasons')} hint={t('reasonCount', { count: reasons.length })} />
-        <Check isReady what={t('secondPerson')} hint={isNeeded ? t('needed') : t('notNeeded')} />
-        {count !== undefined && (
-          <Check isReady what={t('colleagues')} hint={t('atDesk', { count })}>
-            {maySeeTeam && <Link to="/settings/team">{t('see')}</Link>}
-          </Check>
-        )}
-      </ul>
-    </section>
-  );
-}
-
-type CheckProps = { isReady: boolean; what: string; hint: string; children?: ReactNode };
-
-function Check({ isReady, what, hint, children }: CheckProps) {
-  return (
-    <li className={isReady ? undefined : styles['missing']}>
-      <DeskIcon name={isReady ? 'check' : 'half'} />
-      <span>
-        <b>{what}</b>
-        <small>{hint}</small>
-      </span>
-      {children}
     </li>
   );
 }

@@ -1,0 +1,22 @@
+/** What is unwise about a meeting and its installation, though it may open. */
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { LANGUAGES } from '../language.ts';
+
+const Languages = z.array(z.enum(LANGUAGES)).min(1);
+const Uncovered = z.int().nonnegative().describe('Questions that are in no backup');
+
+export const ReadinessWarning = z.discriminatedUnion('code', [
+  z.strictObject({
+    code: z.literal('second-person-missing'),
+    deciders: z.int().nonnegative().describe('Organisers who can decide; a refusal needs two of them'),
+  }),
+  z.strictObject({ code: z.literal('example-links'), languages: Languages }),
+  z.strictObject({ code: z.literal('subtitle-date'), languages: Languages }),
+  z.strictObject({ code: z.literal('no-backup'), uncovered: Uncovered }),
+  z.strictObject({ code: z.literal('old-backup'), takenAt: Instant, uncovered: Uncovered }),
+]);
+export type ReadinessWarning = z.infer<typeof ReadinessWarning>;
+
+export const Readiness = z.strictObject({ warnings: z.array(ReadinessWarning) }).meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof Readiness>;

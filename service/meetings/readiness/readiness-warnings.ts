@@ -1,0 +1,45 @@
+/** What is unwise about a meeting and its installation: the one rule of the desk and of `doctor`. No I/O. */
+import { type Language, LANGUAGES, type Localized } from '#contract/language.ts';
+import { MEETING_ADDRESSES, type MeetingTextKey } from '#contract/meeting/meeting.ts';
+import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
+import { contradictsDay } from './written-dates.ts';
+
+export type ReadinessFacts = {
+  /** Such as `2025-05-23`. */
+  heldOn: string;
+  texts: Localized<Record<MeetingTextKey, string | null>>;
+  needsSecondPerson: boolean;
+  /** How many organisers can decide now. */
+  deciders: number;
+  backup: { lastTakenAt: Date | null; isOld: boolean; uncovered: number };
+};
+
+/** Reserved for examples (RFC 2606, RFC 6761): these names never belong to a company. */
+const EXAMPLE_HOST = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test)$/;
+
+export function readinessWarnings(facts: ReadinessFacts): ReadinessWarning[] {
+  const { deciders, needsSecondPerson } = facts;
+  const exampleLinks = languagesWhere(facts, (texts) => MEETING_ADDRESSES.some((key) => isExample(texts[key])));
+  const subtitles = languagesWhere(facts, ({ subtitle }) => contradictsDay(subtitle ?? '', facts.heldOn));
+  return [
+    ...(needsSecondPerson && deciders < 2 ? [{ code: 'second-person-missing', deciders } as const] : []),
+    ...(exampleLinks.length > 0 ? [{ code: 'example-links', languages: exampleLinks } as const] : []),
+    ...(subtitles.length > 0 ? [{ code: 'subtitle-date', languages: subtitles } as const] : []),
+    ...backupWarnings(facts.backup),
+  ];
+}
+
+function backupWarnings({ lastTakenAt, isOld, uncovered }: ReadinessFacts['backup']): ReadinessWarning[] {
+  if (lastTakenAt === null) return [{ code: 'no-backup', uncovered }];
+  return isOld && uncovered > 0 ? [{ code: 'old-backup', takenAt: lastTakenAt, uncovered }] : [];
+}
+
+type Texts = ReadinessFacts['texts']['fr'];
+
+function languagesWhere({ texts }: ReadinessFacts, isSo: (texts: Texts) => boolean): Language[] {
+  return LANGUAGES.filter((language) => isSo(texts[language]));
+}
+
+function isExample(address: string | null): boolean {
+  return address !== null && URL.canParse(address) && EXAMPLE_HOST.test(new URL(address).hostname);
+}

@@ -1,0 +1,24 @@
+import type { meetingCalls } from '#contract/calls/meetings.ts';
+import type { Readiness, ReadinessWarning } from '#contract/meeting/readiness.ts';
+import { findBackupState } from '../../backup/backup-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Received } from '../../http/bind-calls.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { countDeciders } from '../../organisers/queries/organiser-queries.ts';
+import { findMeeting, type Meeting } from '../meeting-queries.ts';
+import { readinessWarnings } from './readiness-warnings.ts';
+
+type Showing = Pick<Received<typeof meetingCalls.showReadiness>, 'params'>;
+
+/** What is unwise about a meeting and its installation. @throws the problem `no-meeting` */
+export async function showReadiness(db: Queryable, { params }: Showing): Promise<Readiness> {
+  const meeting = await findMeeting(db, params.meetingId);
+  if (meeting === undefined) throw problem('no-meeting');
+  return { warnings: await findWarnings(db, meeting) };
+}
+
+/** The warnings of a meeting, with what the database knows of organisers and backups. */
+export async function findWarnings(db: Queryable, meeting: Meeting): Promise<ReadinessWarning[]> {
+  const [deciders, backup] = [await countDeciders(db), await findBackupState(db)];
+  return readinessWarnings({ ...meeting, deciders, backup });
+}

@@ -1,0 +1,30 @@
+import type { Finding } from '#contract/installation.ts';
+import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
+import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
+
+type OfMeeting = { heldOn: string; timeZone: string };
+
+/** What is unwise about a meeting and its installation, in the operator's words. */
+export function readinessFindings(warnings: readonly ReadinessWarning[], meeting: OfMeeting): Finding[] {
+  return warnings.map((warning) => ({ level: 'warning', finding: warningWords(warning, meeting) }));
+}
+
+const BACK_UP = 'Run database backup, and keep the file elsewhere.';
+
+function warningWords(warning: ReadinessWarning, { heldOn, timeZone }: OfMeeting): string {
+  switch (warning.code) {
+    case 'second-person-missing': {
+      const { deciders } = warning;
+      const organisers = deciders === 0 ? 'no organiser can decide yet' : 'only one organiser can decide';
+      return `A refusal needs a second person, and ${organisers}: invite another (organiser invite).`;
+    }
+    case 'example-links':
+      return `The footer and redirect addresses still lead to an example (${warning.languages.join(', ')}).`;
+    case 'subtitle-date':
+      return `The subtitle names another day than ${formatDay(heldOn)}, on which the meeting is held (${warning.languages.join(', ')}).`;
+    case 'no-backup':
+      return `There is no backup yet; questions in none: ${warning.uncovered}. ${BACK_UP}`;
+    case 'old-backup':
+      return `The last backup is of ${formatInstant(warning.takenAt, timeZone)}; questions in none: ${warning.uncovered}. ${BACK_UP}`;
+  }
+}

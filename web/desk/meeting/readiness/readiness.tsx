@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { callDesk, type Replied } from '../../calls/client.ts';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { useDates } from '../../kit/time/use-dates.ts';
+import { useMay } from '../../session/self.tsx';
+import { useColleagueCount } from '../../session/use-names.ts';
+import { useDeskWords } from '../../words/desk-words.ts';
+import { useMeetingFacts } from '../meeting-facts.tsx';
+import { useNow } from '../use-now.ts';
+import { useNeedsSecondPerson } from '../use-organisers-meeting.ts';
+import styles from './readiness.module.css';
+
+type Warnings = Replied<'showReadiness'>['warnings'];
+type View = Pick<MeetingView, 'isComplete'> & { reasons: readonly unknown[] };
+
+/** What is ready before the form opens, and what would be unwise. */
+export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
+  const t = useDeskWords('readiness');
+  const count = useColleagueCount();
+  const maySeeTeam = useMay('organiser.read');
+  const warnings = useWarnings();
+  return (
+    <ul className={styles['checks']} role="list">
+      <Check isReady={isComplete} what={t('texts')} hint={isComplete ? t('textsReady') : t('textsMissing')} />
+      {warnings !== undefined && <TextChecks warnings={warnings} />}
+      <Check isReady={reasons.length > 0} what={t('reasons')} hint={t('reasonCount', { count: reasons.length })} />
+      {warnings !== undefined && <SecondPersonCheck warnings={warnings} />}
+      {count !== undefined && (
+        <Check isReady what={t('colleagues')} hint={t('atDesk', { count })}>
+          {maySeeTeam && <Link to="/settings/team">{t('see')}</Link>}
+        </Check>
+      )}
+      {warnings !== undefined && <BackupCheck warnings={warnings} />}
+    </ul>
+  );
+}
+
+function useWarnings(): Warnings | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  const mayRead = useMay('meeting.read');
+  const readiness = useQuery({
+    queryKey: ['readiness', meetingId],
+    queryFn: () => callDesk('showReadiness', { params: { meetingId } }),
+    enabled: mayRead,
+  });
+  return readiness.data?.warnings;
+}
+
+/** Links that lead to an example, and a subtitle with another day than the meeting's. */
+function TextChecks({ warnings }: { warnings: Warnings }) {
+  const t = useDeskWords('readiness');
+  const { heldOn } = useMeetingFacts();
+  const inLanguages = useInLanguages();
+  const now = useNow();
+  // A day is the same in every zone: it is written as its noon in UTC.
+  const day = useDates('UTC').dayOfMonth(new Date(`${heldOn}T12:00:00Z`), now);
+  const links = warnings.find((warning) => warning.code === 'example-links');
+  const subtitle = warnings.find((warning) => warning.code === 'subtitle-date');
+  const linksHint =
+    links === undefined ? t('linksReady') : t('linksExample', { languages: inLanguages(links.languages) });
+  const subtitleHint =
+    subtitle === undefined
+      ? t('subtitleReady')
+      : t('subtitleOther', { day, languages: inLanguages(subtitle.languages) });
+  return (
+    <>
+      <Check isReady={links === undefined} what={t('links')} hint={linksHint} />
+      <Check isReady={subtitle === undefined} what={t('subtitle')} hint={subtitleHint} />
+    </>
+  );
+}
+
+function useInLanguages(): (languages: readonly Language[]) => string {
+  const t = useDeskWords('readiness');
+  return (languages) => {
+    if (languages.length > 1) return t('inBoth');
+    return languages.includes('fr') ? t('inFr') : t('inEn');
+  };
+}
+
+function SecondPersonCheck({ warnings }: { warnings: Warnings }) {
+  const t = useDeskWords('readiness');
+  const isNeeded = useNeedsSecondPerson();
+  const missing = warnings.find((warning) => warning.code === 'second-person-missing');
+  if (missing === undefined) {
+    return <Check isReady what={t('secondPerson')} hint={isNeeded ? t('needed') : t('notNeeded')} />;
+  }
+  const hint = missing.deciders === 0 ? t('noDecider') : t('onlyDecider');
+  return <Check isReady={false} what={t('secondPerson')} hint={hint} />;
+}
+
+function BackupCheck({ warnings }: { warnings: Warnings }) {
+  const t = useDeskWords('readiness');
+  const { timeZone } = useMeetingFacts();
+  const now = useNow();
+  const dates = useDates(timeZone);
+  const old = warnings.find((warning) => warning.code === 'old-backup');
+  const isMissing = warnings.some((warning) => warning.code === 'no-backup');
+  if (isMissing) return <Check isReady={false} what={t('backup')} hint={t('backupNone')} />;
+  if (old === undefined) return <Check isReady what={t('backup')} hint={t('backupReady')} />;
+  const day = dates.dayAndTime(new Date(old.takenAt), now);
+  return <Check isReady={false} what={t('backup')} hint={t('backupOld', { day, count: old.uncovered })} />;
+}
+
+type CheckProps = { isReady: boolean; what: string; hint: string; children?: ReactNode };
+
+function Check({ isReady, what, hint, children }: CheckProps) {
+  return (
+    <li className={isReady ? undefined : styles['unwise']}>
+      <DeskIcon name={isReady ? 'check' : 'half'} />
+      <span>
+        <b>{what}</b>
+        <small>{hint}</small>
+      </span>
+      {children}
+    </li>
+  );
+}
