@@ -113,7 +113,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     database === null ? fetchLogo(apiUrl) : ({ digest }: LogoFacts) => findLogoBytes(database.db, digest);
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadLogo });
   if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
-  if (deskFiles !== null) registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view });
+  if (deskFiles !== null) {
+    registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
+  }
   if (renderPage !== null) {
     const pages = cacheRenderedPages(renderPage, apiUrl);
     const isClosing = () => closing.signal.aborted;
@@ -145,6 +147,11 @@ async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['mak
 /** As browsers know the desk; undefined while trying out. */
 function deskOriginOf({ deskUrl, baseUrl }: Config): string | undefined {
   return deskUrl ?? baseUrl;
+}
+
+/** Where visitors find the page, as the desk links to it; null where only BASE_URL could say it, and does not. */
+function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
+  return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
 }
 
 /** Where this process learns of the meeting: its database, or the service on another host. */

@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DESK = 'web/desk/**/*.{ts,tsx}';
 /** The areas of the desk alone, as the code names them, with their folders. */
 const AREAS = {
+  control: 'control',
   desk: 'desk',
   inbox: 'inbox',
   organisers: 'organisers',
@@ -24,6 +25,7 @@ const COMPUTED: Record<string, string> = {
   'desk.navigation': 'web/desk/frame/places.ts',
   'desk.shortcuts': DESK,
   // One text for each value of something that the contract lists.
+  'control.state': 'contract/meeting/meeting.ts',
   'desk.languages': 'contract/language.ts',
   'desk.roles': 'contract/organiser/role.ts',
   'organisers.may': 'contract/organiser/role.ts',
@@ -38,6 +40,7 @@ const COMPUTED: Record<string, string> = {
   'register.kinds': 'contract/register/entry-kind.ts',
   'register.sentences': 'contract/register/entry-kind.ts',
   // One text for each value of a union of the desk's own.
+  'control.change': 'web/desk/kit/time/local-time.ts',
   'desk.announcement': 'web/desk/calls/asking.ts',
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',

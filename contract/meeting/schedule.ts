@@ -53,7 +53,7 @@ export function closingAt(schedule: Schedule, at: Date): Date | null {
 }
 
 /** The schedule inside a view, as instants. */
-export function scheduleOf(view: MeetingView): Schedule {
+export function scheduleOf(view: Pick<MeetingView, keyof Schedule>): Schedule {
   return {
     opensAt: new Date(view.opensAt),
     closesAt: new Date(view.closesAt),

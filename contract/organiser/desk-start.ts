@@ -11,6 +11,8 @@ export type DeskTexts = Pick<
 export type DeskStart = {
   /** The one that the address names, or else the one that the browser prefers. */
   language: Language;
+  /** Origin of the public page: empty when the desk shares it, null when this process does not know it. */
+  pageUrl: string | null;
   meeting: Pick<MeetingView, 'id' | 'heldOn' | 'timeZone' | 'brand' | 'logo'> & { texts: Localized<DeskTexts> };
 };
 

@@ -46,13 +46,13 @@ test.use({ isAtDesk: true });
 
 for (const language of LANGUAGES) {
   test(
-    `account, team and register can be read in every width and at 200 %, in ${language}`,
+    `account, meeting, team and register can be read in every width and at 200 %, in ${language}`,
     { tag: '@once' },
     async ({ page, context, desk }) => {
       test.setTimeout(120_000);
       await signInSecretary(page, desk, language);
       const session = await context.newCDPSession(page);
-      for (const place of ['account', 'settings/team', 'register']) {
+      for (const place of ['account', 'meeting', 'settings/team', 'register']) {
         await goTo(page, place);
         if (place === 'register') {
           await page.getByRole('button', { name: DESK_WORDS[language].register.page.verify, exact: true }).click();

@@ -1,6 +1,8 @@
 /** For the journeys: the desk as an organiser finds it, by its words. */
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
+import control from '#words/control/en.json' with { type: 'json' };
+import controlFr from '#words/control/fr.json' with { type: 'json' };
 import desk from '#words/desk/en.json' with { type: 'json' };
 import deskFr from '#words/desk/fr.json' with { type: 'json' };
 import inbox from '#words/inbox/en.json' with { type: 'json' };
@@ -17,8 +19,9 @@ import topics from '#words/topics/en.json' with { type: 'json' };
 import topicsFr from '#words/topics/fr.json' with { type: 'json' };
 
 export const DESK_WORDS = {
-  en: { desk, inbox, organisers, problem, register, signIn, topics },
+  en: { control, desk, inbox, organisers, problem, register, signIn, topics },
   fr: {
+    control: controlFr,
     desk: deskFr,
     inbox: inboxFr,
     organisers: organisersFr,

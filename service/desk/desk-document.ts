@@ -1,5 +1,4 @@
 import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/organiser/desk-start.ts';
-import type { Language } from '#contract/language.ts';
 import { iconPath } from '#contract/meeting/logo.ts';
 import type { MeetingTexts, MeetingView } from '#contract/meeting/meeting.ts';
 import en from '#words/desk/en.json' with { type: 'json' };
@@ -12,9 +11,12 @@ const WORDS = { fr: fr.document, en: en.document };
  * The document of the desk, the same at each of its addresses: what its script needs to begin, and without scripts the
  * sentence that says so.
  */
-export function deskDocument(files: DeskFiles, meeting: MeetingView, language: Language): string {
+export function deskDocument(
+  files: DeskFiles,
+  { meeting, language, pageUrl }: { meeting: MeetingView } & Pick<DeskStart, 'language' | 'pageUrl'>,
+): string {
   const words = WORDS[language];
-  const start: DeskStart = { language, meeting: shownOf(meeting) };
+  const start: DeskStart = { language, pageUrl, meeting: shownOf(meeting) };
   const attributes = (integrity: string) => (integrity === '' ? '' : ` integrity="${integrity}"`);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

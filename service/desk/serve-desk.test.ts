@@ -54,6 +54,18 @@ describe('the document of the desk', () => {
     expect(headers['content-language']).toBe(language);
   });
 
+  test.each<[environment: NodeJS.ProcessEnv, host: string, pageUrl: string | null]>([
+    [{}, 'localhost', ''],
+    [{ BASE_URL: 'https://meeting.example.com' }, 'localhost', 'https://meeting.example.com'],
+    [{ DESK_URL: 'https://desk.example.com' }, 'desk.example.com', null],
+    [{ SERVE: 'api,desk' }, 'localhost', null],
+  ])('with %j tells its script where the page is', async (environment, host, pageUrl) => {
+    const other = await startTestApp(database, { deskFiles: FILES, environment });
+    const { body } = await other.app.inject({ url: '/desk', headers: { host } });
+    await other.close();
+    expect(body).toContain(`"pageUrl":${JSON.stringify(pageUrl)}`);
+  });
+
   test('says without scripts that it needs them', async () => {
     const { body } = await ask('/desk', 'fr');
     expect(body).toMatch(/<noscript>.*L’espace des organisateurs a besoin de JavaScript/);

@@ -6,14 +6,19 @@ import { pageLanguage } from '../http/request-language.ts';
 import { deskDocument } from './desk-document.ts';
 import type { DeskFiles } from './desk-files.ts';
 
-type Dependencies = { files: DeskFiles; currentMeeting: () => Promise<MeetingView> };
+type Dependencies = {
+  files: DeskFiles;
+  currentMeeting: () => Promise<MeetingView>;
+  /** As `DeskStart` has it. */
+  pageUrl: string | null;
+};
 
 /** The desk, at its address and at whatever its script shows under it. What it shows, the calls decide. */
-export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting }: Dependencies): void {
+export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting, pageUrl }: Dependencies): void {
   for (const path of [DESK_PATH, `${DESK_PATH}/*`]) {
     app.get(path, { config: { permission: 'public', isOfDesk: true } }, async (request, reply) => {
       const language = pageLanguage(request);
-      const document = deskDocument(files, await currentMeeting(), language);
+      const document = deskDocument(files, { meeting: await currentMeeting(), language, pageUrl });
       return await reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

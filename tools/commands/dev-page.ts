@@ -61,7 +61,10 @@ function isOfDesk({ pathname }: URL): boolean {
 
 async function sendDesk(server: ViteDevServer, url: URL, { request, response }: Exchange): Promise<void> {
   const { meeting, language } = await viewFor(url, request, url.origin);
-  const page = await server.transformIndexHtml(url.pathname, deskDocument(DESK_FILES, meeting, language));
+  const page = await server.transformIndexHtml(
+    url.pathname,
+    deskDocument(DESK_FILES, { meeting, language, pageUrl: '' }),
+  );
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
 }
 

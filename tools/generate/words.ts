@@ -7,7 +7,7 @@ const WORDS = join(import.meta.dirname, '../../words');
 const LANGUAGES = ['en', 'fr'];
 
 /** The areas that the compiler checks: those of the browser. */
-export const TYPED_AREAS = ['ask', 'desk', 'inbox', 'kit', 'organisers', 'register', 'sign-in', 'topics'];
+export const TYPED_AREAS = ['ask', 'control', 'desk', 'inbox', 'kit', 'organisers', 'register', 'sign-in', 'topics'];
 
 const Sections = z.record(z.string(), z.record(z.string(), z.unknown()));
 

@@ -25,6 +25,7 @@ const ASSEMBLY = /^service\/(?:(?:app|calls|\w+-verbs|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 const DESK_SCREENS = new Set([
   'account',
+  'control',
   'first-day',
   'frame',
   'inbox',

@@ -1,16 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
-import type { DeskStart } from '#contract/organiser/desk-start.ts';
 import type { Language } from '#contract/language.ts';
 import { IconSprite } from '#web/kit/icon/icon.tsx';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 import { createQueryClient } from './calls/query-client.ts';
 import { LanguageProvider } from './language/language.tsx';
-import { MeetingProvider } from './meeting/meeting-facts.tsx';
+import { type MeetingFacts, MeetingProvider } from './meeting/meeting-facts.tsx';
 import { createDeskRouter } from './routes.tsx';
 
-type DeskProps = { meeting: DeskStart['meeting']; language: Language; catalogue: Catalogue };
+type DeskProps = { meeting: MeetingFacts; language: Language; catalogue: Catalogue };
 
 /** The whole desk, for one meeting. */
 export function Desk({ meeting, language, catalogue }: DeskProps) {

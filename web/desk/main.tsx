@@ -22,7 +22,8 @@ async function begin(root: HTMLElement, start: DeskStart): Promise<void> {
   const catalogue = await loadCatalogue(language);
   // Through the object model: the policy allows no style in the document.
   document.documentElement.style.setProperty('--brand', start.meeting.brand);
-  createRoot(root).render(<Desk meeting={start.meeting} language={language} catalogue={catalogue} />);
+  const { meeting, pageUrl } = start;
+  createRoot(root).render(<Desk meeting={{ ...meeting, pageUrl }} language={language} catalogue={catalogue} />);
 }
 
 const root = document.getElementById(DESK_ROOT_ID);

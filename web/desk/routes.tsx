@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { readControlSearch } from './control/control-search.ts';
 import { NothingHere } from './kit/screen/nothing-here.tsx';
 import { ScreenFailed } from './kit/screen/screen-failed.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -81,6 +82,12 @@ const topicByNumber = createRoute({
   path: '/t/$number',
   component: lazyScreen(() => import('./numbers/topic-by-number.tsx'), 'TopicByNumber'),
 });
+const meeting = createRoute({
+  getParentRoute: () => frame,
+  path: '/meeting',
+  validateSearch: readControlSearch,
+  component: lazyScreen(() => import('./control/control-screen.tsx'), 'ControlScreen'),
+});
 const register = createRoute({
   getParentRoute: () => frame,
   path: '/register',
@@ -96,7 +103,19 @@ const routeTree = root.addChildren([
   invitation,
   forgotten,
   newPassword,
-  frame.addChildren([home, inbox, topics, topic, questionByNumber, topicByNumber, account, team, register, elsewhere]),
+  frame.addChildren([
+    home,
+    inbox,
+    topics,
+    topic,
+    questionByNumber,
+    topicByNumber,
+    account,
+    team,
+    meeting,
+    register,
+    elsewhere,
+  ]),
 ]);
 
 /** The addresses of the desk; the code of a screen comes with its first visit. */

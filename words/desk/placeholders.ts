@@ -50,8 +50,13 @@ export type Placeholders = {
   firstDay: {
     opens: 'day' | 'time';
     moment: 'day' | 'time';
+  };
+  readiness: {
     reasonCount: 'count';
     atDesk: 'count';
+    linksExample: 'languages';
+    subtitleOther: 'day' | 'languages';
+    backupOld: 'count' | 'day';
   };
   difference: {};
   numbers: {

@@ -11,13 +11,14 @@ const OVERSEERS = ['secretary', 'auditor'] as const;
 export const PLACES = [
   { to: '/inbox', short: '/q', key: 'inbox', permission: 'question.read', roles: READERS, isApart: false },
   { to: '/topics', short: '/t', key: 'topics', permission: 'topic.read', roles: [...READERS, 'stage'], isApart: false },
+  { to: '/meeting', short: undefined, key: 'meeting', permission: 'meeting.read', roles: READERS, isApart: true },
   {
     to: '/register',
     short: undefined,
     key: 'register',
     permission: 'register.read',
     roles: OVERSEERS,
-    isApart: true,
+    isApart: false,
   },
   {
     to: '/settings/team',

@@ -4,7 +4,7 @@ import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 import { useMay } from '../session/self.tsx';
 
-type Counts = Partial<Record<'inbox' | 'topics' | 'register' | 'settings', number>>;
+type Counts = Partial<Record<'inbox' | 'topics' | 'meeting' | 'register' | 'settings', number>>;
 
 /** What waits at each place of the desk: questions not decided yet, topics; nothing where it is not known. */
 export function useCounts(): Counts {

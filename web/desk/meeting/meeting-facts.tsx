@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DeskStart, DeskTexts } from '#contract/organiser/desk-start.ts';
 import { useLanguage } from '../language/language.tsx';
 
-type MeetingFacts = DeskStart['meeting'];
+export type MeetingFacts = DeskStart['meeting'] & Pick<DeskStart, 'pageUrl'>;
 
 const MeetingContext = createContext<MeetingFacts | undefined>(undefined);
 export const MeetingProvider = MeetingContext;

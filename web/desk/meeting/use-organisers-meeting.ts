@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionAge } from '#contract/question/question-state.ts';
-import { callDesk } from '../calls/client.ts';
+import { callDesk, type Replied } from '../calls/client.ts';
 import { useMay } from '../session/self.tsx';
 import { useMeetingFacts } from './meeting-facts.tsx';
 
-/** The meeting as organisers see it; undefined until it is known, and for who may not read it. */
-function useOrganisersMeeting() {
-  const { id: meetingId } = useMeetingFacts();
+export type OrganisersMeeting = Replied<'listMeetings'>[number];
+
+/** Every meeting as organisers see it. */
+export function useMeetings() {
   const mayRead = useMay('meeting.read');
-  const meetings = useQuery({
+  return useQuery({
     queryKey: ['meeting', 'organisers'],
     queryFn: () => callDesk('listMeetings', {}),
     enabled: mayRead,
   });
-  return meetings.data?.find(({ id }) => id === meetingId);
+}
+
+/** The meeting as organisers see it; undefined until it is known, and for who may not read it. */
+export function useOrganisersMeeting(): OrganisersMeeting | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  return useMeetings().data?.find(({ id }) => id === meetingId);
 }
 
 /** Whether a refusal waits until another organiser confirms it. */

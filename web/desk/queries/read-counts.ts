@@ -18,7 +18,9 @@ export async function readCounts(input: Input<DeskCalls['countQuestions']>): Pro
  * When to ask once more: soon, where they were begun for somebody else before the last that was told, for no more may be
  * told; later, where the service could not answer.
  */
-export function askCountsAgain(query: Query<ReadCounts>): number | false {
+export function askCountsAgain<Counts extends Pick<ReadCounts, 'askedAt' | 'ageMs'>>(
+  query: Query<Counts>,
+): number | false {
   const { data, error } = query.state;
   if (error !== null) return askAgainAfterFailure(query);
   return data !== undefined && data.askedAt - data.ageMs < lastTold() && SOON_MS;

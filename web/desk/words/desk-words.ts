@@ -1,5 +1,7 @@
 import type { SectionOf, Translate } from '#web/kit/words/translate.ts';
 import { useWords } from '#web/kit/words/words.tsx';
+import type control from '#words/control/en.json';
+import type { Placeholders as ControlPlaceholders } from '#words/control/placeholders.ts';
 import type desk from '#words/desk/en.json';
 import type { Placeholders as DeskPlaceholders } from '#words/desk/placeholders.ts';
 import type inbox from '#words/inbox/en.json';
@@ -15,6 +17,7 @@ import type { Placeholders as TopicsPlaceholders } from '#words/topics/placehold
 
 /** The areas of the desk's texts, as the catalogue names them. */
 export type DeskAreas = {
+  control: { texts: typeof control; placeholders: ControlPlaceholders };
   desk: { texts: typeof desk; placeholders: DeskPlaceholders };
   inbox: { texts: typeof inbox; placeholders: InboxPlaceholders };
   organisers: { texts: typeof organisers; placeholders: OrganisersPlaceholders };

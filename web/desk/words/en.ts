@@ -1,3 +1,4 @@
+import control from '#words/control/en.json';
 import desk from '#words/desk/en.json';
 import inbox from '#words/inbox/en.json';
 import kit from '#words/kit/en.json';
@@ -6,4 +7,4 @@ import register from '#words/register/en.json';
 import signIn from '#words/sign-in/en.json';
 import topics from '#words/topics/en.json';
 
-export const catalogue = { kit, desk, inbox, organisers, register, signIn, topics };
+export const catalogue = { kit, control, desk, inbox, organisers, register, signIn, topics };

@@ -1,3 +1,4 @@
+import control from '#words/control/fr.json';
 import desk from '#words/desk/fr.json';
 import inbox from '#words/inbox/fr.json';
 import kit from '#words/kit/fr.json';
@@ -6,4 +7,4 @@ import register from '#words/register/fr.json';
 import signIn from '#words/sign-in/fr.json';
 import topics from '#words/topics/fr.json';
 
-export const catalogue = { kit, desk, inbox, organisers, register, signIn, topics };
+export const catalogue = { kit, control, desk, inbox, organisers, register, signIn, topics };

@@ -21,7 +21,7 @@ export function dayAfter(day: string): string {
 }
 
 /** How far the clock there is ahead of UTC at an instant, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
+export function offsetAt(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

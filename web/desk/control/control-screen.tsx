@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router';
+import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
+import { PageMain } from '../kit/screen/page-main.tsx';
+import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
+import { Section } from '../kit/section/section.tsx';
+import { Readiness } from '../meeting/readiness/readiness.tsx';
+import { useMeetings, useOrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
+import { useMay } from '../session/self.tsx';
+import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { FormState } from './form-state.tsx';
+import { PageLinks } from './page-links.tsx';
+import { Totals } from './totals.tsx';
+
+/** The state of the question form and what changes it, the public page, and how many questions there are. */
+export function ControlScreen() {
+  const t = useAreaWords('control', 'page');
+  const readiness = useDeskWords('readiness');
+  const totals = useAreaWords('control', 'totals');
+  const { change } = useSearch({ from: '/frame/meeting' });
+  const { isError, error } = useMeetings();
+  const meeting = useOrganisersMeeting();
+  const mayCount = useMay('question.read');
+  if (meeting === undefined) return isError ? <ScreenFailed error={error} /> : <LateText />;
+  return (
+    <PageMain title={t('title')}>
+      <Section title={t('form')} hint={t('formHint')}>
+        <FormState meeting={meeting} change={change} />
+      </Section>
+      <Section title={t('publicPage')} hint={t('publicPageHint')}>
+        <PageLinks />
+      </Section>
+      {mayCount && (
+        <Section title={totals('title')} hint={totals('hint')}>
+          <Totals />
+        </Section>
+      )}
+      <Section title={readiness('title')} hint={readiness('hint')}>
+        <Readiness view={meeting} />
+      </Section>
+      <AnnouncementLine />
+    </PageMain>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { callDesk } from '../calls/client.ts';
+import { useAsk } from '../calls/use-asking.tsx';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
+import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
+import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import type { FormChange } from './control-search.ts';
+
+type Given = { reason: string; until: Date | undefined };
+
+/**
+ * Sends a change of the form's state, with the revision that stood on the screen when the panel opened. After a refusal
+ * the revision that is shown by then counts as seen.
+ */
+export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, onEnd: () => void) {
+  const ask = useAsk();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const doneWords = useDoneWords(change, meeting.timeZone);
+  const [seenRevision, setSeenRevision] = useState(meeting.revision);
+  return async ({ reason, until }: Given): Promise<void> => {
+    const sent = { meetingId: meeting.id, seenRevision, reason, until };
+    try {
+      await ask(JSON.stringify([change, sent]), async (key) => await sendChange(change, sent, key));
+    } finally {
+      await client.invalidateQueries({ queryKey: ['meeting'] });
+      const meetings = client.getQueryData<OrganisersMeeting[]>(['meeting', 'organisers']) ?? [];
+      setSeenRevision(meetings.find(({ id }) => id === meeting.id)?.revision ?? seenRevision);
+    }
+    announce({ text: doneWords(until) });
+    onEnd();
+    focusWhenLost({ from: document.activeElement, give: focusState });
+  };
+}
+
+type Sent = Given & { meetingId: string; seenRevision: number };
+
+async function sendChange(change: FormChange, { meetingId, until, ...seen }: Sent, key: string) {
+  const params = { meetingId };
+  switch (change) {
+    case 'close':
+      return await callDesk('closeMeeting', { params, body: seen }, key);
+    case 'follow':
+      return await callDesk('followCalendar', { params, body: seen }, key);
+    case 'extend':
+    case 'reopen': {
+      const end = until === undefined ? {} : { until: until.toISOString() };
+      return await callDesk('openMeeting', { params, body: { ...seen, ...end } }, key);
+    }
+  }
+}
+
+function useDoneWords(change: FormChange, timeZone: string) {
+  const t = useAreaWords('control', 'change');
+  const dates = useDates(timeZone);
+  const now = useNow();
+  return (until: Date | undefined): string => {
+    if (until !== undefined) return t('extendDone', { until: dates.dayAndTime(until, now) });
+    return change === 'close' ? t('closeDone') : t('followDone');
+  };
+}
+
+/** The button that sent the change goes with its panel. */
+function focusState(): boolean {
+  const state = document.getElementById('form-state');
+  state?.focus();
+  return state !== null;
+}
