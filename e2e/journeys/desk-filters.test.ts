@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
 /** As the fixture names whoever sends a question. */
@@ -13,10 +14,12 @@ const AUTHOR = 'Lovelace';
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?'])) });
 test.use({ isAtDesk: true });
 
-/** The names of the choices that are shown and have less room than their words take. */
+/** The choices that have less room than their words take, and no title that says them whole. */
 async function cutChoices(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('main select')].filter((select) => select.getClientRects().length > 0);
+    const shown = [...document.querySelectorAll<HTMLSelectElement>('main select')].filter(
+      (select) => select.getClientRects().length > 0,
+    );
     return shown.flatMap((select) => {
       const chosen = select.querySelector('option:checked')?.textContent ?? '';
       const style = getComputedStyle(select);
@@ -31,7 +34,7 @@ async function cutChoices(page: Page): Promise<string[]> {
       words.remove();
       const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
       const room = select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
-      return width > room + 0.5 ? [`${chosen}: ${width} px in ${room} px`] : [];
+      return width > room + 0.5 && select.title !== chosen ? [`${chosen}: ${width} px in ${room} px`] : [];
     });
   });
 }
@@ -53,16 +56,67 @@ test('whatever is chosen of the filters can be read, in every width', async ({ p
   }
 });
 
+const QUESTIONS = Array.from({ length: 9 }, (_, index) => `Quelle est la réponse à la question ${index + 1} ?`);
+const many = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+
+many('seven rows are seen whole, and no filter moves the list', async ({ page, desk, words, language }) => {
+  const { list } = words.inbox;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox');
+  const { rows } = inboxOn(page, words);
+  await expect(rows).toHaveCount(9);
+  const filters = [list.state, list.theme, list.language, list.order].map((name) =>
+    page.getByRole('combobox', { name, exact: true }),
+  );
+  const boxes = await Promise.all(filters.map((filter) => filter.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size, 'one line').toBe(1);
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size, 'one width').toBe(1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const scroller = page.getByRole('list', { name: list.questions }).locator('..');
+    if (width === 1440) expect(await seenWhole(scroller)).toBeGreaterThanOrEqual(7);
+    const open = page.getByRole('button', { name: list.filterAndSort });
+    if (await open.isVisible()) await open.click();
+    const top = await topOf(scroller);
+    await filters[0]?.selectOption('received');
+    await expect(page.getByRole('button', { name: list.clearFilters })).toBeVisible();
+    await page.getByRole('button', { name: list.more }).click();
+    // On a phone the filters have been opened over the list as a whole.
+    if (width > 360) expect(await topOf(scroller), `${width} px, more filters`).toBe(top);
+    await page.getByRole('combobox', { name: list.channel }).selectOption('page');
+    await expect(page.getByRole('button', { name: asShown(list.moreChosen, { count: 1 }) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: list.channel })).toHaveCount(0);
+    expect(await topOf(scroller), `${width} px, filtered`).toBe(top);
+    await page.getByRole('button', { name: list.clearFilters }).click();
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused();
+    expect(await topOf(scroller), `${width} px, cleared`).toBe(top);
+  }
+});
+
+async function topOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.y ?? Number.NaN;
+}
+
+/** How many rows of a list are wholly within it and the window. */
+async function seenWhole(scroller: Locator): Promise<number> {
+  return await scroller.evaluate((element) => {
+    const foot = Math.min(element.getBoundingClientRect().bottom, innerHeight);
+    return [...element.querySelectorAll('li')].filter((row) => row.getBoundingClientRect().bottom <= foot).length;
+  });
+}
+
 test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=view&order=oldest');
-  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
+  await page.getByRole('button', { name: words.inbox.list.more }).click();
   await page.getByRole('textbox', { name: words.inbox.views.name }).fill('About views');
   await page.getByRole('button', { name: words.inbox.views.keep }).press('Enter');
   await expect(page.getByRole('link', { name: 'About views' })).toHaveAttribute('aria-current');
   await expectAccessible(page);
   await goTo(page, 'inbox');
-  await page.getByRole('button', { name: words.inbox.list.views, exact: true }).click();
+  await page.getByRole('button', { name: words.inbox.list.more }).click();
   await page.getByRole('link', { name: 'About views' }).click();
   await expect(page).toHaveURL(/search=view/);
   await expect(page).toHaveURL(/order=oldest/);

@@ -241,7 +241,7 @@ test('what another search, filter or order finds is shown from its beginning', a
   const list = page.getByRole('list', { name: words.inbox.list.questions });
   const scrollDown = async () => {
     await list.hover();
-    await page.mouse.wheel(0, 1200);
+    await page.mouse.wheel(0, 600);
     await expect(rows.filter({ hasText: 'orchard 16 of' })).not.toBeInViewport();
   };
   await scrollDown();

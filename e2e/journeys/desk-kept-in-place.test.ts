@@ -53,6 +53,10 @@ for (const width of [1440, 1280, 1024]) {
       await route.fulfill({ response: answer, body });
     });
     await page.reload();
+    for (const word of [words.inbox.pane.previous, words.inbox.pane.next]) {
+      const box = await question.getByText(word, { exact: true }).boundingBox();
+      expect(box?.width, `${word} in words`).toBeGreaterThan(20);
+    }
     const inPane = question.getByRole('heading', { level: 2 }).first();
     const inRow = rows.first().getByText(/^(?:…|Q\d+-\d+)$/);
     const beside = [inPane, inRow].map((number) => number.locator('xpath=following-sibling::*[1]'));

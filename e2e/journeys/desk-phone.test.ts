@@ -159,6 +159,7 @@ for (const language of LANGUAGES) {
         await expect(places.last()).toHaveAccessibleName(names.settings);
         await expect(places.last()).toBeInViewport({ ratio: 0.99 });
         await expectNarrow(page);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
       },
     );
   }

@@ -1,61 +1,95 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
-import { Select } from '#web/kit/control/control.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, readInboxSearch, withoutFilters } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, withoutFilters } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
+import { Filter } from './filter.tsx';
+import { LIST_TITLE_ID } from './list-title-id.ts';
 import styles from './tools.module.css';
 import { useStateNames } from '../../words/use-state-names.ts';
 import { Views } from './views.tsx';
 
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };
-type Option = { value: string; name: string; count?: number | undefined };
-/** What is opened under the first filters. */
-type Part = 'filters' | 'views';
 
-const MAIN = ['state', 'theme', 'language'] as const;
 const MORE = ['channel', 'age', 'topic', 'mine'] as const;
 
-function isChosen(search: InboxSearch, names: readonly (keyof InboxSearch)[]): boolean {
-  return names.some((name) => search[name] !== undefined);
-}
-
-/** What is shown of the inbox, with the number that each choice would leave. */
-export function Filters({ search, counts, themes, children }: FiltersProps & { children: ReactNode }) {
+/**
+ * What is shown of the inbox, with the number that each choice would leave. Every part keeps its place, so no choice moves
+ * the list.
+ *
+ * @param props.actions stand at the end of the line under the filters
+ */
+export function Filters({ search, counts, themes, actions }: FiltersProps & { actions: ReactNode }) {
   const t = useAreaWords('inbox', 'list');
-  const [open, setOpen] = useState<Part | undefined>(isChosen(search, MORE) ? 'filters' : undefined);
-  // What is chosen has a longer name than “All”: it takes the room of two.
-  const names = [styles['filters'], (isChosen(search, MAIN) || open === 'filters') && styles['roomy']];
-  const navigate = useNavigate();
-  const toggle = (part: Part) => ({
-    'aria-expanded': open === part,
-    onClick: () => setOpen(open === part ? undefined : part),
-  });
+  const { isOpen, box, toggle } = useMorePanel();
+  const chosen = MORE.filter((name) => search[name] !== undefined).length;
   return (
-    <>
-      <div className={names.filter(Boolean).join(' ')}>
+    <div ref={box} className={styles['sheet']}>
+      <div className={styles['filters']}>
         <MainFilters search={search} counts={counts} themes={themes} />
-        {open === 'filters' && <MoreFilters search={search} counts={counts} />}
       </div>
       <div className={styles['row']}>
-        <TextButton {...toggle('filters')}>{open === 'filters' ? t('fewer') : t('more')}</TextButton>
-        <TextButton {...toggle('views')}>{t('views')}</TextButton>
-        {children}
-        {isFiltered(search) && (
-          <TextButton onClick={() => void navigate({ to: '/inbox', search: withoutFilters })}>
-            {t('clearFilters')}
-          </TextButton>
-        )}
+        <TextButton aria-expanded={isOpen} onClick={toggle}>
+          {/* Each of the two takes its room, whichever is shown. */}
+          <span className={styles['either']}>
+            <span className={chosen > 0 ? styles['unneeded'] : undefined}>{t('more')}</span>
+            <span className={chosen === 0 ? styles['unneeded'] : undefined}>{t('moreChosen', { count: chosen })}</span>
+          </span>
+        </TextButton>
+        <ClearButton isNeeded={isFiltered(search)} />
+        <span className={styles['actions']}>{actions}</span>
       </div>
-      {open === 'views' && <Views search={search} />}
-    </>
+      {isOpen && (
+        <div className={styles['more']} role="group" aria-label={t('more')}>
+          <div className={styles['filters']}>
+            <MoreFilters search={search} counts={counts} />
+          </div>
+          <Views search={search} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The panel lies over the list. A press outside it closes it, and so does Escape. */
+function useMorePanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useShortcuts({ Escape: isOpen ? () => setIsOpen(false) : undefined });
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target) !== true) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  return { isOpen, box, toggle: () => setIsOpen(!isOpen) };
+}
+
+/** Keeps its place while no filter is set. */
+function ClearButton({ isNeeded }: { isNeeded: boolean }) {
+  const t = useAreaWords('inbox', 'list');
+  const navigate = useNavigate();
+  const clear = () => {
+    void navigate({ to: '/inbox', search: withoutFilters });
+    // The button goes with the filters.
+    document.getElementById(LIST_TITLE_ID)?.focus();
+  };
+  return (
+    <span className={isNeeded ? undefined : styles['unneeded']}>
+      <TextButton aria-label={t('clearFilters')} onClick={clear}>
+        {t('clearShort')}
+      </TextButton>
+    </span>
   );
 }
 
@@ -151,32 +185,4 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
 
 function countOf(counted: { value: string | null; count: number }[] | undefined, value: string | null) {
   return counted?.find((one) => one.value === value)?.count ?? (counted === undefined ? undefined : 0);
-}
-
-type FilterProps = { name: string; label: string; all: string; value: string | undefined; options: Option[] };
-
-function Filter({ name, label, all, value, options }: FilterProps) {
-  const t = useAreaWords('inbox', 'list');
-  const navigate = useNavigate();
-  const choose = (chosen: string) =>
-    void navigate({
-      to: '/inbox',
-      search: (search) =>
-        readInboxSearch({ ...search, [name]: name === 'mine' ? chosen === 'true' : chosen, question: search.question }),
-    });
-  return (
-    <label className={styles['filter']}>
-      {label}
-      <Select value={value ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{all}</option>
-        {/* Until the list is there: what is chosen and none of the options would be shown as if all were. */}
-        {value !== undefined && !options.some((option) => option.value === value) && <option value={value}>…</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.count === undefined ? option.name : t('counted', { name: option.name, count: option.count })}
-          </option>
-        ))}
-      </Select>
-    </label>
-  );
 }

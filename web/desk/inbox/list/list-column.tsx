@@ -18,7 +18,8 @@ import type { useSteadyQuestions } from '../use-steady-questions.ts';
 import { AuthorSearch, type Found, FoundAuthors } from './author-search.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import { LIST_TITLE_ID, Tools } from './tools.tsx';
+import { LIST_TITLE_ID } from './list-title-id.ts';
+import { Tools } from './tools.tsx';
 
 type ColumnProps = {
   search: InboxSearch;

@@ -11,7 +11,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLastRead } from './use-last-read.ts';
 import { usePresence } from '../use-presence.ts';
 
-const ROW_HEIGHT = 126;
+const ROW_HEIGHT = 90;
 const FROM_THE_END = 20;
 
 /** What is out of sight keeps the height that it had: it has none there, and would push the list down on its return. */

@@ -11,10 +11,9 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
 import { ExportQuestions } from './export-questions.tsx';
 import { Filters } from './filters.tsx';
+import { LIST_TITLE_ID } from './list-title-id.ts';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
-
-export const LIST_TITLE_ID = 'list-title';
 
 type ToolsProps = {
   search: InboxSearch;
@@ -75,12 +74,17 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
           })
         }
       />
-      <div className={styles['sheet']}>
-        <Filters search={search} counts={counts} themes={themes}>
-          {!isPicking && onPicking !== undefined && <SelectButton onPicking={onPicking} />}
-          <ExportQuestions search={search} />
-        </Filters>
-      </div>
+      <Filters
+        search={search}
+        counts={counts}
+        themes={themes}
+        actions={
+          <>
+            <ExportQuestions search={search} />
+            {onPicking !== undefined && <SelectButton isPicking={isPicking} onPicking={onPicking} />}
+          </>
+        }
+      />
       <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>
         <Button kind="secondary" aria-expanded={isOpen} onClick={onToggle}>
           <DeskIcon name="filter" />
@@ -97,10 +101,11 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
   );
 }
 
-function SelectButton({ onPicking }: { onPicking: () => void }) {
+/** Keeps its place while something is being selected. */
+function SelectButton({ isPicking, onPicking }: { isPicking: boolean; onPicking: () => void }) {
   const t = useAreaWords('inbox', 'list');
   return (
-    <span className={styles['select']}>
+    <span className={isPicking ? `${styles['select']} ${styles['unneeded']}` : styles['select']}>
       <TextButton onClick={onPicking}>
         <span>
           {t('select')}

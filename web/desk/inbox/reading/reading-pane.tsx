@@ -4,7 +4,6 @@ import { Button } from '#web/kit/button/button.tsx';
 import { FactList } from '../../kit/facts/fact-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { useHasSingleKeys } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageMark } from '../../kit/mark/language-mark.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -102,7 +101,6 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
   const dates = useDates(question.timeZone);
   const now = useNow();
   const at = new Date(question.receivedAt);
-  const word = useHasSingleKeys() ? styles['wordBesideKey'] : undefined;
   return (
     <div className={styles['bar']}>
       <h2 className={styles['number']}>{number}</h2>
@@ -114,12 +112,12 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
       <span className={styles['steps']}>
         <Button kind="quiet" aria-disabled={onPrevious === undefined || undefined} onClick={onPrevious}>
           <DeskIcon name="up" />
-          <span className={word}>{t('previous')}</span>
+          <span>{t('previous')}</span>
           <KeyCap cap="K" />
         </Button>
         <Button kind="quiet" aria-disabled={onNext === undefined || undefined} onClick={onNext}>
           <DeskIcon name="down" />
-          <span className={word}>{t('next')}</span>
+          <span>{t('next')}</span>
           <KeyCap cap="J" />
         </Button>
       </span>
