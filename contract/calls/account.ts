@@ -29,7 +29,7 @@ export const accountCalls = {
   setPreferences: call({
     ...ACCOUNT_ROUTES.setPreferences,
     permission: 'account.keep',
-    summary: 'Choose the desk’s language, and whether single keys act',
+    summary: 'Choose the desk’s language and whether single keys act; keep the filter of the inbox',
     body: Preferences,
     output: account,
     problems: [],

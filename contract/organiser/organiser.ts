@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
 import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
+import { FILTER_MAX_LENGTH } from '../question/view.ts';
 import { PERMISSIONS } from './permission.ts';
 import { hasForbiddenCharacter, isPlausibleEmail } from '../question/question-rules.ts';
 import { ROLES } from './role.ts';
@@ -68,6 +69,8 @@ export const Credential = z.looseObject({
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
+const InboxFilter = z.string().max(FILTER_MAX_LENGTH);
+
 /** An organiser as they see themselves everywhere at the desk. */
 export const Self = z
   .strictObject({
@@ -79,6 +82,7 @@ export const Self = z
     permissions: z.array(z.enum(PERMISSIONS)).describe('What these roles may do'),
     language: z.enum(LANGUAGES),
     hasSingleKeys: z.boolean().describe('Whether a single key, such as J or A, does anything'),
+    inboxFilter: InboxFilter.nullable().describe('The filter of the inbox chosen last; null until one is chosen'),
   })
   .meta({ id: 'Self' });
 export type Self = z.infer<typeof Self>;
@@ -120,6 +124,7 @@ export type Account = z.output<typeof Account>;
 export const Preferences = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   hasSingleKeys: z.boolean().optional(),
+  inboxFilter: InboxFilter.optional().describe('As it stands behind the question mark of the address, without words'),
 });
 
 export const TypedCode = z.strictObject({ code });

@@ -5,7 +5,7 @@ import { Id } from '../id.ts';
 /** Of one organiser, in one meeting. */
 export const VIEWS_MAX = 30;
 const NAME_MAX_LENGTH = 60;
-const FILTER_MAX_LENGTH = 1000;
+export const FILTER_MAX_LENGTH = 1000;
 
 export const SaveView = z.strictObject({
   name: z.string().trim().min(1, 'must not be empty').max(NAME_MAX_LENGTH),

@@ -41,7 +41,7 @@ test('the desk itself leads to the first place, whatever language its address na
   for (const address of ['/desk', '/desk/?lang=fr', '/desk?lang=en']) {
     await page.goto(new URL(address, page.url()).href);
     await expect(inboxOn(page, words).rows.first()).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/inbox$/);
+    await expect(page).toHaveURL(/\/desk\/inbox\?state=received&order=oldest/);
   }
 });
 

@@ -111,6 +111,7 @@ export interface Organiser {
   has_single_keys: Generated<boolean>;
   id: string;
   image: string | null;
+  inbox_filter: string | null;
   language: string;
   last_name: string;
   last_signed_in_at: Timestamp | null;

@@ -136,4 +136,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createDeskRouter>;
   }
+  /** What an address does not say of how somebody came to it. */
+  interface HistoryState {
+    /** The navigation led to the inbox: its first question is opened. */
+    opensFirst?: true;
+    /** The desk opened the question that is read; nobody has chosen it. */
+    isOpenedByDesk?: true;
+  }
 }

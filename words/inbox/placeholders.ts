@@ -3,6 +3,7 @@ export type Placeholders = {
   list: {
     new: 'count';
     counted: 'count' | 'name';
+    moreChosen: 'count';
     selected: 'count';
     selectAll: 'count';
     selectAllAtLeast: 'count';

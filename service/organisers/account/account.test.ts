@@ -168,6 +168,22 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await other.ask('signIn', { body: { email, password: next } })).toMatchObject({ state: 'codeNeeded' });
   });
 
+  test('the last filter of the inbox is kept, an empty one too', async () => {
+    const { browser } = await signInAs(service, database.db, ['moderator']);
+    const kept = async () => {
+      const session = await browser.ask('showSession', {});
+      return session.state === 'signedIn' ? session.organiser.inboxFilter : undefined;
+    };
+    expect(await kept()).toBeNull();
+    await browser.ask('setPreferences', { body: { inboxFilter: 'state=refused' } });
+    await browser.ask('setPreferences', { body: { hasSingleKeys: true } });
+    expect(await kept()).toBe('state=refused');
+    await browser.ask('setPreferences', { body: { inboxFilter: '' } });
+    expect(await kept()).toBe('');
+    const tooLong = browser.ask('setPreferences', { body: { inboxFilter: 'x'.repeat(1001) } });
+    await expect(tooLong).rejects.toMatchObject({ code: 'invalid-fields' });
+  });
+
   test('language and single keys are kept; sessions are listed and ended', async () => {
     const { browser, email, key } = await signInAs(service, database.db, ['expert']);
     expect((await browser.ask('setPreferences', { body: { language: 'fr' } })).organiser).toMatchObject({

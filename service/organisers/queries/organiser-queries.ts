@@ -40,18 +40,23 @@ export async function hasOrganisers(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Preferences = { language?: Language | undefined; hasSingleKeys?: boolean | undefined };
+type Preferences = {
+  language?: Language | undefined;
+  hasSingleKeys?: boolean | undefined;
+  inboxFilter?: string | undefined;
+};
 
 /** What is left out stays as it is. */
 export async function setPreferencesOf(
   db: Queryable,
   organiserId: string,
-  { language, hasSingleKeys }: Preferences,
+  { language, hasSingleKeys, inboxFilter }: Preferences,
 ): Promise<void> {
   await sql`
     update organiser set
       language = coalesce(${language ?? null}, language),
       has_single_keys = coalesce(${hasSingleKeys ?? null}::boolean, has_single_keys),
+      inbox_filter = coalesce(${inboxFilter ?? null}, inbox_filter),
       updated_at = clock_timestamp()
     where id = ${organiserId}::uuid`.execute(db);
 }

@@ -18,6 +18,7 @@ export type KeptSession = {
   roles: Role[];
   language: Language;
   hasSingleKeys: boolean;
+  inboxFilter: string | null;
   hasSecondFactor: boolean;
 };
 
@@ -56,7 +57,7 @@ export async function findSession(
     )
     select alive.id as "sessionId", proven_by as "provenBy", alive.created_at + ${WHOLE_LIFE}::interval as "endsAt",
       alive.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId", first_name as "firstName", last_name as "lastName", email, roles, language,
-      has_single_keys as "hasSingleKeys", has_second_factor as "hasSecondFactor"
+      has_single_keys as "hasSingleKeys", inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor"
     from alive join organiser on organiser.id = organiser_id
     where revoked_at is null`.execute(db);
   return rows[0];

@@ -11,11 +11,12 @@ import type { KeptSession } from '../queries/session-queries.ts';
 
 /** An organiser as they see themselves; roles and permissions are those that count in this session. */
 export function selfOf(session: KeptSession): Self {
-  const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys } = session;
+  const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, inboxFilter } = session;
   const roles = rolesIn(session);
   const actor = { kind: 'organiser', organiserId, sessionId, roles } as const;
   const permissions = PERMISSIONS.filter((permission) => mayDo(actor, permission));
-  return { organiserId, firstName, lastName, email, roles: [...roles], permissions, language, hasSingleKeys };
+  const preferences = { language, hasSingleKeys, inboxFilter };
+  return { organiserId, firstName, lastName, email, roles: [...roles], permissions, ...preferences };
 }
 
 /** A session as its browser sees it; undefined when it counts for nothing. */

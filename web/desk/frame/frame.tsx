@@ -22,6 +22,7 @@ import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenFocus } from '../kit/screen/use-screen-focus.ts';
+import { useRememberedFilter } from './use-remembered-filter.ts';
 import styles from './frame.module.css';
 
 /** For who is signed in. Who is not goes to sign in, and comes back. */
@@ -107,6 +108,7 @@ function Loading() {
 function Screen() {
   const t = useDeskWords('frame');
   useScreenFocus();
+  useRememberedFilter();
   return (
     <div className={styles['desk']}>
       <a className={styles['skip']} href="#main">

@@ -1,6 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
+import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { firstPlaceOf } from './places.ts';
 
@@ -9,10 +13,21 @@ export function Home() {
   const t = useDeskWords('noRole');
   const { permissions } = useSelf();
   const first = firstPlaceOf(permissions);
+  if (first?.key === 'inbox') return <ToInbox />;
   if (first !== undefined) return <GoTo address={first.to} />;
   return (
     <PageMain title={t('title')}>
       <p>{t('text')}</p>
     </PageMain>
   );
+}
+
+/** Opens the inbox with the organiser's last filter, or else on what waits, and reads the first question there. */
+function ToInbox() {
+  const { inboxFilter } = useSelf();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/inbox', search: searchToOpen(inboxFilter), state: { opensFirst: true }, replace: true });
+  }, [navigate, inboxFilter]);
+  return <LateText />;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
+import { searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
@@ -14,7 +15,7 @@ import styles from './navigation.module.css';
 export function Navigation() {
   const t = useDeskWords('navigation');
   const frame = useDeskWords('frame');
-  const { permissions, roles } = useSelf();
+  const { permissions, roles, inboxFilter } = useSelf();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
   const list = useOpenPlaceInView(Object.keys(counts).length);
@@ -28,7 +29,12 @@ export function Navigation() {
       <ul ref={list} className={styles['places']} role="list">
         {places.map(({ to, key, isApart }) => (
           <li key={key} className={isApart ? styles['apart'] : undefined}>
-            <Link to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              to={to}
+              {...(key === 'inbox' && { search: searchToOpen(inboxFilter), state: { opensFirst: true } as const })}
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               <span>{t(key)}</span>
               <Count count={counts[key]} />
             </Link>

@@ -12,13 +12,14 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from './drop/drop-question.tsx';
-import { type InboxSearch, isFiltered, readInboxSearch } from '../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isWaitingView, readInboxSearch } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
 import { useSelectionView } from './selection/use-selection-view.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { focusReading, usePaneFocus } from './use-pane-focus.ts';
+import { useOpenFirst } from './use-open-first.ts';
 import { useQuestionCounts } from './use-question-counts.ts';
 import { useQuestion, useQuestionAhead } from '../queries/use-question.ts';
 import { useSteadyQuestions } from './use-steady-questions.ts';
@@ -39,14 +40,14 @@ function Inbox() {
   const search = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
   const list = useSteadyQuestions(search);
   const { questions } = list;
-  // What is new comes at the end of a list that begins with the oldest: there it moves nothing.
-  const counts = useQuestionCounts(search, search.order === 'oldest' ? undefined : list.newest);
+  const counts = useQuestionCounts(search, list.newest);
   const selecting = useSelection(questions);
   const { several } = selecting;
   const steps = useSteps(questions, search.question);
   useQuestionAhead(steps.next?.id);
   // Known before a panel opens: the keys of the reasons act at once.
   useReasons();
+  useOpenFirst(list, search.question);
   usePaneFocus(search.question);
   const deciding = useSelectionView(selecting, search);
   const { clear } = deciding;
@@ -96,7 +97,7 @@ function Inbox() {
 function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
-  return { hasChoice, isFirstDay, isBare: isFirstDay && !isFiltered(search) };
+  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWaitingView(search)) };
 }
 
 type OpenProps = {

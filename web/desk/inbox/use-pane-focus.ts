@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusWhenLost, isNowhere } from '#web/kit/focus/focus-when-lost.ts';
+import { useIsUnasked } from './use-is-unasked.ts';
 
 const TRIES = 40;
 
@@ -8,13 +9,15 @@ const TRIES = 40;
  * row, where the list alone is shown again. Whatever still has the focus keeps it, and nothing happens on arriving.
  */
 export function usePaneFocus(questionId: string | undefined): void {
+  const isUnasked = useIsUnasked(questionId);
   const before = useRef(questionId);
   useEffect(() => {
     if (before.current === questionId) return;
     const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
     before.current = questionId;
-    return focusIfLost(target);
-  }, [questionId]);
+    // Whoever arrives is at the beginning of the screen.
+    return isUnasked ? undefined : focusIfLost(target);
+  }, [questionId, isUnasked]);
 }
 
 /** To an element that may still be on its way, where what had the focus is gone. @returns gives it up */

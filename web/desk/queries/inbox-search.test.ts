@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
-import { addressOf, commandFilterOf, filterOf, isFiltered, readInboxSearch, searchAt } from './inbox-search.ts';
+import {
+  addressOf,
+  commandFilterOf,
+  filterOf,
+  isFiltered,
+  readInboxSearch,
+  rememberedAddressOf,
+  searchAt,
+  searchToOpen,
+} from './inbox-search.ts';
 
 const searches = fc
   .record(
@@ -59,4 +68,13 @@ test('the command that decides all decides what the list shows', () => {
     isMine: true,
     search: 'spam',
   });
+});
+
+test('the filter to be led back to has no words that were looked for', () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      const { search: _words, ...filter } = search;
+      expect(searchToOpen(rememberedAddressOf(search))).toEqual(filter);
+    }),
+  );
 });

@@ -25,6 +25,9 @@ export type InboxSearch = {
   for?: string;
 };
 
+/** What the desk opens on: what waits for a decision, the question that has waited longest first. */
+export const WAITING = { state: 'received', order: 'oldest' } as const satisfies InboxSearch;
+
 /** What is not understood is left out: an address may come from a newer desk. */
 export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
   const { theme, mine, search, question } = given;
@@ -106,4 +109,20 @@ export function addressOf({ question: _question, for: _topic, ...filter }: Inbox
 export function searchAt(address: string): InboxSearch {
   const { mine, ...values } = Object.fromEntries(new URLSearchParams(address));
   return readInboxSearch({ ...values, mine: mine === 'true' });
+}
+
+/** The filter an organiser is led back to. Words that were looked for are left out: they belong to a moment, and may be names. */
+export function rememberedAddressOf({ search: _words, ...filter }: InboxSearch): string {
+  return addressOf(filter);
+}
+
+/** Where the inbox opens for an organiser who last chose this filter; null where they never chose one. */
+export function searchToOpen(inboxFilter: string | null): InboxSearch {
+  return inboxFilter === null ? WAITING : searchAt(inboxFilter);
+}
+
+/** True where the inbox shows what waits for a decision, and no part of it is left out. */
+export function isWaitingView(search: InboxSearch): boolean {
+  const { question: _question, order: _order, for: _topic, ...filter } = search;
+  return filter.state === WAITING.state && Object.keys(filter).length === 1;
 }

@@ -7,14 +7,17 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isWaitingView } from '../../queries/inbox-search.ts';
+import type { Counts } from '../use-question-counts.ts';
 import styles from '../inbox.module.css';
 
 /** Nothing has come, and whether anything can; or something has, and nothing of it is looked for. */
-export function EmptyList({ search }: { search: InboxSearch }) {
+export function EmptyList({ search, counts }: { search: InboxSearch; counts: Counts | undefined }) {
   const t = useAreaWords('inbox', 'list');
   const meeting = useMeeting();
-  if (isFiltered(search)) return <Empty title={t('noneTitle')} />;
+  const hasCome = counts?.states.some(({ count }) => count > 0) !== false;
+  if (isWaitingView(search) && hasCome) return <Empty title={t('nothingWaits')} />;
+  if (isFiltered(search) && !isWaitingView(search)) return <Empty title={t('noneTitle')} />;
   return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
 }
 

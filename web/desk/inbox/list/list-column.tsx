@@ -55,10 +55,10 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
         search={search}
         counts={counts}
         themes={themes}
-        newer={newerOf(counts, questions.length === 0)}
+        newer={newerOf(counts, list)}
         onShowNewer={() => {
           showNewer();
-          focusNewest();
+          focusNewest(search.order === 'oldest' ? questions.length : 0);
         }}
         isPicking={isPicking}
         onPicking={mayDecide ? begin : undefined}
@@ -77,7 +77,15 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
         <AuthorSearch name={search.search} onFound={setAuthors} />
       )}
       {authors === undefined ? (
-        <Listed search={search} list={list} themes={themes} selecting={selecting} adding={adding} onEnd={onEnd} />
+        <Listed
+          search={search}
+          counts={counts}
+          list={list}
+          themes={themes}
+          selecting={selecting}
+          adding={adding}
+          onEnd={onEnd}
+        />
       ) : (
         <FoundAuthors found={authors} onClose={() => setAuthors(undefined)} />
       )}
@@ -85,13 +93,13 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   );
 }
 
-type ListedProps = Pick<ColumnProps, 'search' | 'list' | 'selecting'> & {
+type ListedProps = Pick<ColumnProps, 'search' | 'counts' | 'list' | 'selecting'> & {
   themes: Theme[];
   adding: AddTo | undefined;
   onEnd: () => void;
 };
 
-function Listed({ search, list, themes, selecting: { selection, pick }, adding, onEnd }: ListedProps) {
+function Listed({ search, counts, list, themes, selecting: { selection, pick }, adding, onEnd }: ListedProps) {
   const t = useAreaWords('inbox', 'list');
   const { questions } = list;
   return (
@@ -100,7 +108,7 @@ function Listed({ search, list, themes, selecting: { selection, pick }, adding, 
       {list.isPending && <LateText />}
       <EarlierText list={list} />
       {list.data?.pages[0]?.isSearchComplete === false && <p className={styles['incomplete']}>{t('incomplete')}</p>}
-      {list.isSuccess && questions.length === 0 && <EmptyList search={search} />}
+      {list.isSuccess && questions.length === 0 && <EmptyList search={search} counts={counts} />}
       {questions.length > 0 && (
         <QuestionList
           label={t('questions')}
@@ -118,12 +126,12 @@ function Listed({ search, list, themes, selecting: { selection, pick }, adding, 
   );
 }
 
-/** The button goes once they are shown: to the first of them, or to the title where the list is not at its beginning. */
-function focusNewest(): void {
+/** The button goes once they are shown: to the first of them, or to the title where it is out of sight. */
+function focusNewest(index: number): void {
   focusWhenLost({
     from: document.activeElement,
     give: () => {
-      const first = document.querySelector<HTMLElement>('[data-index="0"] a');
+      const first = document.querySelector<HTMLElement>(`[data-index="${index}"] a`);
       const target = first ?? document.getElementById(LIST_TITLE_ID);
       target?.focus();
       return target !== null;
@@ -131,8 +139,10 @@ function focusNewest(): void {
   });
 }
 
+type List = Pick<ColumnProps['list'], 'questions' | 'laterCount'>;
+
 /** How many wait behind the button; before an empty list, all that there are. */
-function newerOf(counts: Counts | undefined, isEmpty: boolean): number {
+function newerOf(counts: Counts | undefined, { questions, laterCount }: List): number {
   if (counts === undefined) return 0;
-  return isEmpty ? counts.total : counts.newer;
+  return questions.length === 0 ? counts.total : Math.max(0, counts.newer - laterCount);
 }

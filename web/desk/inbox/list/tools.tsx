@@ -42,7 +42,7 @@ export function Tools({ newer, onShowNewer, isBare, ...looking }: ToolsProps) {
         <div role="status">
           {newer > 0 && (
             <button type="button" className={styles['newer']} onClick={onShowNewer}>
-              <DeskIcon name="up" />
+              <DeskIcon name={looking.search.order === 'oldest' ? 'down' : 'up'} />
               {t('new', { count: newer })}
             </button>
           )}

@@ -21,6 +21,7 @@ import { Presence } from './presence.tsx';
 import { QuestionMark } from '../list/question-mark.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
+import { useNoteOpened } from './use-note-opened.ts';
 import { usePendingNote } from './use-pending-note.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useRedacting } from './use-redacting.ts';

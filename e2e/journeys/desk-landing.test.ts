@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInAgain, signInSecretary } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { goTo } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+const QUESTIONS = ['Is the first opened?', 'Is the second opened?', 'Is the third decided?'];
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+test.use({ isAtDesk: true });
+
+test('the desk opens on what waits, and counts nothing as opened by itself', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await signInSecretary(page, desk, language);
+  const { rows, question, said, newer } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  await expect(question.getByText('Is the third decided?')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open')) opened.push(request.url());
+  });
+  await goTo(page, '');
+  await expect(question.getByText('Is the first opened?')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(question.getByText('Is the first opened?')).toBeVisible();
+  await rows.last().getByRole('link').click();
+  await expect(question.getByText('Is the second opened?')).toBeVisible();
+  await expect.poll(() => opened.length, 'the one that was chosen').toBe(1);
+
+  // What comes waits behind the button here too; once it is asked for, it stands at the end.
+  await sendQuestions(desk, ['Is the fourth shown?']);
+  await newer(1).click();
+  await expect(rows.last()).toContainText('Is the fourth shown?');
+  await expect(newer(1)).toHaveCount(0);
+
+  await goTo(page, '');
+  for (const text of ['Is the first opened?', 'Is the second opened?', 'Is the fourth shown?']) {
+    await expect(question.getByText(text)).toBeVisible();
+    await page.keyboard.press('a');
+  }
+  await expect(page.getByRole('heading', { name: words.inbox.list.nothingWaits })).toBeVisible();
+  await expect.poll(() => new Set(opened).size, 'each that was acted on').toBe(3);
+});
+
+test('the last filter opens the desk at the next sign-in, and a link with filters wins over it', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { list } = words.inbox;
+  const organiser = await signInSecretary(page, desk, language);
+  const state = page.getByRole('combobox', { name: list.state });
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
+  await state.selectOption('redirected');
+  await kept;
+  // A link is followed, and changes nothing of what is remembered.
+  await goTo(page, 'inbox?state=refused');
+  await expect(state).toHaveValue('refused');
+  await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.inbox}`) }).click();
+  await expect(page).toHaveURL(/state=redirected$/);
+
+  await colleague.goto(`${desk.origin}/desk?lang=${language}`);
+  await signInAgain(colleague, organiser, language);
+  await expect(colleague).toHaveURL(/inbox\?state=redirected$/);
+  await expect(colleague.getByRole('heading', { name: list.noneTitle })).toBeVisible();
+});

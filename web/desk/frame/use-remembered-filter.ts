@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { callDesk } from '../calls/client.ts';
+import { readInboxSearch, rememberedAddressOf, searchToOpen } from '../queries/inbox-search.ts';
+import { useSelf } from '../session/self.tsx';
+import { type Session, SESSION_KEY } from '../session/use-session.ts';
+
+/**
+ * Keeps with the account the filter of the inbox that the organiser chose last. A filter counts as chosen when it changes
+ * within the inbox, or when the navigation led to it; a link from elsewhere is followed and not kept.
+ */
+export function useRememberedFilter(): void {
+  const { inboxFilter } = useSelf();
+  const client = useQueryClient();
+  const { pathname, search, state } = useLocation();
+  const before = useRef('');
+  const shown = readInboxSearch(search);
+  const address = rememberedAddressOf(shown);
+  const kept = rememberedAddressOf(searchToOpen(inboxFilter));
+  // Where questions are added to a topic, the filter serves that alone.
+  const isOwn = pathname === '/inbox' && shown.for === undefined;
+  useEffect(() => {
+    const place = isOwn ? `/inbox?${address}` : pathname;
+    const last = before.current;
+    before.current = place;
+    const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== place);
+    if (!isOwn || !isChosen || address === kept) return;
+    client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, address));
+    // Without it the desk opens on the filter before: no work depends on that.
+    callDesk('setPreferences', { body: { inboxFilter: address } }).catch(() => {});
+  }, [client, isOwn, pathname, address, kept, state.opensFirst]);
+}
+
+function withFilter(session: Session | undefined, inboxFilter: string): Session | undefined {
+  if (session?.state !== 'signedIn') return session;
+  return { ...session, organiser: { ...session.organiser, inboxFilter } };
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isOneView } from '../kit/screen/is-one-view.ts';
+import { readInboxSearch } from '../queries/inbox-search.ts';
+import type { useSteadyQuestions } from './use-steady-questions.ts';
+
+/**
+ * Opens the first question for somebody whom the desk led to the inbox, once the list is known. Where list and question
+ * are two views, the list is what they see.
+ */
+export function useOpenFirst(
+  { questions, isSuccess, isPlaceholderData }: ReturnType<typeof useSteadyQuestions>,
+  current: string | undefined,
+): void {
+  const navigate = useNavigate();
+  const opensFirst = useLocation({ select: ({ state }) => state.opensFirst });
+  const isDue = opensFirst === true && current === undefined && isSuccess && !isPlaceholderData;
+  const first = questions[0]?.id;
+  useEffect(() => {
+    if (!isDue) return;
+    const question = isOneView() ? undefined : first;
+    void navigate({
+      to: '/inbox',
+      search: (before) => readInboxSearch({ ...before, question }),
+      state: question === undefined ? {} : { isOpenedByDesk: true },
+      replace: true,
+    });
+  }, [isDue, first, navigate]);
+}
