@@ -33,11 +33,16 @@ export const QuestionFilter = z.strictObject({
     .literal(true)
     .optional()
     .describe('Those that whoever asks has decided, noted, translated, redacted or given a theme'),
+  toConfirm: z
+    .literal(true)
+    .optional()
+    .describe('Refusals proposed by somebody else than the organiser who asks: those they can confirm or return'),
   since: Since.optional(),
   search: Search.optional(),
 });
 export type QuestionFilter = z.output<typeof QuestionFilter>;
 
+const Yes = z.literal('true').transform(() => true as const);
 const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true');
 
 /** The same filter, as it stands in an address. */
@@ -59,11 +64,8 @@ export const FILTER_IN_ADDRESS = {
   age: QuestionFilter.shape.age,
   hasTopic: Flag.optional(),
   topic: QuestionFilter.shape.topic,
-  isMine: z
-    .literal('true')
-    .transform(() => true as const)
-    .optional()
-    .describe(QuestionFilter.shape.isMine.description ?? ''),
+  isMine: Yes.optional().describe(QuestionFilter.shape.isMine.description ?? ''),
+  toConfirm: Yes.optional().describe(QuestionFilter.shape.toConfirm.description ?? ''),
   since: Since.optional(),
   search: Search.optional(),
 };

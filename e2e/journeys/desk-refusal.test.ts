@@ -1,9 +1,9 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
 import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
-import { signInSecretary } from '../fixtures/organisers.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -108,6 +108,42 @@ test('a refusal that promises a link is sent with one', async ({ page, desk, wor
   await expect(said(inbox.decide.proposed)).toBeVisible();
   await page.keyboard.press('z');
   await expect(said(inbox.decide.undone)).toBeVisible();
+});
+
+test('the second person is led to the refusals of others, and decides several together', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { bulk, decide, list, refusal } = words.inbox;
+  const { navigation } = words.desk;
+  const toConfirm = (on: Page, count: number) =>
+    on.getByRole('navigation').getByRole('link', { name: new RegExp(`^${navigation.toConfirm}\\D*${count}\\b`) });
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  await expect(toConfirm(colleague, 0)).toBeVisible();
+  const { rows } = inboxOn(page, words);
+  for (const key of ['s', 'j', 'Shift+J', 'x']) await page.keyboard.press(key);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: refusal.send }).click();
+  await expect(rows.filter({ hasText: words.desk.states.refusalProposed })).toHaveCount(2);
+  await expect(toConfirm(page, 0), 'one’s own are left out').toBeVisible();
+
+  await toConfirm(colleague, 2).click();
+  const second = inboxOn(colleague, words);
+  await expect(second.question).toBeVisible();
+  await expect(second.rows).toHaveCount(2);
+  await expectAccessible(colleague);
+  for (const key of ['s', 'Shift+J']) await colleague.keyboard.press(key);
+  await expect(colleague.getByRole('heading', { name: asShown(bulk.title_other, { count: 2 }) })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: new RegExp(`^${decide.return}`) })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: new RegExp(`^${decide.accept}`) })).toHaveCount(0);
+  await colleague.keyboard.press('c');
+  await colleague.keyboard.press('Enter');
+  await expect(toConfirm(colleague, 0)).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: list.nothingToConfirm })).toBeVisible();
 });
 
 test('a default reason is called by its words, where it is chosen and where it is confirmed', async ({

@@ -29,6 +29,7 @@ type Row = {
   topicId: string | null;
   text: string;
   isMine: boolean;
+  isToConfirm: boolean;
   hours: number;
 };
 
@@ -47,6 +48,7 @@ const ASKS: {
   hasTopic: (row, hasTopic) => row.hasTopic === hasTopic,
   topic: (row, topic) => row.topicId === topic,
   isMine: (row) => row.isMine,
+  toConfirm: (row) => row.isToConfirm,
   search: (row, search) =>
     row.text
       .toLowerCase()
@@ -73,6 +75,7 @@ const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
   hasTopic: maybe(fc.boolean()),
   topic: maybe(fc.constantFrom(TOPIC, '99999999-9999-4999-8999-999999999999')),
   isMine: maybe(fc.constant(true as const)),
+  toConfirm: fc.option(fc.constant(true as const), { nil: undefined, freq: 4 }),
   search: maybe(fc.constantFrom(...WORDS)),
 });
 
@@ -87,6 +90,11 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     // Of every age, and some by letter; those of the last hours the search does not know yet.
     await sql`update question set received_at = now() - (right(reference, 1) ~ '[2-5]')::integer * interval '10 h'
         - random() * interval '40 h'`.execute(database.db);
+    await sql`
+      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at)
+      select id, version, meeting_id, 'not-a-question', 'It is none.',
+        case when right(reference, 1) < 'G' then 'me' else 'thomas' end, now()
+      from question where state = 'refusalProposed'`.execute(database.db);
     await sql`update question set channel = 'letter' where right(reference, 1) = '3'`.execute(database.db);
     await sql`
       insert into topic (id, meeting_id, number, created_at) values (${TOPIC}::uuid, ${meetingId}::uuid, 99, now())`.execute(
@@ -109,6 +117,8 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     const { rows } = await sql<Row>`
       select id, state, language, channel, theme_code as theme, topic_id is not null as "hasTopic", topic_id as "topicId", text,
         exists (select from register_entry where question_id = question.id and actor_id = 'me') as "isMine",
+        state = 'refusalProposed' and not exists (
+          select from refusal_proposal where question_id = question.id and proposed_by = 'me') as "isToConfirm",
         extract(epoch from clock_timestamp() - received_at)::float8 / 3600 as hours
       from question order by received_at, id`.execute(database.db);
     return rows;
@@ -216,13 +226,14 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
   test('reads the same from an address as from a command', () => {
     fc.assert(
       fc.property(FILTER, (filter) => {
-        const { states, theme, hasTopic, isMine, ...rest } = filter;
+        const { states, theme, hasTopic, isMine, toConfirm, ...rest } = filter;
         const typed = {
           ...rest,
           states: states?.join(','),
           theme: theme === null ? 'none' : theme,
           hasTopic: hasTopic?.toString(),
           isMine: isMine?.toString(),
+          toConfirm: toConfirm?.toString(),
         };
         const { limit: _l, order: _o, ...read } = ListQuestions.parse(JSON.parse(JSON.stringify(typed)));
         expect(read).toEqual(QuestionFilter.parse(JSON.parse(JSON.stringify(filter))));

@@ -112,6 +112,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     [{ hasTopic: 'true' }, 0],
     [{ hasTopic: 'false' }, 4],
     [{ isMine: 'true' }, 0],
+    [{ toConfirm: 'true' }, 0],
     [{ age: 'veryLong' }, 4],
   ])('%j finds %i', async (options, count) => {
     const page = await list(options);

@@ -22,13 +22,14 @@ export type Reader = Finder & {
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 
 /** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
-export function matchingStates({ states, hasTopic, topic, age }: QuestionFilter): QuestionState[] {
+export function matchingStates({ states, hasTopic, topic, age, toConfirm }: QuestionFilter): QuestionState[] {
   return QUESTION_STATES.filter(
     (state) =>
       (states === undefined || states.includes(state)) &&
       (hasTopic === undefined || hasTopic === (state === 'accepted')) &&
       (topic === undefined || state === 'accepted') &&
-      (age === undefined || WAITING.has(state)),
+      (age === undefined || WAITING.has(state)) &&
+      (toConfirm === undefined || state === 'refusalProposed'),
   );
 }
 
@@ -41,10 +42,11 @@ export function questionsMatching(
   { meetingId, filter, ...finder }: FilteredQuestions,
   state = sql`question.state`,
 ): RawBuilder<unknown> {
-  const { states, theme, language, channel, age, hasTopic, topic, isMine, since, search, ...forgotten } = filter;
+  const { states, theme, language, channel, age, hasTopic, topic, isMine, toConfirm, since, search, ...forgotten } =
+    filter;
   // A part of the filter that is not asked for would let through what nobody meant.
   forgotten satisfies Record<string, never>;
-  const decides = [states, age, hasTopic, topic].some((one) => one !== undefined);
+  const decides = [states, age, hasTopic, topic, toConfirm].some((one) => one !== undefined);
   const conditions = [
     sql`question.meeting_id = ${meetingId}::uuid`,
     ...(decides ? [sql`${state} = any(${matchingStates(filter)}::text[])`] : []),
@@ -54,6 +56,7 @@ export function questionsMatching(
     ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
     ...(age === undefined ? [] : [sql`question.received_at < ${waitingSince(meetingId, age)}`]),
     ...(isMine === undefined ? [] : [sql`exists (select ${workOf(finder.organiserId)} and question_id = question.id)`]),
+    ...(toConfirm === undefined ? [] : [isProposedByAnother(finder.organiserId)]),
     ...(since === undefined ? [] : [sql`question.received_at >= ${since}`]),
     ...(search === undefined ? [] : [foundBy({ meetingId, search, ...finder })]),
   ];
@@ -62,6 +65,13 @@ export function questionsMatching(
 
 function themeIs(code: string | null): RawBuilder<unknown> {
   return code === null ? sql`question.theme_code is null` : sql`question.theme_code = ${code}`;
+}
+
+/** Each proposal is found by the index of those in force. Where nobody asks for themselves, all of them match. */
+function isProposedByAnother(organiserId: string | undefined): RawBuilder<unknown> {
+  return sql`(
+    select proposed_by from refusal_proposal where question_id = question.id and ended_at is null limit 1
+  ) is distinct from ${organiserId ?? null}::text`;
 }
 
 /** Asked for once in a statement, so that an index can be searched by it. */

@@ -1,13 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
-import { searchToOpen } from '../queries/inbox-search.ts';
+import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
+import { type InboxView, isOfView } from './inbox-views.ts';
 import { PLACES } from './places.ts';
 import { useCounts } from './use-counts.ts';
+import { useInboxViews } from './use-inbox-views.ts';
 import { useOpenPlaceInView } from './use-open-place-in-view.ts';
 import styles from './navigation.module.css';
 
@@ -15,10 +17,12 @@ import styles from './navigation.module.css';
 export function Navigation() {
   const t = useDeskWords('navigation');
   const frame = useDeskWords('frame');
-  const { permissions, roles, inboxFilter } = useSelf();
+  const { permissions, roles } = useSelf();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
-  const list = useOpenPlaceInView(Object.keys(counts).length);
+  const views = useInboxViews();
+  const knownViews = views.filter(({ count }) => count !== undefined);
+  const list = useOpenPlaceInView(Object.keys(counts).length + knownViews.length);
   // The settings are for who may change something there.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
   const places = PLACES.filter(
@@ -29,15 +33,14 @@ export function Navigation() {
       <ul ref={list} className={styles['places']} role="list">
         {places.map(({ to, key, isApart }) => (
           <li key={key} className={isApart ? styles['apart'] : undefined}>
-            <Link
-              to={to}
-              {...(key === 'inbox' && { search: searchToOpen(inboxFilter), state: { opensFirst: true } as const })}
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              <span>{t(key)}</span>
-              <Count count={counts[key]} />
-            </Link>
+            {key === 'inbox' ? (
+              <Inbox views={views} />
+            ) : (
+              <Link to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+                <span>{t(key)}</span>
+                <Count count={counts[key]} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -49,6 +52,44 @@ export function Navigation() {
         </span>
       </div>
     </nav>
+  );
+}
+
+/** The inbox as the organiser last had it, and under it the views that wait for somebody. */
+function Inbox({ views }: { views: ReturnType<typeof useInboxViews> }) {
+  const t = useDeskWords('navigation');
+  const { inboxFilter } = useSelf();
+  const search = useSearch({ strict: false, select: readInboxSearch, structuralSharing: true });
+  const { pathname } = useLocation();
+  const isOpen = (view: InboxView) => pathname === '/inbox' && isOfView(search, view);
+  const hasOpenView = views.some(({ view }) => isOpen(view));
+  const leading = { to: '/inbox', state: { opensFirst: true } } as const;
+  return (
+    <>
+      <Link
+        {...leading}
+        search={searchToOpen(inboxFilter)}
+        activeOptions={{ includeSearch: false }}
+        className={hasOpenView ? styles['above'] : undefined}
+      >
+        <span>{t('inbox')}</span>
+      </Link>
+      <ul className={styles['views']} role="list">
+        {views.map(({ view, count }) => (
+          <li key={view.key}>
+            <Link
+              {...leading}
+              search={view.search}
+              activeProps={{ 'aria-current': undefined }}
+              aria-current={isOpen(view) ? 'page' : undefined}
+            >
+              <span>{t(view.key)}</span>
+              <Count count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -22,7 +22,8 @@ export function useOpenPlaceInView(knownCounts: number): RefObject<HTMLUListElem
 }
 
 function centre(list: HTMLUListElement | null): void {
-  const open = list?.querySelector('[aria-current]');
+  // A view of the inbox stands in its place, and both are open.
+  const open = [...(list?.querySelectorAll('[aria-current]') ?? [])].at(-1);
   if (list === null || !(open instanceof HTMLElement)) return;
   list.scrollTo({ left: open.offsetLeft + (open.offsetWidth - list.clientWidth) / 2 });
 }

@@ -12,7 +12,7 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from './drop/drop-question.tsx';
-import { type InboxSearch, isFiltered, isWaitingView, readInboxSearch } from '../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isWhole, readInboxSearch, WAITING } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
@@ -97,7 +97,7 @@ function Inbox() {
 function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
-  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWaitingView(search)) };
+  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWhole(search, WAITING.state)) };
 }
 
 type OpenProps = {

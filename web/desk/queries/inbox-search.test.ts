@@ -11,12 +11,13 @@ import {
   rememberedAddressOf,
   searchAt,
   searchToOpen,
+  TO_CONFIRM,
 } from './inbox-search.ts';
 
 const searches = fc
   .record(
     {
-      state: fc.constantFrom(...QUESTION_STATES),
+      state: fc.constantFrom(...QUESTION_STATES, TO_CONFIRM),
       theme: fc.string({ minLength: 1 }),
       language: fc.constantFrom(...LANGUAGES),
       channel: fc.constantFrom(...QUESTION_CHANNELS),
@@ -68,6 +69,11 @@ test('the command that decides all decides what the list shows', () => {
     isMine: true,
     search: 'spam',
   });
+});
+
+test('the refusals to confirm are asked for by no state', () => {
+  expect(filterOf({ state: TO_CONFIRM })).toEqual({ toConfirm: 'true' });
+  expect(commandFilterOf({ state: TO_CONFIRM })).toEqual({ toConfirm: true });
 });
 
 test('the filter to be led back to has no words that were looked for', () => {

@@ -8,9 +8,13 @@ import {
   type QuestionState,
 } from '#contract/question/question-state.ts';
 
+export const TO_CONFIRM = 'toConfirm';
+const STATES = [...QUESTION_STATES, TO_CONFIRM] as const;
+
 /** What of the inbox stands in its address: which questions, in which order, and the one that is read. */
 export type InboxSearch = {
-  state?: QuestionState;
+  /** `toConfirm`: refusals that a colleague has proposed. */
+  state?: QuestionState | typeof TO_CONFIRM;
   theme?: string;
   language?: Language;
   channel?: QuestionChannel;
@@ -32,7 +36,7 @@ export const WAITING = { state: 'received', order: 'oldest' } as const satisfies
 export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
   const { theme, mine, search, question } = given;
   return withoutUndefined({
-    state: QUESTION_STATES.find((state) => state === given['state']),
+    state: STATES.find((state) => state === given['state']),
     theme: textOf(theme),
     language: LANGUAGES.find((language) => language === given['language']),
     channel: QUESTION_CHANNELS.find((channel) => channel === given['channel']),
@@ -64,7 +68,8 @@ const HAS_TOPIC = { with: 'true', without: 'false' } as const;
 /** The filter as the calls that list and count take it. */
 export function filterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
   return withoutUndefined({
-    states: state,
+    states: state === TO_CONFIRM ? undefined : state,
+    toConfirm: state === TO_CONFIRM ? ('true' as const) : undefined,
     theme,
     language,
     channel,
@@ -78,7 +83,8 @@ export function filterOf({ state, theme, language, channel, age, topic, mine, se
 /** The same, as a command takes it that decides all that match. */
 export function commandFilterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
   return withoutUndefined({
-    states: state === undefined ? undefined : [state],
+    states: state === undefined || state === TO_CONFIRM ? undefined : [state],
+    toConfirm: state === TO_CONFIRM ? (true as const) : undefined,
     theme: theme === 'none' ? null : theme,
     language,
     channel,
@@ -121,8 +127,13 @@ export function searchToOpen(inboxFilter: string | null): InboxSearch {
   return inboxFilter === null ? WAITING : searchAt(inboxFilter);
 }
 
-/** True where the inbox shows what waits for a decision, and no part of it is left out. */
-export function isWaitingView(search: InboxSearch): boolean {
+/** True where the inbox shows the questions of one state, and no part of them is left out. */
+export function isWhole(search: InboxSearch, state: InboxSearch['state']): boolean {
   const { question: _question, order: _order, for: _topic, ...filter } = search;
-  return filter.state === WAITING.state && Object.keys(filter).length === 1;
+  return filter.state === state && Object.keys(filter).length === 1;
+}
+
+/** The state of the questions that are listed, where they have the same. */
+export function stateOfListed({ state }: InboxSearch): QuestionState | undefined {
+  return state === TO_CONFIRM ? 'refusalProposed' : state;
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, isWaitingView } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isWhole, TO_CONFIRM, WAITING } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from '../inbox.module.css';
 
@@ -16,8 +16,10 @@ export function EmptyList({ search, counts }: { search: InboxSearch; counts: Cou
   const t = useAreaWords('inbox', 'list');
   const meeting = useMeeting();
   const hasCome = counts?.states.some(({ count }) => count > 0) !== false;
-  if (isWaitingView(search) && hasCome) return <Empty title={t('nothingWaits')} />;
-  if (isFiltered(search) && !isWaitingView(search)) return <Empty title={t('noneTitle')} />;
+  const isWaiting = isWhole(search, WAITING.state);
+  if (isWaiting && hasCome) return <Empty title={t('nothingWaits')} />;
+  if (isWhole(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
+  if (isFiltered(search) && !isWaiting) return <Empty title={t('noneTitle')} />;
   return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
 }
 

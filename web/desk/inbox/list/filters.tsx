@@ -8,8 +8,9 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
+import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, withoutFilters } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, TO_CONFIRM, withoutFilters } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import { Filter } from './filter.tsx';
 import { LIST_TITLE_ID } from './list-title-id.ts';
@@ -96,6 +97,7 @@ function ClearButton({ isNeeded }: { isNeeded: boolean }) {
 function MainFilters({ search, counts, themes }: FiltersProps) {
   const t = useAreaWords('inbox', 'list');
   const states = useStateNames();
+  const mayConfirm = useMay('question.decide');
   const { language } = useLanguage();
   const themeOptions = [
     ...themes.map(({ code, label }) => ({ value: code, name: label[language], count: countOf(counts?.themes, code) })),
@@ -108,11 +110,15 @@ function MainFilters({ search, counts, themes }: FiltersProps) {
         label={t('state')}
         all={t('all')}
         value={search.state}
-        options={QUESTION_STATES.map((value) => ({
-          value,
-          name: states[value],
-          count: countOf(counts?.states, value),
-        }))}
+        options={[
+          ...QUESTION_STATES.map((value) => ({
+            value,
+            name: states[value],
+            // Of the refusals to confirm alone, no other state has any.
+            count: search.state === TO_CONFIRM ? undefined : countOf(counts?.states, value),
+          })),
+          ...(mayConfirm ? [{ value: TO_CONFIRM, name: t('toConfirm') }] : []),
+        ]}
       />
       <Filter name="theme" label={t('theme')} all={t('all')} value={search.theme} options={themeOptions} />
       <Filter

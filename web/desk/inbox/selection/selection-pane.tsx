@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#contract/language.ts';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
-import type { InboxSearch } from '../../queries/inbox-search.ts';
+import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { type Counts, useOpenedCount } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
@@ -144,11 +144,8 @@ function whichOf({ picked, all }: Selection): Which {
 }
 
 /** By state: the listed questions, or all that match as the service counted them. */
-function statesOf(
-  questions: ListedQuestion[],
-  counts: Counts | undefined,
-  { state: chosen }: InboxSearch,
-): StateCounts {
+function statesOf(questions: ListedQuestion[], counts: Counts | undefined, search: InboxSearch): StateCounts {
+  const chosen = stateOfListed(search);
   if (counts === undefined) return countBy(questions.map(({ state }) => ({ value: state, count: 1 })));
   return countBy(counts.states.filter(({ value }) => chosen === undefined || value === chosen));
 }

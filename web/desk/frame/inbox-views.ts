@@ -1,0 +1,15 @@
+import type { Permission } from '#contract/organiser/permission.ts';
+import { type InboxSearch, TO_CONFIRM, WAITING } from '../queries/inbox-search.ts';
+
+/** What of the inbox the navigation names under it, each with its count, in this order. */
+export const INBOX_VIEWS = [
+  { key: 'toDecide', search: WAITING, permission: 'question.read' },
+  { key: 'toConfirm', search: { state: TO_CONFIRM, order: 'oldest' }, permission: 'question.decide' },
+] as const satisfies { key: string; search: InboxSearch; permission: Permission }[];
+
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+/** True where an address of the inbox shows a view, or a part of it. */
+export function isOfView(search: InboxSearch, view: InboxView): boolean {
+  return search.state === view.search.state;
+}
