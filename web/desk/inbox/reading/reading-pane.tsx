@@ -23,7 +23,6 @@ import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { useNoteOpened } from './use-note-opened.ts';
 import { usePendingNote } from './use-pending-note.ts';
-import { useNoteOpened } from './use-note-opened.ts';
 import { useRedacting } from './use-redacting.ts';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
