@@ -30,7 +30,8 @@ export const decisionCalls = {
   decideQuestions: call({
     ...ROUTES.decideQuestions,
     permission: 'question.decide',
-    summary: 'Decide many questions alike, each alone: the answer names those that were left as they are',
+    summary:
+      'Decide many questions alike, or give them a theme, each alone: the answer names those that were left as they are',
     params: OF_MEETING,
     body: DecideQuestions,
     bodyLimit: QUESTIONS_LIMIT_BYTES,

@@ -5,7 +5,7 @@ import { Instant } from '../instant.ts';
 import { QuestionFilter } from './question-filter.ts';
 import { QUESTION_STATES } from './question-state.ts';
 import { RECIPIENT_MAX_LENGTH } from './question-rules.ts';
-import { ForColleagues } from './reading.ts';
+import { ForColleagues, SetTheme } from './reading.ts';
 import { IntoTopic } from '../topic.ts';
 import { SeenVersion } from '../version.ts';
 
@@ -52,6 +52,12 @@ export const Decision = z.discriminatedUnion('kind', [
 ]);
 export type Decision = z.infer<typeof Decision>;
 
+const GiveTheme = z.strictObject({ kind: z.literal('setTheme'), themeCode: SetTheme.shape.themeCode });
+export type GiveTheme = z.infer<typeof GiveTheme>;
+
+/** What is done with many questions at once: a decision, or a theme for all of them. */
+const BulkAction = z.discriminatedUnion('kind', [...Decision.options, GiveTheme]);
+
 const Seen = SeenVersion.describe('The version that whoever decides had before them');
 
 /** Questions, each with the version that was seen. */
@@ -64,7 +70,7 @@ export const SeenQuestions = z
 export const DecideQuestion = z.strictObject({ decision: Decision, seenVersion: Seen });
 
 export const DecideQuestions = z.strictObject({
-  decision: Decision,
+  decision: BulkAction,
   questions: z.union([
     SeenQuestions,
     z.strictObject({

@@ -205,6 +205,64 @@ test('single keys are shown in a list, and / leads to the search', async ({ page
   await expect(page).toHaveURL(/search=/);
 });
 
+/** Accents do not count: the French theme begins with « Ré ». */
+const FIRST_LETTERS = { en: 'exec', fr: 'rem' };
+
+test('T sets a theme by its first letters, for one question and for several', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  await sendQuestions(desk, ['Who decides on pay, themed one?', 'Who decides on pay, themed two?']);
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?search=themed');
+  const { rows, question, said } = inboxOn(page, words);
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  const choice = question.getByRole('combobox', { name: words.inbox.pane.theme });
+  await expect(choice).toHaveValue('');
+  const list = page.getByRole('listbox', { name: words.inbox.pane.theme });
+  await page.keyboard.press('t');
+  await expect(list.getByRole('option', { name: words.inbox.pane.noTheme })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(question).toBeFocused();
+  await page.keyboard.press('t');
+  await page.keyboard.type(FIRST_LETTERS[language]);
+  await page.keyboard.press('Enter');
+  await expect(choice).toHaveValue('executive-pay');
+  await expect(rows.first()).not.toContainText(words.inbox.list.noTheme);
+  await expect(question).toBeFocused();
+  await page.keyboard.press('t');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(choice).toHaveValue('');
+  await expect(rows.first()).toContainText(words.inbox.list.noTheme);
+
+  for (const key of ['s', 'Shift+J', 't']) await page.keyboard.press(key);
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.themeTitle_other, { count: 2 }) }),
+  ).toBeVisible();
+  await expect(list.getByRole('option').first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(FIRST_LETTERS[language]);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: asShown(words.inbox.bulk.done.themed_other, { count: 2 }) }),
+  ).toBeFocused();
+  await expect.poll(() => countThemes(desk)).toMatchObject({ 'executive-pay': 2 });
+  await page.keyboard.press('z');
+  await expect(said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
+  await expect.poll(async () => (await countThemes(desk))['executive-pay']).toBeUndefined();
+});
+
+async function countThemes(desk: Tribune): Promise<Record<string, number>> {
+  const { themes } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
+  return Object.fromEntries(themes.map(({ value, count }) => [value, count]));
+}
+
 async function countStates(desk: Tribune): Promise<Record<string, number>> {
   const { states } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
   return Object.fromEntries(states.map(({ value, count }) => [value, count]));

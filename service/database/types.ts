@@ -234,6 +234,7 @@ export interface Question {
   text: string | null;
   text_salt: Buffer | null;
   theme_code: string | null;
+  theming_id: string | null;
   token_hash: Buffer | null;
   topic_id: string | null;
   version: Generated<number>;

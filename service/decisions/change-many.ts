@@ -6,9 +6,10 @@ import type { Actor } from '../http/actor.ts';
 import { findCommand, finishCommand, insertCommand, keepAlive, letGo, takeOver } from '../http/command-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
-import { type Changed, changeQuestions } from './change-questions.ts';
+import { applyChange } from './apply-change.ts';
+import type { Changed } from './change-questions.ts';
 import type { Asking } from './change-some.ts';
-import type { QuestionChange, Target } from './changing.ts';
+import type { BulkChange, Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
 
@@ -30,7 +31,7 @@ export type ManyParts = {
 };
 
 type Many = {
-  change: QuestionChange;
+  change: BulkChange;
   /** What was decided, or changed by somebody else, after this instant is left alone. */
   asOf?: Date | undefined;
   /** Which questions, once the command has begun. */
@@ -115,7 +116,7 @@ async function changeInBatches({ maintenance, ...parts }: ManyParts, asking: Ask
     const targets = all.slice(from, from + BATCH);
     const { decided, left } = await maintenance.transaction().execute(async (transaction) => {
       await keepAlive(transaction, command.id);
-      return await changeQuestions(transaction, { meetingId, actor, command, change, targets, asOf });
+      return await applyChange(transaction, { meetingId, actor, command, change, targets, asOf });
     });
     counted.decidedCount += decided.length;
     counted.leftCount += left.length;

@@ -107,7 +107,7 @@ function judgeAll(
 }
 
 /** What a question is, for whoever came too late. */
-function currentOf({ state, version, topicId, decidedAt, decidedBy }: LockedQuestion): CurrentQuestion {
+export function currentOf({ state, version, topicId, decidedAt, decidedBy }: LockedQuestion): CurrentQuestion {
   return { state, version, topicId, since: decidedAt, by: decidedBy };
 }
 

@@ -2,7 +2,7 @@ import { DecisionResult } from '#contract/question/decision.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { type Command, runCommand } from '../http/run-command.ts';
-import { changeQuestions } from './change-questions.ts';
+import { applyChange } from './apply-change.ts';
 import type { QuestionChange, Target } from './changing.ts';
 import { requireDone, resultOf } from './decision-result.ts';
 
@@ -42,7 +42,7 @@ export async function changeSome(
     { actor, idempotencyKey, request, answer: DecisionResult },
     async (transaction, command) => {
       const { change, targets, meantCount = targets.length } = await choose(transaction, command);
-      const changed = await changeQuestions(transaction, { meetingId, actor, command, change, targets });
+      const changed = await applyChange(transaction, { meetingId, actor, command, change, targets });
       if (targets.length === 1) requireDone(changed);
       await afterwards(transaction);
       const decidedCount = changed.decided.length;

@@ -1,5 +1,5 @@
 /** What changing questions is made of. */
-import type { Decision, WhyLeft } from '#contract/question/decision.ts';
+import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
@@ -16,14 +16,17 @@ export type QuestionChange =
   | { kind: 'move'; into: IntoTopic }
   | { kind: 'undo'; decisionId: string };
 
+/** All that is done to many: their theme alone changes neither state nor topic. */
+export type BulkChange = QuestionChange | GiveTheme;
+
 /** A question, with the version that was seen; without it, it is taken as it is. */
 export type Target = { id: string; seenVersion?: number | undefined };
 
-export type Changing = {
+export type Changing<Change extends BulkChange = QuestionChange> = {
   meetingId: string;
   actor: Actor;
   command: Command;
-  change: QuestionChange;
+  change: Change;
   targets: Target[];
   /** What was decided, or changed by somebody else, after this instant is left alone; undefined where the targets name versions. */
   asOf?: Date | undefined;

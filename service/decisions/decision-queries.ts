@@ -45,6 +45,9 @@ export type LockedQuestion = {
   decidedAt: Date | null;
   decidedBy: string | null;
   decisionId: string | null;
+  themeCode: string | null;
+  /** The command that last gave it a theme with others. */
+  themingId: string | null;
   /** After the instant as of which whoever decides had seen it, it was decided, or somebody else changed something of it. */
   isChangedSince: boolean;
   /** Of the refusal in force. */
@@ -65,7 +68,7 @@ export async function lockQuestions(
   // A statement of its own: what was waited for is seen whole, with what stands in other tables.
   const { rows } = await sql<LockedQuestion>`
     select question.id, state, question.version, language, topic_id as "topicId", decided_at as "decidedAt",
-      decided_by as "decidedBy", decision_id as "decisionId",
+      decided_by as "decidedBy", decision_id as "decisionId", theme_code as "themeCode", theming_id as "themingId",
       coalesce(decided_at > ${asOf ?? null}::timestamptz, false) or exists (
         select from register_entry
         where register_entry.question_id = question.id and occurred_at > ${asOf ?? null}::timestamptz
@@ -100,13 +103,15 @@ export async function updateQuestions(
     where question.id = place.id`.execute(transaction);
 }
 
-/** The questions whose last change is this decision, in the order in which they are locked. */
+/** The questions whose last change, or whose theme, is this command's, in the order in which they are locked. */
 export async function findDecidedIn(
   db: Queryable,
   { meetingId, decisionId }: { meetingId: string; decisionId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from question
-    where decision_id = ${decisionId}::uuid and meeting_id = ${meetingId}::uuid order by id`.execute(db);
+    where (decision_id = ${decisionId}::uuid or theming_id = ${decisionId}::uuid) and meeting_id = ${meetingId}::uuid order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { readClock } from '../database/read-clock.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './change-questions.ts';
-import type { QuestionChange } from './changing.ts';
+import type { BulkChange } from './changing.ts';
 import { UNDO_SECONDS } from './undo-queries.ts';
 
 type Counts = { decidedCount: number; leftCount: number };
@@ -12,7 +12,7 @@ type Counts = { decidedCount: number; leftCount: number };
 /** What organisers are told of a command that has ended now. */
 export async function resultOf(
   db: Queryable,
-  { command, change }: { command: Command; change: QuestionChange },
+  { command, change }: { command: Command; change: BulkChange },
   { decided, left, decidedCount, leftCount }: Changed & Counts,
 ): Promise<DecisionResult> {
   const finishedAt = await readClock(db);

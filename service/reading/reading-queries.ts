@@ -109,7 +109,10 @@ export type Change = { themeCode: string | null } | { shownText: string | null }
 
 /** Changes a question that is locked. @returns its new version */
 export async function changeLocked(transaction: Transaction, questionId: string, change: Change): Promise<number> {
-  const column = 'themeCode' in change ? sql`theme_code = ${change.themeCode}` : sql`shown_text = ${change.shownText}`;
+  const column =
+    'themeCode' in change
+      ? sql`theme_code = ${change.themeCode}, theming_id = null`
+      : sql`shown_text = ${change.shownText}`;
   const { rows } = await sql<{ version: number }>`
     update question set ${column}, version = version + 1 where id = ${questionId}::uuid
     returning version`.execute(transaction);

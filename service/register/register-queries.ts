@@ -70,7 +70,7 @@ function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewE
 }
 
 export type NewQuestionEntry = {
-  kind: QuestionEntryKind;
+  kind: QuestionEntryKind | 'question.themeSet';
   questionId: string;
   seenVersion: number | null;
   detail: NonNullable<NewEntry['detail']>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoQuestions } from '../questions.ts';
-import { type Act, actsOn } from './acts.ts';
+import { type Act, actsOn, givesTheme } from './acts.ts';
 
 const QUESTIONS = demoQuestions(2027);
 const ACTS = actsOn(QUESTIONS).map(({ act }) => act);
@@ -29,6 +29,12 @@ test('a refusal is confirmed after it was proposed', () => {
     const [confirmed = 0] = placesOf((act) => act.kind === 'confirmRefusal' && act.question === question);
     expect(proposed).toBeLessThan(confirmed);
   }
+});
+
+test('most questions have no theme, as the page sends them', () => {
+  const themed = new Set(ACTS.filter(givesTheme).map(({ question }) => question));
+  expect(themed.size).toBeGreaterThan(0);
+  expect(themed.size).toBeLessThan(QUESTIONS.length / 2);
 });
 
 test('the last ones sent have been read by nobody', () => {

@@ -13,7 +13,7 @@ export type Act = DemoDecision &
     | { kind: 'answerPrivately'; answered: string }
     | { kind: 'proposeRefusal'; refusal: DemoRefusal }
     | { kind: 'confirmRefusal' }
-    /** Read, given its theme, and left to be decided. */
+    /** Read, and left to be decided. */
     | { kind: 'read' }
     | { kind: 'note' | 'translate'; text: string }
   );
@@ -30,6 +30,11 @@ const WRITTEN_AFTER = 2;
 const UNREAD = 5;
 /** Who reads in turn what nobody decides. */
 const READERS: readonly Decider[] = ['becker', 'moreau'];
+
+/** Whether the question is given its theme first. The page asks for none, so most questions have none. */
+export function givesTheme({ kind, by }: Act): boolean {
+  return kind === 'accept' && by === 'moreau';
+}
 
 /** Every act in its order, each with the place of the question that it waits for; what waits for more comes at the end. */
 export function actsOn(questions: readonly DemoQuestion[]): { act: Act; after: number }[] {

@@ -12,7 +12,7 @@ import type { DemoQuestion } from '../demo-question.ts';
 import { demoQuestions } from '../questions.ts';
 import { REASONS } from '../reasons.ts';
 import { type ThemeCode, THEMES } from '../themes.ts';
-import { type Act, actsOn } from './acts.ts';
+import { type Act, actsOn, givesTheme } from './acts.ts';
 import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
 
@@ -86,20 +86,16 @@ async function decideMeanwhile(seeding: Seeding, questions: readonly DemoQuestio
   }
 }
 
-/** As at the desk: whoever does something with a question has opened it, and says what it is about. */
+/** As at the desk: whoever does something with a question has opened it. Some say what it is about. */
 async function carryOut(seeding: Seeding, act: Act): Promise<void> {
   const { meetingId, colleagues, sent } = seeding;
   const { browser } = colleagues.get(act.by) ?? missing(act.by);
   const { reference, theme } = (await sent.get(act.question)) ?? missing(act.question);
   const question = await browser.ask(CALLS.showQuestion, { params: { meetingId, reference }, query: {} });
   const params = { meetingId, questionId: question.id };
-  const setTheme = async (seenVersion: number) =>
-    await browser.ask(CALLS.setTheme, { params, body: { seenVersion, themeCode: theme } });
-  const [{ version }] = await Promise.all([
-    question.themeCode === null ? setTheme(question.version) : question,
-    browser.tell(CALLS.openQuestion, { params }),
-  ]);
-  const opened = { browser, params, seenVersion: version };
+  await browser.tell(CALLS.openQuestion, { params });
+  const opened = { browser, params, seenVersion: question.version };
+  if (givesTheme(act)) opened.seenVersion = await setTheme(opened, theme);
   switch (act.kind) {
     case 'read':
       return;
@@ -140,6 +136,12 @@ function decisionOf(act: Deciding, language: Language): Decision {
 }
 
 type Opened = { browser: DeskBrowser; params: { meetingId: string; questionId: string }; seenVersion: number };
+
+/** @returns the version that the question has then */
+async function setTheme({ browser, params, seenVersion }: Opened, themeCode: ThemeCode): Promise<number> {
+  const { version } = await browser.ask(CALLS.setTheme, { params, body: { seenVersion, themeCode } });
+  return version;
+}
 
 /** @returns the topic in which the question is then, if any */
 async function decide({ browser, params, seenVersion }: Opened, decision: Decision): Promise<string | null> {

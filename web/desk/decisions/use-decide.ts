@@ -11,6 +11,8 @@ import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 
 export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
+/** What is done with many at once. */
+export type BulkAction = Input<DeskCalls['decideQuestions']>['body']['decision'];
 export type Result = Replied<'decideQuestion'>;
 
 /** Reads anew what a decision may have changed. */

@@ -21,6 +21,7 @@ export function useDecisionKeyNames(): ShortcutNames {
     D: 'answerPrivately',
     X: needsSecondPerson ? 'refuse' : 'refuseAlone',
     ...(reasons.length === 0 ? {} : { [`1–${Math.min(REASON_KEYS, reasons.length)}`]: 'reason' as const }),
+    T: 'theme',
     Enter: 'send',
     ...(needsSecondPerson ? { C: 'confirm' as const } : {}),
     ...back,

@@ -72,7 +72,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
         <QuestionText question={question} />
       </KeptInView>
       <div className={styles['tools']}>
-        <Theme question={question} />
+        <Theme question={question} isHeld={opening.open !== undefined || redacting.isOpen} />
         {question.text !== null && (
           <span className={styles['meta']}>
             {t('length', { count: question.text.length, max: FIELD_RULES.text.maxLength })}

@@ -1,8 +1,13 @@
+import { useRef, useState } from 'react';
+import { Popover } from 'react-aria-components/Popover';
 import { Select } from '#web/kit/control/control.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
+import { ThemeList } from '../../decisions/theme-list.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
@@ -14,10 +19,16 @@ import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 
 /** What a question is about, one of the meeting's list: to choose, or in words for who only reads. */
-export function Theme({ question }: { question: ReadQuestion }) {
+export function Theme({ question, isHeld }: ThemeProps) {
   const mayNote = useMay('question.note');
-  return mayNote ? <ThemeChoice question={question} /> : <ThemeInWords code={question.themeCode} />;
+  return mayNote ? <ThemeChoice question={question} isHeld={isHeld} /> : <ThemeInWords code={question.themeCode} />;
 }
+
+type ThemeProps = {
+  question: ReadQuestion;
+  /** Something is being written for the question: the key does nothing. */
+  isHeld: boolean;
+};
 
 function ThemeInWords({ code }: { code: string | null }) {
   const t = useAreaWords('inbox', 'pane');
@@ -30,29 +41,54 @@ function ThemeInWords({ code }: { code: string | null }) {
   );
 }
 
-function ThemeChoice({ question: { id, version, themeCode } }: { question: ReadQuestion }) {
+function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProps) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
   const isKnown = useThemes().some(({ code }) => code === themeCode);
   const readAgain = useReadAgain();
   const ask = useAsk();
-  const set = useCommand(async (chosen: string) => {
-    const body = { seenVersion: version, themeCode: chosen === '' ? null : chosen };
+  const set = useCommand(async (chosen: string | null) => {
+    const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
     await ask(JSON.stringify(['setTheme', params, body]), async () => await callDesk('setTheme', { params, body }));
     readAgain();
   });
+  const place = useRef<HTMLLabelElement>(null);
+  const [isListed, setIsListed] = useState(false);
+  useShortcuts(isHeld ? {} : { t: () => setIsListed(true) });
   return (
     <>
-      <label className={styles['theme']}>
+      <label ref={place} className={styles['theme']}>
         {t('theme')}
-        <Select value={themeCode ?? ''} disabled={set.isBusy} onChange={({ target }) => set.run(target.value)}>
+        <Select
+          value={themeCode ?? ''}
+          disabled={set.isBusy}
+          onChange={({ target }) => set.run(target.value === '' ? null : target.value)}
+        >
           <option value="">{t('noTheme')}</option>
           {/* Until the list is there: a value that is none of the options would be shown as the first, as no theme. */}
           {themeCode !== null && !isKnown && <option value={themeCode}>…</option>}
           <ThemeOptions set={themeCode} />
         </Select>
+        <KeyCap cap="T" />
       </label>
+      <Popover
+        triggerRef={place}
+        isOpen={isListed}
+        onOpenChange={setIsListed}
+        placement="bottom start"
+        className={styles['themes'] ?? ''}
+        aria-label={t('theme')}
+      >
+        <ThemeList
+          set={themeCode}
+          onChoose={(chosen) => {
+            setIsListed(false);
+            set.run(chosen);
+          }}
+          onCancel={() => setIsListed(false)}
+        />
+      </Popover>
       <FailureAlert failure={set.failure} />
     </>
   );

@@ -14,14 +14,14 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { LeftQuestions } from '../../decisions/left-questions.tsx';
 import styles from './selection.module.css';
 import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
-import { type Decision, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
+import { type BulkAction, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';
 
 const TITLE_ID = 'result-title';
 
 type ResultProps = {
-  decision: Decision;
+  decision: BulkAction;
   result: Result;
   /** So many were counted, and matched no longer when it was decided. */
   goneCount: number;
@@ -77,7 +77,7 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
   );
 }
 
-type LeftProps = { decision: Decision; result: Result; questions: ListedQuestion[]; onOpen: () => void };
+type LeftProps = { decision: BulkAction; result: Result; questions: ListedQuestion[]; onOpen: () => void };
 
 /** Those that were left as they are, by why. */
 function LeftByReason({ decision, result: { left, leftCount }, questions, onOpen }: LeftProps) {
@@ -98,7 +98,7 @@ function LeftByReason({ decision, result: { left, leftCount }, questions, onOpen
   );
 }
 
-function whyOf(why: Result['left'][number]['why'], { kind }: Decision) {
+function whyOf(why: Result['left'][number]['why'], { kind }: BulkAction) {
   switch (why) {
     case 'changed-meanwhile':
       return 'changed';
@@ -106,7 +106,7 @@ function whyOf(why: Result['left'][number]['why'], { kind }: Decision) {
       return 'own';
     case 'step-not-allowed':
       // Its state is the one that it was selected with.
-      return STATE_BEFORE[kind] === 'received' ? 'notNew' : 'otherState';
+      return kind !== 'setTheme' && STATE_BEFORE[kind] === 'received' ? 'notNew' : 'otherState';
     default:
       return 'other';
   }

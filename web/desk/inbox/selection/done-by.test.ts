@@ -35,4 +35,5 @@ test('what is accepted, grouped or redirected is told by what was decided', () =
   expect(doneBy({ kind: 'confirmRefusal' }, done)).toBe('confirmed');
   expect(doneBy({ kind: 'returnRefusal' }, done)).toBe('returned');
   expect(doneBy({ kind: 'reopen', reason: 'Too early' }, done)).toBe('takenBack');
+  expect(doneBy({ kind: 'setTheme', themeCode: null }, done)).toBe('themed');
 });

@@ -14,7 +14,15 @@ import type { Plain } from './confirm-many.tsx';
 export type StateCounts = Partial<Record<QuestionState, number>>;
 
 /** What a decision about many asks before it is sent. */
-export type ManyPanelName = 'group' | 'redirect' | 'answerPrivately' | 'refuse' | 'return' | 'takeBack' | Plain;
+export type ManyPanelName =
+  | 'group'
+  | 'redirect'
+  | 'answerPrivately'
+  | 'refuse'
+  | 'return'
+  | 'takeBack'
+  | 'theme'
+  | Plain;
 
 type BarProps = { states: StateCounts; onOpen: (panel: ManyPanelName) => void };
 

@@ -13,11 +13,12 @@ import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { RedirectPanel } from '../decision/redirect-panel.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
-import type { Decision } from '../../decisions/use-decide.ts';
+import type { BulkAction, Decision } from '../../decisions/use-decide.ts';
 import { TopicPlaces } from '../drop/topic-places.tsx';
 import { focusById } from '../use-pane-focus.ts';
 import { ConfirmMany } from './confirm-many.tsx';
 import { ManyBar, type ManyPanelName, type StateCounts } from './many-bar.tsx';
+import { ThemeButton, ThemePanel } from './theme-panel.tsx';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -30,7 +31,7 @@ type ManyProps = {
   languages: readonly Language[];
   /** How many of them the organiser has opened, once it is known. */
   opened: number | undefined;
-  send: (decision: Decision) => Promise<void>;
+  send: (action: BulkAction) => Promise<void>;
 };
 
 /** The same decisions as for one question, and what each asks before it is sent. */
@@ -44,7 +45,16 @@ export function ManyDecisions({ count, states, languages, opened, send }: ManyPr
   };
   // While one writes about all that are selected, no key changes what is.
   useShortcuts(panel === undefined ? {} : STAY);
-  if (panel === undefined) return mayDecide && <ManyBar states={states} onOpen={setPanel} />;
+  if (panel === undefined) {
+    return (
+      mayDecide && (
+        <>
+          <ThemeButton onOpen={() => setPanel('theme')} />
+          <ManyBar states={states} onOpen={setPanel} />
+        </>
+      )
+    );
+  }
   return (
     <PanelPlace>
       <ManyPanel
@@ -98,6 +108,10 @@ function ManyPanel({ panel, count, states, languages, opened, send, written, onW
       const { from, decisionWith } = BY_TEXT[panel];
       const sendText = (text: string) => send(decisionWith(text));
       return <ReasonPanel what={panel} count={states[from] ?? 0} send={sendText} {...writing} />;
+    }
+    case 'theme': {
+      const give = (themeCode: string | null) => send({ kind: 'setTheme', themeCode });
+      return <ThemePanel count={count} send={give} onCancel={onCancel} />;
     }
     case 'group':
       return (

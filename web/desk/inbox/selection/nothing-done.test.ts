@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision, Result } from '../../decisions/use-decide.ts';
+import type { BulkAction, Result } from '../../decisions/use-decide.ts';
 import { whyNothing } from './nothing-done.ts';
 
 type Left = Result['left'][number];
@@ -13,7 +13,7 @@ const ACCEPT: Decision = { kind: 'accept', into: { kind: 'own' } };
 const GROUP: Decision = { kind: 'accept', into: { kind: 'existing', topicId: 'any' } };
 const REFUSE: Decision = { kind: 'proposeRefusal', reasonCode: 'R1', sentence: {} };
 
-test.each<[Decision, Left[], string]>([
+test.each<[BulkAction, Left[], string]>([
   [ACCEPT, [left('refused'), left('accepted', 'step-not-allowed')], 'notNew'],
   [{ kind: 'redirect' }, [left('redirected')], 'notNew'],
   [REFUSE, [left('accepted'), left('refusalProposed')], 'notNew'],
@@ -26,6 +26,7 @@ test.each<[Decision, Left[], string]>([
   [ACCEPT, [left('received'), left('accepted')], 'changed'],
   [GROUP, [left('received', 'topic-gone')], 'other'],
   [ACCEPT, [{ id: 'gone', why: 'question-not-found', current: null }], 'other'],
+  [{ kind: 'setTheme', themeCode: null }, [left('refused')], 'changed'],
   [ACCEPT, [], 'noMatch'],
 ])('%o that applied to none is explained (%#)', (decision, those, why) => {
   expect(whyNothing(decision, { left: those, leftCount: those.length })).toBe(why);

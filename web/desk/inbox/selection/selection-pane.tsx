@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Language, LANGUAGES } from '#contract/language.ts';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Decision, Result } from '../../decisions/use-decide.ts';
+import type { BulkAction, Result } from '../../decisions/use-decide.ts';
 import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { type Counts, useOpenedCount } from '../use-question-counts.ts';
@@ -42,7 +42,7 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
   const count = all?.count ?? picked.size;
   const opened = useOpened({ questions, search, all, count });
   const decide = useDecideMany();
-  const send = async (decision: Decision) => {
+  const send = async (decision: BulkAction) => {
     setAsked({ kept, facts });
     try {
       const found = await decide(whichOf(selection), decision);
@@ -134,7 +134,7 @@ function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result):
   return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
 }
 
-type Outcome = { decision: Decision; result: Result };
+type Outcome = { decision: BulkAction; result: Result };
 type KeptRows = ReturnType<typeof keptRows<ListedQuestion>>;
 type Asked = { kept: KeptRows; facts: Counts | undefined };
 

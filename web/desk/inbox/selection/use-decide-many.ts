@@ -3,7 +3,7 @@ import { useAsk } from '../../calls/use-asking.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type Decision, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
+import { type BulkAction, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
 import { whyNothing } from './nothing-done.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
@@ -17,7 +17,7 @@ export function useDecideMany() {
   const readAgain = useReadAgain();
   const tellDone = useTellDone();
   const ask = useAsk();
-  return async (questions: Which, decision: Decision): Promise<Result | undefined> => {
+  return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {
     const body = { decision, questions };
     const params = { meetingId };
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
@@ -32,7 +32,7 @@ export function useDecideMany() {
 export function useResultWords() {
   const t = useAreaWords('inbox', 'bulk');
   const needsSecondPerson = useNeedsSecondPerson();
-  const doneWords = (decision: Decision, result: Result, kind: ReturnType<typeof doneBy>) => {
+  const doneWords = (decision: BulkAction, result: Result, kind: ReturnType<typeof doneBy>) => {
     const { decidedCount, leftCount } = result;
     if (decidedCount === 0) {
       const why = whyNothing(decision, result);
@@ -41,7 +41,7 @@ export function useResultWords() {
     const done = t(`done.${kind}`, { count: decidedCount });
     return leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) });
   };
-  return (decision: Decision, result: Result) => {
+  return (decision: BulkAction, result: Result) => {
     const kind = doneBy(decision, { decided: result.decided, needsSecondPerson });
     return { done: doneWords(decision, result, kind), later: t(`later.${kind}`) };
   };

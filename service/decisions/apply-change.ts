@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/database.ts';
+import { type Changed, changeQuestions } from './change-questions.ts';
+import type { BulkChange, Changing } from './changing.ts';
+import { setThemes, undoThemes } from './set-themes.ts';
+import { isTheming } from './theming-queries.ts';
+
+/**
+ * Changes questions as `changeQuestions` does, or their theme alone. Undoing finds out which of the two was done.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function applyChange(transaction: Transaction, changing: Changing<BulkChange>): Promise<Changed> {
+  const { change, command } = changing;
+  if (change.kind === 'setTheme') return await setThemes(transaction, { ...changing, change });
+  const isUndoOfThemes = change.kind === 'undo' && (await isTheming(transaction, [change.decisionId, command.id]));
+  if (isUndoOfThemes) return await undoThemes(transaction, { ...changing, change });
+  return await changeQuestions(transaction, { ...changing, change });
+}

@@ -1,0 +1,101 @@
+import type { DecidedQuestion, GiveTheme, LeftQuestion, WhyLeft } from '#contract/question/decision.ts';
+import type { Transaction } from '../database/database.ts';
+import { problem } from '../http/problems/problem.ts';
+import { insertQuestionEntries } from '../register/register-queries.ts';
+import { type Changed, currentOf } from './change-questions.ts';
+import type { BulkChange, Changing, QuestionChange, Target } from './changing.ts';
+import { lockQuestions, lockRules, type LockedQuestion } from './decision-queries.ts';
+import { findFormerThemes, lockThemes, updateThemes } from './theming-queries.ts';
+
+/**
+ * Gives questions one theme, each alone. A question that has it already counts as done: its version stays, and nothing
+ * is written of it.
+ *
+ * @throws the problem `no-meeting`
+ */
+export async function setThemes(transaction: Transaction, changing: Changing<GiveTheme>): Promise<Changed> {
+  const { themeCode } = changing.change;
+  const rules = await lockRules(transaction, { ...changing, reasonCode: undefined, themeCode });
+  if (rules === undefined) throw problem('no-meeting');
+  return await giveThemes(transaction, changing, (question, { seenVersion }) => {
+    if (!rules.isThemeKnown) return { why: 'theme-unknown' };
+    if (question.themeCode === themeCode) return { themeCode };
+    const isStale = seenVersion !== undefined && seenVersion !== question.version;
+    return isStale || question.isChangedSince ? { why: 'changed-meanwhile' } : { themeCode };
+  });
+}
+
+type Undo = Extract<QuestionChange, { kind: 'undo' }>;
+
+/** Gives questions back the theme that each had before a command, unless somebody has given them another since. */
+export async function undoThemes(transaction: Transaction, changing: Changing<Undo>): Promise<Changed> {
+  const { meetingId, targets, change } = changing;
+  const questionIds = targets.map(({ id }) => id);
+  const former = await findFormerThemes(transaction, { questionIds, commandId: change.decisionId });
+  const codes = [...former.values()].flatMap(({ before }) => before ?? []);
+  const kept = await lockThemes(transaction, { meetingId, codes });
+  return await giveThemes(transaction, changing, (question) => {
+    if (question.themingId !== change.decisionId) return { why: 'changed-meanwhile' };
+    const { before, isUndo } = former.get(question.id) ?? { before: question.themeCode, isUndo: false };
+    if (isUndo) return { why: 'step-not-allowed' };
+    return before === null || before === question.themeCode || kept.has(before)
+      ? { themeCode: before }
+      : { why: 'theme-unknown' };
+  });
+}
+
+type Given = { themeCode: string | null };
+type Judge = (question: LockedQuestion, target: Target) => Given | { why: WhyLeft };
+type Giving = { question: LockedQuestion; seenVersion: number | null } & Given;
+
+/** What this command has already done is passed over. */
+async function giveThemes(transaction: Transaction, changing: Changing<BulkChange>, judge: Judge): Promise<Changed> {
+  const { meetingId, command, asOf } = changing;
+  const ids = changing.targets.map(({ id }) => id);
+  const { organiserId } = command;
+  const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
+  const given: Giving[] = [];
+  const left: LeftQuestion[] = [];
+  for (const target of changing.targets) {
+    const question = questions.get(target.id);
+    if (question?.themingId === command.id) continue;
+    const judged = question === undefined ? { why: 'question-not-found' as const } : judge(question, target);
+    if (question === undefined || 'why' in judged) {
+      const why = 'why' in judged ? judged.why : 'question-not-found';
+      left.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
+    } else {
+      given.push({ question, seenVersion: target.seenVersion ?? null, ...judged });
+    }
+  }
+  const themes = given.map(({ question: { id }, themeCode }) => ({ id, themeCode }));
+  await updateThemes(transaction, { themes, commandId: command.id });
+  await recordThemes(transaction, changing, given);
+  return { decided: given.map(decidedOf), left };
+}
+
+/** Writes in the register what became of the themes; of one that stayed, nothing. */
+async function recordThemes(transaction: Transaction, changing: Changing<BulkChange>, given: Giving[]): Promise<void> {
+  const { meetingId, actor, command, change } = changing;
+  const entries = given.filter(isOther).map(({ question, seenVersion, themeCode }) => ({
+    kind: 'question.themeSet' as const,
+    questionId: question.id,
+    seenVersion,
+    detail: {
+      themeCode,
+      before: question.themeCode,
+      version: question.version + 1,
+      commandId: command.id,
+      ...(change.kind === 'undo' ? { isUndo: true } : {}),
+    },
+  }));
+  await insertQuestionEntries(transaction, { meetingId, actor, entries });
+}
+
+function isOther({ question, themeCode }: Giving): boolean {
+  return question.themeCode !== themeCode;
+}
+
+function decidedOf(given: Giving): DecidedQuestion {
+  const { id, state, version, topicId } = given.question;
+  return { id, state, version: isOther(given) ? version + 1 : version, topicId };
+}

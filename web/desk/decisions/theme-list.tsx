@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useLanguage } from '../language/language.tsx';
+import { useThemes } from '../meeting/use-themes.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './theme-list.module.css';
+
+/** As in an address: no theme has this code. */
+const NO_THEME = 'none';
+
+type ListProps = {
+  /** The theme that is set now; undefined where there is no single one. */
+  set?: string | null | undefined;
+  onChoose: (themeCode: string | null) => void;
+  onCancel: () => void;
+};
+
+/**
+ * The themes to choose from by keyboard: the first letters of a name lead to it, accents ignored, and Enter takes it.
+ * The theme that is set is chosen again by leaving the list.
+ */
+export function ThemeList({ set, onChoose, onCancel }: ListProps) {
+  const t = useAreaWords('inbox', 'pane');
+  const { language } = useLanguage();
+  const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === set);
+  const options = [
+    { code: NO_THEME, name: t('noTheme') },
+    ...themes.map(({ code, label }) => ({ code, name: label[language] })),
+  ];
+  const selected = set === undefined ? [] : [set ?? NO_THEME];
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <div onKeyDownCapture={cancelOnEscape}>
+      <ListBox
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to be typed into
+        autoFocus="first"
+        aria-label={t('theme')}
+        className={styles['list'] ?? ''}
+        selectionMode="single"
+        selectedKeys={selected}
+        onSelectionChange={(keys) => {
+          const [chosen] = keys;
+          if (chosen === undefined) onCancel();
+          else onChoose(chosen === NO_THEME ? null : String(chosen));
+        }}
+      >
+        {options.map(({ code, name }) => (
+          <ListBoxItem key={code} id={code} textValue={name} className={styles['option'] ?? ''}>
+            {name}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextButton } from '#web/kit/button/text-button.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import panel from '../../kit/panel/panel.module.css';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { CancelButton } from '../../decisions/cancel-button.tsx';
+import { ThemeList } from '../../decisions/theme-list.tsx';
+import styles from './selection.module.css';
+
+/** Opens the choice of a theme, which applies to questions in every state. */
+export function ThemeButton({ onOpen }: { onOpen: () => void }) {
+  const t = useAreaWords('inbox', 'bulk');
+  useShortcuts({ t: onOpen });
+  return (
+    <p className={styles['theme']}>
+      <TextButton onClick={onOpen}>{t('chooseTheme')}</TextButton> <KeyCap cap="T" />
+    </p>
+  );
+}
+
+type PanelProps = { count: number; send: (themeCode: string | null) => Promise<void>; onCancel: () => void };
+
+/** The theme that all selected questions are given. */
+export function ThemePanel({ count, send, onCancel }: PanelProps) {
+  const t = useAreaWords('inbox', 'bulk');
+  const command = useCommand(send);
+  useShortcuts({ Escape: onCancel });
+  return (
+    <section className={panel['panel']} aria-labelledby="theme-title">
+      <h2 id="theme-title">{t('themeTitle', { count })}</h2>
+      <p>{t('themeLead')}</p>
+      <FailureAlert failure={command.failure} />
+      <ThemeList onChoose={(themeCode) => command.run(themeCode)} onCancel={onCancel} />
+      <ButtonRow>
+        <CancelButton onCancel={onCancel} />
+      </ButtonRow>
+    </section>
+  );
+}
