@@ -49,6 +49,7 @@ import { mayDo } from './organisers/permissions.ts';
 import { requireStill } from './organisers/require-still.ts';
 import { readerOf } from './organisers/reader-of.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
+import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { submitQuestion } from './questions/submit-question.ts';
 import { exportQuestions } from './reading/export/export-questions.ts';
 import { revealAuthors } from './reading/reveal-authors.ts';
@@ -117,6 +118,7 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
     db,
     insertQuestion: batchQuestions(db),
     verifyCaptcha: captchaVerifier(config, secret, difficulty),
+    senderOf: senderDigest(secret(SENDER_KEY)).digestOf,
     currentMeetingId: currentMeetingId(parts),
     requireCapacity: inAll.requireCapacity,
     onKept,

@@ -17,8 +17,10 @@ import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts'
 import { listenToOperator } from './operator/socket.ts';
 import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
 import { loadRenderer } from './page/assets.ts';
+import { startDigesting } from './questions/digest-senders.ts';
+import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { startSealing } from './register/seal-register.ts';
-import { readSecret } from './secret.ts';
+import { readSecret, type Secret } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
@@ -57,12 +59,7 @@ async function start(config: Config): Promise<void> {
   const address = await listen(app, config);
   // Whoever started it waits for the line that says where it is.
   log.flush();
-  const endSealing =
-    database === null
-      ? async () => {}
-      : startSealing({ ...database, onFailure: tellUnsealed(log), onShortened: () => tellShortened(log) });
-  const endIndexing =
-    database === null ? async () => {} : startIndexing({ db: database.db, onFailure: tellUnindexed(log) });
+  const endWork = database === null ? async () => {} : startWork(database, { secret, log });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   answerRequests();
@@ -72,13 +69,25 @@ async function start(config: Config): Promise<void> {
     await stopListening({ app, holdRequests });
     await app.close();
     await closeSocket();
-    await endSealing();
-    await endIndexing();
+    await endWork();
     await database?.close();
   };
   closeInOrder(close, log);
   if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
   else await tellNobodySignsIn(database, log);
+}
+
+/** What goes on beside the requests. @returns the function that ends it */
+function startWork(database: OpenDatabase, { secret, log }: { secret: Secret; log: Log }): () => Promise<void> {
+  const { db, maintenance } = database;
+  const ends = [
+    startSealing({ ...database, onFailure: tellUnsealed(log), onShortened: () => tellShortened(log) }),
+    startIndexing({ db, onFailure: tellUnindexed(log) }),
+    startDigesting({ db: maintenance, senders: senderDigest(secret(SENDER_KEY)), onFailure: tellUndigested(log) }),
+  ];
+  return async () => {
+    for (const end of ends) await end();
+  };
 }
 
 type Greeting = {
@@ -147,6 +156,10 @@ function tellShortened(log: Log): void {
 
 function tellUnindexed(log: Log): (error: unknown) => void {
   return (error) => log.warn({ err: error }, 'questions could not be made searchable: trying again');
+}
+
+function tellUndigested(log: Log): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, 'senders could not be digested: trying again');
 }
 
 /** Nothing listens yet: whoever started it must see why. */

@@ -1,8 +1,12 @@
 /** For tests: questions sent to a service over HTTP, as a page would send them, and such as are inserted. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Submission } from '#service/questions/question-queries.ts';
+import { senderDigest } from '#service/questions/sender.ts';
 import { createReference } from '#service/questions/reference.ts';
 import { QUESTION, type TestApp } from './app.ts';
+
+/** As the service would make them, with a key of its own. */
+export const SENDERS = senderDigest('5e'.repeat(32));
 
 /** Sends whole questions, each with a captcha pass of its own unless it is given one. */
 export function submissionsTo(service: TestApp) {
@@ -37,6 +41,7 @@ export function submissionTo(meetingId: string, over: Partial<Submission> = {}):
     idempotencyKey: crypto.randomUUID(),
     textSalt,
     textDigest,
+    sender: SENDERS.digestOf(over.email ?? QUESTION.email),
     ...over,
   };
 }

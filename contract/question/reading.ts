@@ -65,6 +65,14 @@ export const ReadQuestion = OrganisersQuestion.extend({
   notes: z.array(Note).describe('The oldest first'),
   translation: Translation.nullable(),
   refusal: Refusal.nullable().describe('The one that is proposed, or that holds'),
+  sameSender: z
+    .strictObject({
+      count: z.int().describe('1,000 where there are more'),
+      questions: z
+        .array(z.strictObject({ id: Id, number: z.int().nullable() }))
+        .describe('The newest 20 of them, the oldest first'),
+    })
+    .describe('The other questions of the meeting that came from the same e-mail address'),
   history: z
     .array(HistoryEntry)
     .describe('What the register says of it, with the words it does not keep; the oldest first, of very many the last'),

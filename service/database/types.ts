@@ -30,6 +30,7 @@ export interface Author {
   first_name: string;
   last_name: string;
   question_id: string;
+  sender: Buffer | null;
 }
 
 export interface Command {

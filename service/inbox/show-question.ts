@@ -4,12 +4,16 @@ import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { findSameSender } from '../questions/sender-queries.ts';
 import { findHistory, findNotes, findRefusal, findTranslation } from '../reading/reading-queries.ts';
 import { findQuestionsById } from './list-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { maskQuestion } from './mask-question.ts';
 import { findPageIds, type Page } from './page-queries.ts';
 import { findCandidates } from './search-queries.ts';
+
+/** So many other questions of the same person are named. */
+const SENDERS_SHOWN = 20;
 
 type Showing = Pick<Received<typeof questionCalls.showQuestion>, 'params' | 'query' | 'actor'>;
 
@@ -38,6 +42,7 @@ export async function showQuestion({ db, readerOf }: ReadingParts, showing: Show
     // What was translated is the text that was sent.
     translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),
     refusal: (await findRefusal(db, position.id)) ?? null,
+    sameSender: await findSameSender(db, { meetingId, questionId: position.id, limit: SENDERS_SHOWN }),
     history: await findHistory(db, position.id, reader),
     ...neighbours,
     timeZone,

@@ -18,6 +18,8 @@ export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'cons
   textSalt: string;
   /** Lets an auditor tell that a text is the one received. Without the salt, which goes away with the text, it says nothing. */
   textDigest: string;
+  /** By which other questions from the same address are found; it goes away with the author. */
+  sender: string;
 };
 
 /** `receivedAt` is null when nothing was inserted. */
@@ -46,7 +48,7 @@ function insertStatement(submissions: Submission[]) {
       select * from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb) as sent (id uuid, "meetingId" uuid,
         reference text, language text, text text, country text, "firstName" text, "lastName" text, email text,
         company text, "acceptFinancialEmail" boolean, "consentWording" text, "tokenHash" text, "idempotencyKey" text,
-        "textSalt" text, "textDigest" text)
+        "textSalt" text, "textDigest" text, sender text)
     ), locked as materialized (
       select id, opens_at, closes_at, override, override_until, published_at, is_complete
       from meeting where id = any (array(select "meetingId" from sent)) for share
@@ -66,8 +68,8 @@ function insertStatement(submissions: Submission[]) {
       on conflict do nothing
       returning id, received_at
     ), kept_author as (
-      insert into author (question_id, first_name, last_name, email, company)
-      select id, "firstName", "lastName", email, nullif(company, '') from kept join sent using (id)
+      insert into author (question_id, first_name, last_name, email, company, sender)
+      select id, "firstName", "lastName", email, nullif(company, ''), decode(sender, 'hex') from kept join sent using (id)
     ), kept_consent as (
       insert into consent (question_id, wording, given_at)
       select id, "consentWording", received_at from kept join sent using (id) where "acceptFinancialEmail"

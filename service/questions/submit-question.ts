@@ -28,6 +28,8 @@ type Dependencies = {
   db: Database;
   insertQuestion: InsertQuestion;
   verifyCaptcha: VerifyCaptcha;
+  /** By which questions from one address are found again. */
+  senderOf: (email: string) => string;
   currentMeetingId: () => Promise<string>;
   /** @throws the problem `too-many-requests` where all together have sent enough for now */
   requireCapacity: (request: FastifyRequest) => Promise<void>;
@@ -46,7 +48,8 @@ export async function submitQuestion(dependencies: Dependencies, call: Submittin
   const verdict = await dependencies.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
   const language = input.language ?? call.language;
   const wording = consentWording(input.consentWording, language);
-  const submission = prepare({ meetingId, language, question: input, wording, idempotencyKey, verdict });
+  const sender = dependencies.senderOf(input.email);
+  const submission = prepare({ meetingId, sender, language, question: input, wording, idempotencyKey, verdict });
   const refusal = whyRefused({ question: input, wording, verdict });
   if (refusal !== undefined) return await answerAgain(db, submission, refusal);
   await requireCapacity(request);
@@ -98,6 +101,7 @@ async function earlierAnswer(db: Database, submission: Unreferenced): Promise<Qu
 
 type Parts = Judged & {
   meetingId: string;
+  sender: string;
   language: Language;
   idempotencyKey: string | undefined;
 };
@@ -105,7 +109,7 @@ type Parts = Judged & {
 /** A reference is made for each attempt. */
 type Unreferenced = Omit<Submission, 'reference'>;
 
-function prepare({ meetingId, language, question, wording, idempotencyKey, verdict }: Parts): Unreferenced {
+function prepare({ meetingId, sender, language, question, wording, idempotencyKey, verdict }: Parts): Unreferenced {
   const { recaptchaToken: _, ...content } = question;
   const id = randomUUID();
   const tokenHash = verdict.id === null ? null : hash('sha256', verdict.id);
@@ -120,5 +124,6 @@ function prepare({ meetingId, language, question, wording, idempotencyKey, verdi
     idempotencyKey: idempotencyKey ?? tokenHash,
     textSalt: textSalt.toString('hex'),
     textDigest: textDigest(textSalt, id, question.text),
+    sender,
   };
 }

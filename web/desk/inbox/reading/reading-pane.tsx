@@ -24,6 +24,7 @@ import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
 import { useNoteOpened } from './use-note-opened.ts';
 import { usePendingNote } from './use-pending-note.ts';
 import { useRedacting } from './use-redacting.ts';
+import { SameSender } from './same-sender.tsx';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
 import { paneId } from '../use-pane-focus.ts';
@@ -82,6 +83,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       </div>
       {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
       <Facts question={question} />
+      <SameSender sameSender={question.sameSender} />
       <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} note={note} {...after} />
       <div className={styles['columns']}>
         <div>

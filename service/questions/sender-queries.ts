@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/** Some authors by the ids of their questions: so many after one, or from the first on. */
+export type Portion = { after: string | undefined; size: number; keyMark: string };
+
+export type Undigested = { questionId: string; email: string };
+
+/**
+ * The authors of a portion whose digest is missing, or was made with a secret that was replaced.
+ *
+ * @returns them, and the id that the next portion is after; undefined at the end
+ */
+export async function findUndigested(
+  db: Queryable,
+  { after, size, keyMark }: Portion,
+): Promise<{ undigested: Undigested[]; last: string | undefined }> {
+  const { rows } = await sql<Undigested & { isMissing: boolean }>`
+    select question_id as "questionId", email,
+      sender is null or encode(substring(sender for 4), 'hex') <> ${keyMark} as "isMissing"
+    from author where question_id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by question_id limit ${size}`.execute(db);
+  const undigested = rows.filter(({ isMissing }) => isMissing).map(({ questionId, email }) => ({ questionId, email }));
+  return { undigested, last: rows.length < size ? undefined : rows.at(-1)?.questionId };
+}
+
+export type Digested = { questionId: string; sender: string };
+
+/** Keeps digests beside their authors; an author who was erased meanwhile stays erased. */
+export async function updateSenders(db: Queryable, digested: Digested[]): Promise<void> {
+  if (digested.length === 0) return;
+  await sql`
+    update author set sender = decode(digested.sender, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(digested)}::text::jsonb) as digested ("questionId" uuid, sender text)
+    where question_id = digested."questionId"`.execute(db);
+}
+
+export type SameSender = { count: number; questions: { id: string; number: number | null }[] };
+
+/** So many questions of one person are counted. */
+const MOST_COUNTED = 1000;
+
+/** The other questions of the meeting from the address of a question's author, the newest of them first. */
+export async function findSameSender(
+  db: Queryable,
+  { meetingId, questionId, limit }: { meetingId: string; questionId: string; limit: number },
+): Promise<SameSender> {
+  const { rows } = await sql<SameSender>`
+    with other as materialized (
+      select question.id, received_at
+      from author as asked join author as same on same.sender = asked.sender and same.question_id <> asked.question_id
+      join question on question.id = same.question_id
+      where asked.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
+    ), shown as (
+      select id, received_at, (
+        select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
+        where entry.question_id = other.id and entry.kind = 'question.received' limit 1
+      ) as number
+      from other order by received_at desc, id desc limit ${limit}
+    )
+    select (select count(*) from other)::integer as count, coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by received_at, id) from shown
+    ), '[]') as questions`.execute(db);
+  return rows[0] ?? { count: 0, questions: [] };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { foldAddress, senderDigest } from './sender.ts';
+
+const KEY = 'ab'.repeat(32);
+
+test.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
+  ['e\u0301lodie@example.com', 'élodie@example.com'],
+  ['a@b@EXAMPLE.com', 'a@b@example.com'],
+])('%s is the same address as %s', (one, other) => {
+  expect(foldAddress(one)).toBe(foldAddress(other));
+});
+
+test('a digest says nothing without its key', () => {
+  const { digestOf, keyMark } = senderDigest(KEY);
+  const other = senderDigest('cd'.repeat(32));
+  expect(digestOf('Ada@example.com')).toBe(digestOf('ada@EXAMPLE.com'));
+  expect(digestOf('ada@example.com')).not.toBe(digestOf('bob@example.com'));
+  expect(digestOf('ada@example.com')).toMatch(new RegExp(`^${keyMark}[0-9a-f]{32}$`));
+  expect(other.digestOf('ada@example.com')).not.toBe(digestOf('ada@example.com'));
+  expect(other.keyMark).not.toBe(keyMark);
+});

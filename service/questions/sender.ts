@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+
+/** The purpose for which its key is derived. */
+export const SENDER_KEY = 'question senders';
+
+const KEY_BYTES = 4;
+const DIGEST_BYTES = 16;
+
+/** Makes the digest by which questions from one e-mail address are found again, in hexadecimal digits. */
+export type SenderDigest = {
+  digestOf: (email: string) => string;
+  /** What the digests made with this key begin with: others are of a secret that was replaced. */
+  keyMark: string;
+};
+
+/**
+ * The digest is an HMAC, so that without the service's secret nobody finds an address by trying addresses.
+ *
+ * @param key hexadecimal, derived for this use alone
+ */
+export function senderDigest(key: string): SenderDigest {
+  const macOf = (text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
+  const keyMark = macOf('').subarray(0, KEY_BYTES).toString('hex');
+  const digestOf = (email: string) => keyMark + macOf(foldAddress(email)).subarray(0, DIGEST_BYTES).toString('hex');
+  return { digestOf, keyMark };
+}
+
+/** An address as its mailbox is found: case does not count, and a domain is the same in letters and in punycode. */
+export function foldAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const folded = domainToASCII(domain);
+  return `${local}@${folded === '' ? domain : folded}`.trim().normalize('NFC').toLowerCase();
+}
