@@ -312,20 +312,3 @@ async function seen<T extends object>(desk: Tribune, change: T) {
   const [meeting] = await desk.ask('listMeetings', {});
   return { params: { meetingId: meeting?.id ?? '' }, body: { seenRevision: meeting?.revision ?? 0, ...change } };
 }
-
-test('the other questions of a person are named, and the person is not', async ({ page, desk, words, language }) => {
-  const { pane } = words.inbox;
-  await sendQuestions(desk, ['Which sender is twofold?'], 'twofold@example.com');
-  await sendQuestions(desk, ['Which sender is twofold again?'], 'TwoFold@Example.com');
-  await signInSecretary(page, desk, language);
-  await goTo(page, 'inbox?search=twofold');
-  const { rows, question } = inboxOn(page, words);
-  await rows.last().getByRole('link').click();
-  const same = question.getByText(asShown(pane.sameSender_one, { count: 1 }));
-  await expect(same).toBeVisible();
-  await expect(question.getByText(pane.masked)).toBeVisible();
-  await expectAccessible(page);
-  await same.getByRole('link', { name: /^Q25-\d{4}$/ }).click();
-  await expect(question.getByText('Which sender is twofold again?')).toBeVisible();
-  await expect(question.getByText(asShown(pane.sameSender_one, { count: 1 }))).toBeVisible();
-});

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
@@ -105,4 +106,21 @@ test('who changes nothing reads the theme in words', async ({ page, desk, words,
   await expect(question.getByText(`${inbox.pane.theme} ${inbox.pane.noTheme}`)).toBeVisible();
   await expect(question.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('the other questions of a person are named, and the person is not', async ({ page, desk, words, language }) => {
+  const { pane } = words.inbox;
+  await sendQuestions(desk, ['Which sender is twofold?'], 'twofold@example.com');
+  await sendQuestions(desk, ['Which sender is twofold again?'], 'TwoFold@Example.com');
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?search=twofold');
+  const { rows, question } = inboxOn(page, words);
+  await rows.last().getByRole('link').click();
+  const same = question.getByText(asShown(pane.sameSender_one, { count: 1 }));
+  await expect(same).toBeVisible();
+  await expect(question.getByText(pane.masked)).toBeVisible();
+  await expectAccessible(page);
+  await same.getByRole('link', { name: /^Q25-\d{4}$/ }).click();
+  await expect(question.getByText('Which sender is twofold again?')).toBeVisible();
+  await expect(question.getByText(asShown(pane.sameSender_one, { count: 1 }))).toBeVisible();
 });

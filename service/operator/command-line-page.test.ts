@@ -25,7 +25,11 @@ test.each(COMMANDS)('docs/command-line.md has «%s», with every option that its
 function namesIn(shape: string): string[] {
   const [, inside = ''] = /^[[(]*\{(.*)\}/s.exec(shape) ?? [];
   let flat = inside;
-  while (/[[{]/.test(flat)) flat = flat.replace(/\[[^[\]{}]*\]|\{[^[\]{}]*\}/g, '');
+  let before: string;
+  do {
+    before = flat;
+    flat = flat.replace(/\[[^[\]{}]*\]|\{[^[\]{}]*\}/g, '');
+  } while (flat !== before);
   return flat
     .split(',')
     .map((field) => field.split(':')[0]?.trim() ?? '')
@@ -103,7 +107,7 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !beside.includes(name)));
     expect(names(read)).toEqual([...names(shown), ...beside].toSorted());
     expect(names(shown)).toEqual(namesIn(shapeOf('question')));
-    const entry = /history: \[(\{[^}]*\})/.exec(shapeOf('question show'))?.[1] ?? '';
+    const entry = /history: \[(\{.*?\})\]/s.exec(shapeOf('question show'))?.[1] ?? '';
     expect((read['history'] as object[]).map(names)).toContainEqual(namesIn(entry));
     const { questions } = (await ask('question list', {})) as { questions: object[] };
     expect(questions.map(names)).toEqual([names(shown)]);

@@ -18,6 +18,9 @@ export type Placeholders = {
     received: 'day' | 'time';
     place: 'count' | 'place';
     length: 'count' | 'max';
+    sameSender: 'count';
+    sameSenderAtLeast: 'count';
+    sameSenderRest: 'count';
     joined: 'topic';
     left: 'topic';
   };
@@ -75,6 +78,7 @@ export type Placeholders = {
     'done.confirmed': 'count';
     'done.returned': 'count';
     'done.takenBack': 'count';
+    'done.themed': 'count';
     'nothing.notNew': 'count';
     'nothing.notProposed': 'count';
     'nothing.notAccepted': 'count';
@@ -104,6 +108,7 @@ export type Placeholders = {
     undone: 'count';
     confirmTitle: 'count';
     confirmSend: 'count';
+    themeTitle: 'count';
   };
   conflict: {
     title: 'name';

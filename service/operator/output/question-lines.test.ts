@@ -51,6 +51,13 @@ test('one question is shown with everything that its JSON has', () => {
     notes: [{ id, text: 'Ask\u001b[2J legal', writtenBy: 'claire', writtenAt: at }],
     translation: { text: 'Why?', version: 2, writtenBy: 'thomas', writtenAt: at },
     refusal: { reasonCode: 'b', sentence: 'Off topic.', note: 'Sure?', proposedBy: 'thomas', proposedAt: at },
+    sameSender: {
+      count: 2,
+      questions: [
+        { id, number: 14 },
+        { id, number: null },
+      ],
+    },
     history: [
       {
         place: 12,
@@ -59,8 +66,8 @@ test('one question is shown with everything that its JSON has', () => {
         actorId: 'claire',
         occurredAt: at,
         detail: { version: 3 },
-        topic: null,
-        fromTopic: null,
+        topic: { id, number: 8, headingFr: 'Climat', headingEn: null, firstQuestion: null },
+        fromTopic: { id, number: 7, headingFr: null, headingEn: null, firstQuestion: null },
         remark: 'Look again',
         recipient: 'Legal',
       },
@@ -89,8 +96,11 @@ test('one question is shown with everything that its JSON has', () => {
     '  | Why?',
     `  note by claire, ${time} (${id})`,
     '  | Ask legal',
+    `  the same sender sent 2 others: Q25-0014, ${id}`,
     '  history',
     `    12  ${time}  question.returned  organiser claire  {"version":3}`,
+    '      from topic T25-07',
+    '      in topic T25-08',
     '      to Legal',
     '      | Look again',
     '  previous none',

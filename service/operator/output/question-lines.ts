@@ -75,8 +75,9 @@ export function readQuestionLines(question: ReadQuestion, heldOn: string): strin
     ...refusalLines(question),
     ...translationLines(question),
     ...noteLines(question),
+    ...senderLines(question, heldOn),
     '  history',
-    ...question.history.flatMap((entry) => historyLines(entry, timeZone)),
+    ...question.history.flatMap((entry) => historyLines(entry, { timeZone, heldOn })),
     `  previous ${previous ?? 'none'}`,
     `  next     ${next ?? 'none'}`,
   ];
@@ -106,12 +107,22 @@ function noteLines({ notes, timeZone }: ReadQuestion): string[] {
   ]);
 }
 
-function historyLines(entry: HistoryEntry, timeZone: string): string[] {
-  const { place, kind, actor, actorId, occurredAt, detail, remark, recipient } = entry;
+function senderLines({ sameSender }: ReadQuestion, heldOn: string): string[] {
+  const { count, questions } = sameSender;
+  if (count === 0) return [];
+  const called = questions.map(({ id, number }) => (number === null ? id : questionNumber(number, heldOn)));
+  const others = count === 1 ? '1 other' : `${count.toLocaleString('en')} others`;
+  return [`  the same sender sent ${others}: ${called.join(', ')}`];
+}
+
+function historyLines(entry: HistoryEntry, { timeZone, heldOn }: OfMeeting): string[] {
+  const { place, kind, actor, actorId, occurredAt, detail, topic, fromTopic, remark, recipient } = entry;
   const who = actorId === null ? actor : `${actor} ${plainText(actorId)}`;
   const more = Object.keys(detail).length === 0 ? '' : `  ${plainText(JSON.stringify(detail))}`;
   return [
     `    ${place ?? '…'}  ${formatInstant(occurredAt, timeZone, true)}  ${kind}  ${who}${more}`,
+    ...(fromTopic === null ? [] : [`      from topic ${topicNumber(fromTopic.number, heldOn)}`]),
+    ...(topic === null ? [] : [`      in topic ${topicNumber(topic.number, heldOn)}`]),
     ...(recipient === null ? [] : [`      to ${plainText(recipient)}`]),
     ...(remark === null ? [] : plainLines(remark).map((line) => `      | ${line}`)),
   ];

@@ -83,15 +83,7 @@ function ManyPanel({ panel, count, states, languages, opened, send, written, onW
   const writing = { written, onWrite, isRestored: false, hasKeys: true, onCancel };
   switch (panel) {
     case 'accept':
-      return (
-        <ConfirmMany
-          what={panel}
-          count={count}
-          opened={opened === undefined ? undefined : { count: opened, all: count }}
-          send={() => send(ON_THEIR_OWN)}
-          onCancel={onCancel}
-        />
-      );
+      return <AcceptMany count={count} opened={opened} send={send} onCancel={onCancel} />;
     case 'redirect':
       return <RedirectPanel count={count} send={send} {...writing} />;
     case 'confirm': {
@@ -113,18 +105,27 @@ function ManyPanel({ panel, count, states, languages, opened, send, written, onW
       const give = (themeCode: string | null) => send({ kind: 'setTheme', themeCode });
       return <ThemePanel count={count} send={give} onCancel={onCancel} />;
     }
-    case 'group':
-      return (
-        <GroupPanel
-          count={count}
-          send={({ id }) => send(under(id))}
-          sendNew={() => send(UNDER_A_NEW_ONE)}
-          onCancel={onCancel}
-        />
-      );
+    case 'group': {
+      const sendNew = () => send(UNDER_A_NEW_ONE);
+      return <GroupPanel count={count} send={({ id }) => send(under(id))} sendNew={sendNew} onCancel={onCancel} />;
+    }
     default:
       return panel satisfies never;
   }
+}
+
+type AcceptManyProps = Pick<ManyProps, 'count' | 'opened' | 'send'> & { onCancel: () => void };
+
+function AcceptMany({ count, opened, send, onCancel }: AcceptManyProps) {
+  return (
+    <ConfirmMany
+      what="accept"
+      count={count}
+      opened={opened === undefined ? undefined : { count: opened, all: count }}
+      send={() => send(ON_THEIR_OWN)}
+      onCancel={onCancel}
+    />
+  );
 }
 
 /** While one of them is dragged all of them are: the topics that take them, as G does. */

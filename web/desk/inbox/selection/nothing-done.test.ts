@@ -9,9 +9,9 @@ function left(state: State, why: Left['why'] = 'changed-meanwhile'): Left {
   return { id: crypto.randomUUID(), why, current: { state, version: 2, topicId: null, since: null, by: null } };
 }
 
-const ACCEPT: Decision = { kind: 'accept', into: { kind: 'own' } };
-const GROUP: Decision = { kind: 'accept', into: { kind: 'existing', topicId: 'any' } };
-const REFUSE: Decision = { kind: 'proposeRefusal', reasonCode: 'R1', sentence: {} };
+const ACCEPT: BulkAction = { kind: 'accept', into: { kind: 'own' } };
+const GROUP: BulkAction = { kind: 'accept', into: { kind: 'existing', topicId: 'any' } };
+const REFUSE: BulkAction = { kind: 'proposeRefusal', reasonCode: 'R1', sentence: {} };
 
 test.each<[BulkAction, Left[], string]>([
   [ACCEPT, [left('refused'), left('accepted', 'step-not-allowed')], 'notNew'],
