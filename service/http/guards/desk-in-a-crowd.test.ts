@@ -26,14 +26,14 @@ describe.each(ENGINES)('in a crowd on the %s database', (engine) => {
     await database.close();
   });
 
-  /** Where in the order of a crowd that was there before it began what one of us asks for. */
+  /** Where in the order of a crowd that was there before it the last request of one of us began. */
   async function placeOf(ask: () => Promise<unknown>): Promise<number> {
     begun = [];
     const answers = Array.from({ length: CROWD }, () => service.app.inject(PUBLIC));
     await ask();
     await Promise.all(answers);
-    expect(begun.length).toBe(CROWD + 1);
-    return begun.findIndex((url) => url !== PUBLIC);
+    expect(begun.length).toBeGreaterThan(CROWD);
+    return begun.findLastIndex((url) => url !== PUBLIC);
   }
 
   test('whoever is signed in begins before those who wait, and so does the operator', async () => {
