@@ -6,7 +6,7 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-const QUESTIONS = ['Is the first opened?', 'Is the second opened?', 'Is the third decided?'];
+const QUESTIONS = ['Is the first opened?', 'Is the second opened?', 'Is this shown next?', 'Is the last decided?'];
 
 const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
@@ -20,32 +20,33 @@ test('the desk opens on what waits, and counts nothing as opened by itself', asy
   await signInSecretary(page, desk, language);
   const { rows, question, said, newer } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
-  await expect(question.getByText('Is the third decided?')).toBeVisible();
+  await expect(question.getByText('Is the last decided?')).toBeVisible();
   await page.keyboard.press('a');
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(question.getByText('Is this shown next?')).toBeVisible();
   const opened: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/open')) opened.push(request.url());
   });
   await goTo(page, '');
   await expect(question.getByText('Is the first opened?')).toBeVisible();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
   await page.reload();
   await expect(question.getByText('Is the first opened?')).toBeVisible();
-  await rows.last().getByRole('link').click();
+  await rows.nth(1).getByRole('link').click();
   await expect(question.getByText('Is the second opened?')).toBeVisible();
   await expect.poll(() => opened.length, 'the one that was chosen').toBe(1);
 
   // What comes waits behind the button here too; once it is asked for, it stands at the end.
-  await sendQuestions(desk, ['Is the fourth shown?']);
+  await sendQuestions(desk, ['Is the newest shown?']);
   await newer(1).click();
-  await expect(rows.last()).toContainText('Is the fourth shown?');
+  await expect(rows.last()).toContainText('Is the newest shown?');
   await expect(newer(1)).toHaveCount(0);
 
   await goTo(page, '');
-  for (const text of ['Is the first opened?', 'Is the second opened?', 'Is the fourth shown?']) {
+  for (const text of ['Is the first opened?', 'Is the second opened?', 'Is this shown next?', 'Is the newest shown?']) {
     await expect(question.getByText(text)).toBeVisible();
     await page.keyboard.press('a');
   }

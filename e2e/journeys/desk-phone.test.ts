@@ -108,7 +108,7 @@ test('on a phone with its text at 200 % nothing goes beyond the screen', async (
   await page.keyboard.press('Escape');
 
   // In a panel the words of what can be chosen stay whole.
-  await page.route(/\/topics\?/, async (route) => {
+  await page.route(/\/api\/.*\/topics(?:\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, topics: [TOPIC], total: 1 } });
   });

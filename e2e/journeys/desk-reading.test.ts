@@ -101,7 +101,7 @@ test('who changes nothing reads the theme in words', async ({ page, desk, words,
   const link = await invite(desk, ['auditor'], `thomas.${crypto.randomUUID()}@example.com`);
   await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);
   const { rows, question } = inboxOn(page, words);
-  await rows.last().getByRole('link').click();
+  await rows.filter({ hasText: 'Who audits the plants?' }).getByRole('link').click();
   await expect(question).toBeVisible();
   await expect(question.getByText(`${inbox.pane.theme} ${inbox.pane.noTheme}`)).toBeVisible();
   await expect(question.getByRole('combobox')).toHaveCount(0);

@@ -8,7 +8,7 @@ import styles from './theme-list.module.css';
 /** As in an address: no theme has this code. */
 const NO_THEME = 'none';
 
-type ListProps = {
+export type ThemeListProps = {
   /** The theme that is set now; undefined where there is no single one. */
   set?: string | null | undefined;
   onChoose: (themeCode: string | null) => void;
@@ -19,7 +19,7 @@ type ListProps = {
  * The themes to choose from by keyboard: the first letters of a name lead to it, accents ignored, and Enter takes it.
  * The theme that is set is chosen again by leaving the list.
  */
-export function ThemeList({ set, onChoose, onCancel }: ListProps) {
+export function ThemeList({ set, onChoose, onCancel }: ThemeListProps) {
   const t = useAreaWords('inbox', 'pane');
   const { language } = useLanguage();
   const themes = useThemes().filter(({ isRetired, code }) => !isRetired || code === set);

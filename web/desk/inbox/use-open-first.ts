@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isOneView } from '../kit/screen/is-one-view.ts';
-import { readInboxSearch } from '../queries/inbox-search.ts';
+import { addressOf, readInboxSearch } from '../queries/inbox-search.ts';
 import type { useSteadyQuestions } from './use-steady-questions.ts';
 
 /**
@@ -9,12 +9,15 @@ import type { useSteadyQuestions } from './use-steady-questions.ts';
  * are two views, the list is what they see.
  */
 export function useOpenFirst(
-  { questions, isSuccess, isPlaceholderData }: ReturnType<typeof useSteadyQuestions>,
+  { questions, isSuccess, address }: ReturnType<typeof useSteadyQuestions>,
   current: string | undefined,
 ): void {
   const navigate = useNavigate();
-  const opensFirst = useLocation({ select: ({ state }) => state.opensFirst });
-  const isDue = opensFirst === true && current === undefined && isSuccess && !isPlaceholderData;
+  // The location is known a moment before its list is: the list of another filter opens nothing.
+  const isLed = useLocation({
+    select: ({ state, search }) => state.opensFirst === true && addressOf(readInboxSearch(search)) === address,
+  });
+  const isDue = isLed && current === undefined && isSuccess;
   const first = questions[0]?.id;
   useEffect(() => {
     if (!isDue) return;

@@ -23,6 +23,8 @@ export function useDropArea(onDrop: (() => void) | undefined) {
     onDrop: (event: DragEvent) => {
       if (onDrop === undefined) return;
       event.preventDefault();
+      // The handle's library takes what reaches the window for a drop that nothing took.
+      event.stopPropagation();
       setIsOver(false);
       onDrop();
     },

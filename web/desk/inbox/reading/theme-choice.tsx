@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { Popover } from 'react-aria-components/Popover';
 import { Select } from '#web/kit/control/control.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
-import { ThemeList } from '../../decisions/theme-list.tsx';
+import { useThemeParts } from '../../decisions/use-theme-parts.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -55,6 +54,7 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
   });
   const place = useRef<HTMLLabelElement>(null);
   const [isListed, setIsListed] = useState(false);
+  const { parts, failure } = useThemeParts(isListed);
   useShortcuts(isHeld ? {} : { t: () => setIsListed(true) });
   return (
     <>
@@ -72,15 +72,9 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
         </Select>
         <KeyCap cap="T" />
       </label>
-      <Popover
-        triggerRef={place}
-        isOpen={isListed}
-        onOpenChange={setIsListed}
-        placement="bottom start"
-        className={styles['themes'] ?? ''}
-        aria-label={t('theme')}
-      >
-        <ThemeList
+      {isListed && parts !== undefined && (
+        <parts.ThemePopover
+          place={place}
           set={themeCode}
           onChoose={(chosen) => {
             setIsListed(false);
@@ -88,8 +82,8 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
           }}
           onCancel={() => setIsListed(false)}
         />
-      </Popover>
-      <FailureAlert failure={set.failure} />
+      )}
+      <FailureAlert failure={set.failure ?? failure} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
-import { ThemeList } from '../../decisions/theme-list.tsx';
+import { useThemeParts } from '../../decisions/use-theme-parts.ts';
 import styles from './selection.module.css';
 
 /** Opens the choice of a theme, which applies to questions in every state. */
@@ -27,13 +27,14 @@ type PanelProps = { count: number; send: (themeCode: string | null) => Promise<v
 export function ThemePanel({ count, send, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'bulk');
   const command = useCommand(send);
+  const { parts, failure } = useThemeParts(true);
   useShortcuts({ Escape: onCancel });
   return (
     <section className={panel['panel']} aria-labelledby="theme-title">
       <h2 id="theme-title">{t('themeTitle', { count })}</h2>
       <p>{t('themeLead')}</p>
-      <FailureAlert failure={command.failure} />
-      <ThemeList onChoose={(themeCode) => command.run(themeCode)} onCancel={onCancel} />
+      <FailureAlert failure={command.failure ?? failure} />
+      {parts !== undefined && <parts.ThemeList onChoose={(themeCode) => command.run(themeCode)} onCancel={onCancel} />}
       <ButtonRow>
         <CancelButton onCancel={onCancel} />
       </ButtonRow>

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { useAreaWords } from '../words/desk-words.ts';
+import { ThemeList, type ThemeListProps } from './theme-list.tsx';
+import styles from './theme-list.module.css';
+
+export { ThemeList };
+
+type PopoverProps = ThemeListProps & { place: RefObject<HTMLElement | null> };
+
+/** The themes to choose from, below what they are chosen for. */
+export function ThemePopover({ place, ...list }: PopoverProps) {
+  const t = useAreaWords('inbox', 'pane');
+  return (
+    <Popover
+      triggerRef={place}
+      isOpen
+      onOpenChange={list.onCancel}
+      placement="bottom start"
+      className={styles['popover'] ?? ''}
+      aria-label={t('theme')}
+    >
+      <ThemeList {...list} />
+    </Popover>
+  );
+}
