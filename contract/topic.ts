@@ -7,6 +7,7 @@ import { pageLimit } from './page-limit.ts';
 import { THEME_MAX_LENGTH } from './question/question-filter.ts';
 import { QUESTION_CHANNELS } from './question/question-state.ts';
 import { typedTopicNumber } from './question/question-number.ts';
+import { requiredText } from './required-text.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;
@@ -15,7 +16,7 @@ export const TOPIC_SHOWN_MAX = 1000;
 /** So many come into another topic at once: in one transaction, for which others wait a second at most. */
 export const MERGED_MAX = 5000;
 
-const Heading = z.string().trim().min(1, 'must not be empty').max(HEADING_MAX_LENGTH);
+const Heading = requiredText(HEADING_MAX_LENGTH);
 const About = {
   headingFr: Heading.nullable().describe('Null while it is still to be written'),
   headingEn: Heading.nullable(),

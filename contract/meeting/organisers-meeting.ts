@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { LOGO_MEDIA_TYPES } from './logo.ts';
 import { MEETING_TEXTS, Phase } from './meeting.ts';
+import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 import { NewThemes } from './theme.ts';
 
@@ -73,7 +74,7 @@ export type OrganisersMeeting = z.infer<typeof OrganisersMeeting>;
 
 /** The revision that somebody had before them; a change of another one is refused. */
 const SeenRevision = SeenVersion.describe('The revision that is being changed');
-const Reason = z.string().trim().min(1, 'must not be empty').max(REASON_MAX_LENGTH).describe('For the register');
+const Reason = requiredText(REASON_MAX_LENGTH).describe('For the register');
 
 export const OpenMeeting = z.strictObject({
   seenRevision: SeenRevision,

@@ -2,18 +2,17 @@
 import { z } from 'zod';
 import { THEME_MAX_LENGTH, NO_THEME } from '../question/question-filter.ts';
 import { hasForbiddenCharacter } from '../question/question-rules.ts';
+import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
 const MOST = 60;
 const LABEL_MAX_LENGTH = 100;
 /** A label is one line. */
 const CONTROL = /\p{Cc}/u;
-const Label = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(LABEL_MAX_LENGTH)
-  .refine((label) => !hasForbiddenCharacter(label) && !CONTROL.test(label), 'has a character that cannot be kept');
+const Label = requiredText(LABEL_MAX_LENGTH, 'must not be empty').refine(
+  (label) => !hasForbiddenCharacter(label) && !CONTROL.test(label),
+  'has a character that cannot be kept',
+);
 
 const NewTheme = z.strictObject({
   code: z

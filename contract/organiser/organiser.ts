@@ -6,6 +6,7 @@ import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
 import { FILTER_MAX_LENGTH } from '../question/view.ts';
 import { PERMISSIONS } from './permission.ts';
 import { hasForbiddenCharacter, isPlausibleEmail } from '../question/question-rules.ts';
+import { hasVisibleText } from '../visible-text.ts';
 import { ROLES } from './role.ts';
 
 export const NAME_MAX_LENGTH = 50;
@@ -19,7 +20,7 @@ const name = z
   .max(NAME_MAX_LENGTH, 'too-long')
   .refine((typed) => !hasForbiddenCharacter(typed) && !STEERING.test(typed), 'forbidden-character');
 /** Something that can be seen; joiners and the like stay within it, as some scripts write names with them. */
-export const PersonName = name.refine((typed) => /[^\s\p{C}\u115f\u1160\u3164\uffa0]/u.test(typed), 'required');
+export const PersonName = name.refine(hasVisibleText, 'required');
 /** Addresses are the same in capitals and in small letters. */
 export const EmailAddress = z
   .string()

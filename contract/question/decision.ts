@@ -6,6 +6,7 @@ import { QuestionFilter } from './question-filter.ts';
 import { QUESTION_STATES } from './question-state.ts';
 import { RECIPIENT_MAX_LENGTH } from './question-rules.ts';
 import { ForColleagues, SetTheme } from './reading.ts';
+import { requiredText } from '../required-text.ts';
 import { IntoTopic } from '../topic.ts';
 import { SeenVersion } from '../version.ts';
 
@@ -15,9 +16,8 @@ const QUESTIONS_MAX = 5000;
 /** Of questions left alone, so many are named. */
 export const LEFT_MAX = 100;
 
-const EMPTY = 'must not be empty';
-const Sentence = z.string().trim().min(1, EMPTY).max(SENTENCE_MAX_LENGTH);
-const Recipient = z.string().trim().min(1, EMPTY).max(RECIPIENT_MAX_LENGTH);
+const Sentence = requiredText(SENTENCE_MAX_LENGTH);
+const Recipient = requiredText(RECIPIENT_MAX_LENGTH);
 const ReasonCode = z.string().max(REASON_CODE_MAX_LENGTH);
 
 export const Decision = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
-/** The fields of a question, their limits and rules, for browser and service alike. No dependency. */
+/** The fields of a question, their limits and rules, for browser and service. No dependency. */
+import { hasVisibleText } from '../visible-text.ts';
 
 /** The fields that somebody types, in the order of the form. */
 export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
@@ -53,9 +54,13 @@ export const FIELD_ERRORS = [
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
-/** What is kept of what was typed: a line without the spaces around it, a text with each end of a line as one character. */
+/**
+ * The value that is kept of what was typed: a line without the spaces around it, and empty where nothing of it can be
+ * seen; a text with each end of a line as one character.
+ */
 export function normalized(field: TextField, typed: string): string {
-  return FIELD_RULES[field].isTrimmed ? typed.trim() : typed.replaceAll('\r\n', '\n');
+  if (!FIELD_RULES[field].isTrimmed) return typed.replaceAll('\r\n', '\n');
+  return hasVisibleText(typed) || hasForbiddenCharacter(typed) ? typed.trim() : '';
 }
 
 /** True for text that PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
@@ -73,7 +78,7 @@ export function isPlausibleEmail(value: string): boolean {
 export function fieldError(field: TextField, value: string): FieldError | undefined {
   const { maxLength, isRequired, kind } = FIELD_RULES[field];
   if (hasForbiddenCharacter(value)) return 'forbidden-character';
-  if (isRequired && value.trim() === '') return 'required';
+  if (isRequired && !hasVisibleText(value)) return 'required';
   if (kind !== 'country' && value.length > maxLength) return 'too-long';
   return kind === 'email' && !isPlausibleEmail(value) ? 'not-an-email' : undefined;
 }

@@ -6,12 +6,12 @@ import { OrganisersQuestion } from './organisers-question.ts';
 import { FIELD_RULES, NOTE_MAX_LENGTH } from './question-rules.ts';
 import { THEME_MAX_LENGTH } from './question-filter.ts';
 import { TopicName } from '../topic.ts';
+import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
-const EMPTY = 'must not be empty';
 const Seen = SeenVersion.describe('The version that whoever changes it had before them');
 /** What an organiser writes for the others: a note, a remark on a step, a working translation. */
-export const ForColleagues = z.string().trim().min(1, EMPTY).max(NOTE_MAX_LENGTH);
+export const ForColleagues = requiredText(NOTE_MAX_LENGTH);
 
 export const Note = z.strictObject({
   id: Id,
@@ -97,11 +97,7 @@ export const SetTheme = z.strictObject({
 
 export const RedactQuestion = z.strictObject({
   seenVersion: Seen,
-  text: z
-    .string()
-    .trim()
-    .min(1, EMPTY)
-    .max(FIELD_RULES.text.maxLength)
+  text: requiredText(FIELD_RULES.text.maxLength)
     .nullable()
     .describe('What others are shown from now on; null: the text that was sent'),
 });

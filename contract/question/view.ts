@@ -1,6 +1,7 @@
 /** Filters of the inbox that an organiser keeps under names. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { requiredText } from '../required-text.ts';
 
 /** Of one organiser, in one meeting. */
 export const VIEWS_MAX = 30;
@@ -8,7 +9,7 @@ const NAME_MAX_LENGTH = 60;
 export const FILTER_MAX_LENGTH = 1000;
 
 export const SaveView = z.strictObject({
-  name: z.string().trim().min(1, 'must not be empty').max(NAME_MAX_LENGTH),
+  name: requiredText(NAME_MAX_LENGTH),
   filter: z.string().max(FILTER_MAX_LENGTH).describe('As it stands behind the question mark of the address'),
 });
 

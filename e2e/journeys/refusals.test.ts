@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
         await page.locator('#why-not-yet').getByRole('link', { name, exact: true }).press('Enter');
         await expect(target).toBeFocused();
       }
-      await control.fill('   ');
+      await control.fill(' \u200b\u3164 ');
       await expect(form.send).toBeDisabled();
       await control.fill('a');
     }

@@ -3,6 +3,7 @@ import { LANGUAGES, type Localized } from '#contract/language.ts';
 import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { NewTheme } from '#contract/meeting/theme.ts';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import type { Logo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { setReasons } from './reasons/reason-queries.ts';
@@ -88,7 +89,7 @@ export async function findCurrentMeetingId(db: Queryable): Promise<string | unde
 
 /** The texts without which a meeting cannot open, as `key (language)`. */
 export function missingTexts(meeting: Pick<Meeting, 'texts' | 'reasons'>): string[] {
-  const isMissing = (text: string | null) => text === null || text.trim() === '';
+  const isMissing = (text: string | null) => text === null || !hasVisibleText(text);
   const missing = LANGUAGES.flatMap((language) =>
     [
       ...MEETING_TEXTS.filter((key) => isMissing(meeting.texts[language][key])),

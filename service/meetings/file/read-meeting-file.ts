@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import type { CleanLogo } from '../../brand/logo-queries.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
@@ -31,7 +32,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 function isBlank(text: unknown): boolean {
-  return text === undefined || text === null || (typeof text === 'string' && text.trim() === '');
+  return text === undefined || text === null || (typeof text === 'string' && !hasVisibleText(text));
 }
 
 /** The refusal of a meeting file; each fault is a path and words. */

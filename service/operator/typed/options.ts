@@ -26,8 +26,9 @@ export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.o
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     const [name] = path;
-    if (name === undefined) return message;
-    return `${ARGUMENTS.has(name) ? '' : '--'}${String(name)} ${message}`;
+    const fault = message === 'required' ? 'must not be empty' : message;
+    if (name === undefined) return fault;
+    return `${ARGUMENTS.has(name) ? '' : '--'}${String(name)} ${fault}`;
   });
   throw new UsageFault(faults.join('; '));
 }

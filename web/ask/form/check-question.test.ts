@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INVISIBLE_TEXTS } from '#testing/invisible-characters.ts';
 import { checkQuestion } from './check-question.ts';
 import { EMPTY_VALUES, missingFields } from './question-values.ts';
 
@@ -28,6 +29,7 @@ test('the faults come in the order of the form', () => {
   expect(checkQuestion(EMPTY_VALUES).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'text']);
 });
 
-test('a field of spaces is still to be completed', () => {
-  expect(missingFields({ ...good, lastName: '  ' })).toEqual(['lastName']);
+test.each(Object.entries(INVISIBLE_TEXTS))('a field of nothing but %s is still to be completed', (_, typed) => {
+  expect(missingFields({ ...good, lastName: typed })).toEqual(['lastName']);
+  expect(missingFields({ ...good, text: typed })).toEqual(['text']);
 });

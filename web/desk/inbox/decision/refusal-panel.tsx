@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx';
@@ -95,7 +96,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   const blankIn = (language: Language) => blankOf(givenIn(language));
   const faultIn = (language: Language) => {
     const [text, blank] = [sentenceIn(language), blankIn(language)];
-    if (text.trim() === '') return t('writeSentence');
+    if (!hasVisibleText(text)) return t('writeSentence');
     if (blank === undefined) return undefined;
     if (text.includes(blank)) return t('blankLeft', { blank });
     return isBlankEmptied(givenIn(language), text) ? t('blankEmptied', { blank }) : undefined;
@@ -107,7 +108,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     }),
     send: async () => {
       const sentence = Object.fromEntries(languages.map((language) => [language, sentenceIn(language)]));
-      const about = note.trim() === '' ? {} : { note: note.trim() };
+      const about = hasVisibleText(note) ? { note: note.trim() } : {};
       await send({ kind: 'proposeRefusal', reasonCode: code ?? '', sentence, ...about });
     },
   });

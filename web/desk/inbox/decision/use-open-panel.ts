@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Panel } from './decision-bar.tsx';
@@ -88,7 +89,7 @@ function partsOf(draft: Draft) {
 
 /** A reason alone is chosen again with one key. */
 function hasText({ reason, ...texts }: Draft): boolean {
-  return Object.values(texts).some((text) => text.trim() !== '');
+  return Object.values(texts).some(hasVisibleText);
 }
 
 type Kept = { panel: Panel; draft: Draft | undefined };

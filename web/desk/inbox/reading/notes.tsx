@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
@@ -65,7 +66,7 @@ function NoteForm({ pending: { text, write, send } }: { pending: PendingNote }) 
           />
         </label>
       </div>
-      {text.trim() !== '' && (
+      {hasVisibleText(text) && (
         <Button kind="secondary" aria-busy={add.isBusy} onClick={() => add.run(undefined)}>
           {t('saveNote')}
         </Button>

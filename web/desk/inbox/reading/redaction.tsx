@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
@@ -87,7 +88,7 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
   const tooMany = text.length - FIELD_RULES.text.maxLength;
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => {
-      if (text.trim() === '') return { text: t('enterText') };
+      if (!hasVisibleText(text)) return { text: t('enterText') };
       return { text: tooMany > 0 ? t('tooLong', { count: tooMany }) : undefined };
     },
     send: async () => await redact(text.trim()),

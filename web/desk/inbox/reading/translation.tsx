@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
@@ -59,7 +60,7 @@ export function Translation({ question: { id, language, translation } }: { quest
             />
           </label>
         </div>
-        {isDirty && text.trim() !== '' && (
+        {isDirty && hasVisibleText(text) && (
           <Button kind="secondary" aria-busy={write.isBusy} onClick={() => write.run(undefined)}>
             {t('saveTranslation')}
           </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
 import { useAskNow } from '../../calls/use-asking.tsx';
 import { SESSION_KEY } from '../../session/use-session.ts';
@@ -60,8 +61,9 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   return { form: { ref, onSubmit, noValidate: true }, isBusy, errorOf: (name: string) => fields[name], failure, clear };
 }
 
+/** Text in which nothing can be seen counts as empty. */
 function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && hasVisibleText(value) ? value : '';
 }
 
 function faultsOf(error: unknown, fieldOf: Record<string, string>): Faults {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
+import { CloseMeeting } from './meeting/organisers-meeting.ts';
+import { NewThemes } from './meeting/theme.ts';
+import { PersonName } from './organiser/organiser.ts';
+import { Decision } from './question/decision.ts';
+import { AddNote, RedactQuestion, WriteTranslation } from './question/reading.ts';
+import { SaveView } from './question/view.ts';
+import { ChangeTopic } from './topic.ts';
+import { hasVisibleText } from './visible-text.ts';
+
+const id = crypto.randomUUID();
+
+/** Every input of the desk that needs a text. */
+const DESK_INPUTS: Record<string, [schema: z.ZodType, input: (text: string) => unknown]> = {
+  'the reason to close a meeting': [CloseMeeting, (reason) => ({ reason })],
+  'the label of a theme': [NewThemes, (fr) => [{ code: 'climate', label: { fr, en: 'Climate' } }]],
+  'the name of a person': [PersonName, (name) => name],
+  'the reason to reopen a question': [Decision, (reason) => ({ kind: 'reopen', reason })],
+  'the recipient of a redirected question': [Decision, (recipient) => ({ kind: 'redirect', recipient })],
+  'how a question was answered': [Decision, (note) => ({ kind: 'answerPrivately', note })],
+  'the note with a returned refusal': [Decision, (note) => ({ kind: 'returnRefusal', note })],
+  'the sentence of a refusal': [
+    Decision,
+    (fr) => ({ kind: 'proposeRefusal', reasonCode: 'personal-case', sentence: { fr } }),
+  ],
+  'a note': [AddNote, (text) => ({ id, text })],
+  'a redacted text': [RedactQuestion, (text) => ({ seenVersion: 1, text })],
+  'a translation': [WriteTranslation, (text) => ({ seenVersion: 0, text })],
+  'the name of a view': [SaveView, (name) => ({ name, filter: '' })],
+  'the heading of a topic': [
+    ChangeTopic,
+    (headingFr) => ({ seenVersion: 1, headingFr, headingEn: null, themeCode: null }),
+  ],
+};
+
+test.each(Object.entries(INVISIBLE_TEXTS))('%s alone counts as empty', (_, text) => {
+  expect(hasVisibleText(text)).toBe(false);
+  expect(hasVisibleText(text.repeat(3))).toBe(false);
+});
+
+test.each(VISIBLE_TEXTS)('%j can be read', (text) => {
+  expect(hasVisibleText(text)).toBe(true);
+});
+
+// Time that grows with the square would not end within the test's limit.
+test('a million invisible characters are judged in linear time', () => {
+  expect(hasVisibleText('\u200b'.repeat(1_000_000))).toBe(false);
+});
+
+describe.each(Object.entries(DESK_INPUTS))('%s', (_, [schema, inputOf]) => {
+  test('is required, and invisible text is none', () => {
+    const taken = Object.entries(INVISIBLE_TEXTS).filter(([, text]) => schema.safeParse(inputOf(text)).success);
+    expect(taken).toEqual([]);
+    expect(schema.safeParse(inputOf('Dividende\u200b')).success).toBe(true);
+  });
+});
