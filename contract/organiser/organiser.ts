@@ -1,12 +1,13 @@
 /** Organisers, and their own accounts. */
 import { z } from 'zod';
+import { isEmailAddress } from '../email-address.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
 import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
 import { FILTER_MAX_LENGTH } from '../question/view.ts';
 import { PERMISSIONS } from './permission.ts';
-import { hasForbiddenCharacter, isPlausibleEmail } from '../question/question-rules.ts';
-import { hasVisibleText } from '../visible-text.ts';
+import { hasForbiddenCharacter } from '../question/question-rules.ts';
+import { hasVisibleText, withoutInvisibleEnds } from '../visible-text.ts';
 import { ROLES } from './role.ts';
 
 export const NAME_MAX_LENGTH = 50;
@@ -21,14 +22,15 @@ const name = z
   .refine((typed) => !hasForbiddenCharacter(typed) && !STEERING.test(typed), 'forbidden-character');
 /** Something that can be seen; joiners and the like stay within it, as some scripts write names with them. */
 export const PersonName = name.refine(hasVisibleText, 'required');
-/** Addresses are the same in capitals and in small letters. */
+/** Capitals and small letters make the same address. */
 export const EmailAddress = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'required')
-  .max(EMAIL_MAX_LENGTH, 'too-long')
-  .refine(isPlausibleEmail, 'not-an-email');
+  .transform(withoutInvisibleEnds)
+  .refine(hasVisibleText, { error: 'required', abort: true })
+  .refine((address) => address.length <= EMAIL_MAX_LENGTH, { error: 'too-long', abort: true })
+  .refine(isEmailAddress, { error: 'not-an-email', abort: true })
+  .transform((address) => address.toLowerCase())
+  .meta({ minLength: 1, maxLength: EMAIL_MAX_LENGTH });
 /** As it was typed: what it must be is in `password-rules.ts`, and what is too long is none. */
 export const TypedPassword = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too-long');
 export const LinkToken = z.string().trim().min(1, 'required').max(LINK_TOKEN_MAX_LENGTH, 'too-long');

@@ -1,5 +1,6 @@
 /** The fields of a question, their limits and rules, for browser and service. No dependency. */
-import { hasVisibleText } from '../visible-text.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { hasVisibleText, withoutInvisibleEnds } from '../visible-text.ts';
 
 /** The fields that somebody types, in the order of the form. */
 export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
@@ -56,10 +57,12 @@ export type FieldError = (typeof FIELD_ERRORS)[number];
 
 /**
  * The value that is kept of what was typed: a line without the spaces around it, and empty where nothing of it can be
- * seen; a text with each end of a line as one character.
+ * seen; an address also without invisible characters at its ends; a text with each end of a line as one character.
  */
 export function normalized(field: TextField, typed: string): string {
-  if (!FIELD_RULES[field].isTrimmed) return typed.replaceAll('\r\n', '\n');
+  const { isTrimmed, kind } = FIELD_RULES[field];
+  if (!isTrimmed) return typed.replaceAll('\r\n', '\n');
+  if (kind === 'email') return withoutInvisibleEnds(typed);
   return hasVisibleText(typed) || hasForbiddenCharacter(typed) ? typed.trim() : '';
 }
 
@@ -69,16 +72,11 @@ export function hasForbiddenCharacter(value: string): boolean {
   return /[\0\p{Surrogate}]/u.test(value);
 }
 
-/** One @, no spaces, and a domain with a dot. Delivery is the only real proof of an address. */
-export function isPlausibleEmail(value: string): boolean {
-  return /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(value);
-}
-
 /** What is wrong with a field, if anything, once it is `normalized`. Which countries there are is not asked here. */
 export function fieldError(field: TextField, value: string): FieldError | undefined {
   const { maxLength, isRequired, kind } = FIELD_RULES[field];
   if (hasForbiddenCharacter(value)) return 'forbidden-character';
   if (isRequired && !hasVisibleText(value)) return 'required';
   if (kind !== 'country' && value.length > maxLength) return 'too-long';
-  return kind === 'email' && !isPlausibleEmail(value) ? 'not-an-email' : undefined;
+  return kind === 'email' && !isEmailAddress(value) ? 'not-an-email' : undefined;
 }

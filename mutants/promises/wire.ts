@@ -60,10 +60,10 @@ export const WIRE: Mutant[] = [
   {
     name: 'any-e-mail-address',
     promise: 'An e-mail address has one @ and a domain with a dot.',
-    file: RULES,
-    find: '(\\.[^\\s@.\\p{Cc}]+)+$/u',
-    replace: '/u',
-    suite: { file: 'contract/question/question.test.ts', named: 'e-mail addresses' },
+    file: 'contract/email-address.ts',
+    find: '\\.)+(?!-|',
+    replace: '\\.)*(?!-|',
+    suite: { file: 'contract/email-address.test.ts', named: 'is refused for a question and an invitation' },
   },
   {
     name: 'unknown-fields-accepted',

@@ -39,10 +39,11 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     await expect(lines('organiser invite', { role: 'auditor,chairman', email })).rejects.toThrow(wanted);
   });
 
-  test('an address that is none is refused', async () => {
-    await expect(lines('organiser invite', { role: 'auditor', email: 'nobody' })).rejects.toThrow(
-      '--email must be an address such as name@example.com',
-    );
+  test('an address that mail cannot reach is refused', async () => {
+    for (const typed of ['nobody', 'jean@exemple.fr,', '<jean@exemple.fr>', 'mailto:jean@exemple.fr']) {
+      const invited = lines('organiser invite', { role: 'auditor', email: typed });
+      await expect(invited).rejects.toThrow('--email must be an address such as name@example.com');
+    }
   });
 
   test('nobody is invited who may sign in already', async () => {

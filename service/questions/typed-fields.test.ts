@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldError, normalized, type TextField } from '#contract/question/question-rules.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
+import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
 import { submissionsTo } from '#testing/submissions.ts';
 
@@ -15,6 +17,14 @@ afterAll(async () => {
   await service.close();
   await database.close();
 });
+
+async function lastAddress(): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from author join question on question.id = question_id order by received_at desc limit 1`.execute(
+    database.db,
+  );
+  return rows[0]?.email;
+}
 
 /** What the page's rule says of a typed field, and what the service answers when it is sent. */
 async function judged(field: TextField, typed: string) {
@@ -34,6 +44,19 @@ describe.each(['firstName', 'lastName', 'email', 'text'] as const)('%s', (field)
 test('text that can be read is taken with the invisible characters in it', async () => {
   for (const typed of VISIBLE_TEXTS) {
     expect(await judged('text', typed), typed).toEqual({ page: undefined, service: undefined });
+  }
+});
+
+test('page and service refuse the same addresses', async () => {
+  for (const typed of BAD_ADDRESSES) {
+    expect(await judged('email', typed), typed).toEqual({ page: 'not-an-email', service: 'not-an-email' });
+  }
+});
+
+test('page and service accept and keep the same addresses', async () => {
+  for (const [typed, kept] of Object.entries(GOOD_ADDRESSES)) {
+    expect(await judged('email', typed), typed).toEqual({ page: undefined, service: undefined });
+    expect(await lastAddress(), typed).toBe(kept);
   }
 });
 

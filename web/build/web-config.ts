@@ -10,8 +10,12 @@ import { scopedNames } from './scoped-name.ts';
 /** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
 const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
 const RENDERER = 'renderer';
-/** React asks for its developer tools in many places; a visitor has none. */
-const NO_DEVTOOLS = { 'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"' };
+/** React asks for its developer tools and for globals of Node. A visitor's browser has none of them. */
+const ABSENT_GLOBALS = {
+  'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof process': '"undefined"',
+  'typeof setImmediate': '"undefined"',
+};
 
 /** The surfaces of the web. Files are relative to the root. */
 export type Web = {
@@ -81,7 +85,7 @@ function environmentsOf({ root, outFolder, page, applications }: Web, publicFold
     },
   };
   const environments = {
-    [page.name]: { ...forBrowser(page.name, page.script), define: NO_DEVTOOLS },
+    [page.name]: { ...forBrowser(page.name, page.script), define: ABSENT_GLOBALS },
     [RENDERER]: renderer,
   };
   for (const [name, script] of Object.entries(applications)) environments[name] = forBrowser(name, script);
