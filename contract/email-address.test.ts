@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';
-import { isEmailAddress } from './email-address.ts';
+import { canonicalAddress, isEmailAddress } from './email-address.ts';
 import { EmailAddress } from './organiser/organiser.ts';
 import { withoutInvisibleEnds } from './visible-text.ts';
 
@@ -13,8 +13,23 @@ describe.each(Object.entries(GOOD_ADDRESSES))('%j', (typed, kept) => {
   });
 
   test('may be invited', () => {
-    expect(EmailAddress.safeParse(typed).data).toBe(kept.toLowerCase());
+    expect(EmailAddress.safeParse(typed).data).toBe(canonicalAddress(kept));
   });
+});
+
+test.each([
+  ['Élodie@Exemple.FR', 'élodie@exemple.fr'],
+  ['E\u0301lodie@exemple.fr', 'élodie@exemple.fr'],
+  ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
+  ['jean@SOCIÉTÉ-B.fr', 'jean@xn--socit-b-eyab.fr'],
+  ['jean@XN--socit-b-eyab.fr', 'jean@xn--socit-b-eyab.fr'],
+  ['иван@пример.рф', 'иван@xn--e1afmkfd.xn--p1ai'],
+])('an organiser with %j is kept as %j', (typed, kept) => {
+  expect(EmailAddress.parse(typed)).toBe(kept);
+});
+
+test('a domain that is a number is refused for an invitation', () => {
+  expect(EmailAddress.safeParse('jean@1.0x10').error?.issues).toMatchObject([{ message: 'not-an-email' }]);
 });
 
 test.each(BAD_ADDRESSES)('%j is refused for a question and an invitation', (typed) => {

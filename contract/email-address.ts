@@ -8,3 +8,14 @@ const ADDRESS =
 export function isEmailAddress(value: string): boolean {
   return ADDRESS.test(value);
 }
+
+/**
+ * The one spelling that is kept of an organiser's address: small letters, accents composed, the domain in punycode.
+ * An address whose domain is no domain name only becomes small letters.
+ */
+export function canonicalAddress(address: string): string {
+  const small = address.toLowerCase().normalize('NFC');
+  const domainStart = small.lastIndexOf('@') + 1;
+  const host = `http://${small.slice(domainStart)}`;
+  return URL.canParse(host) ? small.slice(0, domainStart) + new URL(host).hostname : small;
+}

@@ -1,6 +1,6 @@
 /** Organisers, and their own accounts. */
 import { z } from 'zod';
-import { isEmailAddress } from '../email-address.ts';
+import { canonicalAddress, isEmailAddress } from '../email-address.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
 import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
@@ -22,14 +22,15 @@ const name = z
   .refine((typed) => !hasForbiddenCharacter(typed) && !STEERING.test(typed), 'forbidden-character');
 /** Something that can be seen; joiners and the like stay within it, as some scripts write names with them. */
 export const PersonName = name.refine(hasVisibleText, 'required');
-/** Capitals and small letters make the same address. */
+/** For inviting and for signing in: every spelling of an address becomes the same. */
 export const EmailAddress = z
   .string()
   .transform(withoutInvisibleEnds)
   .refine(hasVisibleText, { error: 'required', abort: true })
   .refine((address) => address.length <= EMAIL_MAX_LENGTH, { error: 'too-long', abort: true })
   .refine(isEmailAddress, { error: 'not-an-email', abort: true })
-  .transform((address) => address.toLowerCase())
+  .transform(canonicalAddress)
+  .refine(isEmailAddress, { error: 'not-an-email', abort: true })
   .meta({ minLength: 1, maxLength: EMAIL_MAX_LENGTH });
 /** As it was typed: what it must be is in `password-rules.ts`, and what is too long is none. */
 export const TypedPassword = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too-long');

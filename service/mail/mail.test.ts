@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canonicalAddress } from '#contract/email-address.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 
 type Mail = { to: string[]; text: string };
 
@@ -26,7 +27,9 @@ beforeAll(async () => {
       stream.on('end', () => {
         if (isRefusing) return done(new Error('no room'));
         if (isHeld) return void held.push(done);
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: readable(Buffer.concat(parts)) });
+        // The server decodes punycode.
+        const to = session.envelope.rcptTo.map(({ address }) => canonicalAddress(address));
+        mails.push({ to, text: readable(Buffer.concat(parts)) });
         done();
       });
     },
@@ -67,6 +70,50 @@ test('an invitation is mailed in both languages, and its link is told to nobody 
   const invited = await acceptWith(service.app, token);
   expect(await invited.ask('showSession', {})).toMatchObject({ state: 'secondFactorNeeded' });
 });
+
+/** What the link carries that the latest mail to an address brings. */
+function linkIn(address: string, place: string): string | undefined {
+  const text = mails.findLast(({ to }) => to.includes(address))?.text ?? '';
+  return new RegExp(`/desk/${place}#([\\w-]+)`).exec(text)?.[1];
+}
+
+test.each([
+  ['élodie@exemple.fr', 'élodie@exemple.fr'],
+  ['E\u0301lodie.M@Exemple.fr', 'élodie.m@exemple.fr'],
+  ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
+  ['a&b@exemple.fr', 'a&b@exemple.fr'],
+  ['a/b=c@exemple.fr', 'a/b=c@exemple.fr'],
+])('%s is invited, signs in again and resets the password', async (typed, kept) => {
+  const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
+  await secretary.ask('inviteOrganiser', { body: { email: typed, roles: ['expert'] } });
+  const invited = await acceptWith(service.app, linkIn(kept, 'invitation') ?? '');
+  expect((await invited.ask('showAccount', {})).organiser.email).toBe(kept);
+  await invited.ask('signOut', {});
+  const { key } = await setSecondFactorUp(await signInWith(typed, PASSWORD));
+
+  const again = openBrowser(service.app);
+  await again.ask('requestNewPassword', { body: { email: ` ${typed}\u200b` } });
+  await expect.poll(() => linkIn(kept, 'new-password')).toBeDefined();
+  const password = 'Second-Walrus-Cup-92';
+  await again.ask('setNewPassword', { body: { token: linkIn(kept, 'new-password') ?? '', password } });
+  const reset = openBrowser(service.app);
+  expect(await reset.ask('signIn', { body: { email: typed.toUpperCase(), password } })).toMatchObject({
+    state: 'codeNeeded',
+  });
+  expect(await reset.ask('verifyCode', { body: { code: await codeOf(key, 1) } })).toMatchObject({ state: 'signedIn' });
+});
+
+async function signInWith(email: string, password: string) {
+  const browser = openBrowser(service.app);
+  expect(await browser.ask('signIn', { body: { email, password } })).toMatchObject({ state: 'secondFactorNeeded' });
+  return browser;
+}
+
+async function setSecondFactorUp(browser: ReturnType<typeof openBrowser>) {
+  const { key } = await browser.ask('beginAuthenticator', {});
+  await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+  return { key };
+}
 
 test('a mail that cannot be sent loses no invitation: its link is handed over', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);

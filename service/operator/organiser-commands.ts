@@ -1,8 +1,10 @@
 /** The commands about organisers: each asks the calls of the contract and words their answers. */
+import { canonicalAddress } from '#contract/email-address.ts';
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { EmailAddress } from '#contract/organiser/organiser.ts';
 import { ROLES } from '#contract/organiser/role.ts';
 import { type Handover, type Invitation, type Team, type TeamMember } from '#contract/organiser/team.ts';
+import { withoutInvisibleEnds } from '#contract/visible-text.ts';
 import { type Ask, CommandFailed } from './client.ts';
 import { type TypedOptions, UsageFault } from './typed/options.ts';
 import { plainText } from '../http/text/plain-text.ts';
@@ -32,7 +34,7 @@ export const ORGANISER_COMMANDS = {
     ...ON_OURS,
     run: async (ask: Ask, { email }: TypedOptions): Promise<Outcome> => {
       const { organisers } = await ask('showTeam', {});
-      const typed = String(email).trim().toLowerCase();
+      const typed = canonicalAddress(withoutInvisibleEnds(String(email)));
       const organiser = organisers.find((candidate) => candidate.email === typed);
       if (organiser === undefined) throw new CommandFailed('There is no organiser with this address.');
       const { organiserId, version } = organiser;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalAddress } from '#contract/email-address.ts';
 import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
@@ -22,7 +23,7 @@ const BOUND = 'companyAccountAdded';
 /** What an issuer tells of somebody. */
 const Profile = z.looseObject({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().max(EMAIL_MAX_LENGTH),
+  email: z.string().trim().max(EMAIL_MAX_LENGTH).transform(canonicalAddress),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),

@@ -11,8 +11,7 @@ import { codeNeeded } from './session-view.ts';
 type SigningIn = Pick<Received<typeof signInCalls.signIn>, 'body' | 'request' | 'setCookies' | 'language'>;
 
 /**
- * Begins with address and password. The answer and its time are the same for an address that nobody has: the library
- * hashes in vain then.
+ * Begins with address and password. The answer and its time are the same for an address that no organiser has.
  *
  * @throws the problems `sign-in-refused`, `sign-in-ended`, `too-many-attempts`
  */
@@ -20,7 +19,7 @@ export async function signIn(parts: DeskParts, { body, ...received }: SigningIn)
   const { db, auth, guesses } = parts;
   const guess = await guesses.guess({ step: 'password', account: body.email }, received);
   const outcome = await guess.look(() =>
-    askAuth(received, async (headers) => await auth.api.signInEmail({ body, headers, returnHeaders: true })),
+    askAuth(received, async (headers) => await auth.api.signInWithPassword({ body, headers, returnHeaders: true })),
   );
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'password', email: body.email });

@@ -1,0 +1,6 @@
+/** The part of the URL standard that the contract uses: Node and browsers have it. */
+declare class URL {
+  static canParse(url: string): boolean;
+  constructor(url: string);
+  readonly hostname: string;
+}
