@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react';
-import { Icon } from '#web/kit/icon/icon.tsx';
+import { type FocusEvent, useRef, useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useStateNames } from '../../words/use-state-names.ts';
+import { showFocused } from '../../kit/screen/show-focused.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { AddingHere } from '../adding/adding.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import styles from './decision.module.css';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecisionBar, type Step } from './decision-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
@@ -44,9 +43,12 @@ type DecideProps = {
 export function Decide(props: DecideProps) {
   const { number, opening, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
-  const t = useAreaWords('inbox', 'conflict');
-  const states = useStateNames();
   const { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget } = useDeciding(props);
+  const onFocus = ({ target }: FocusEvent) => {
+    enterPanel();
+    // The browser shows the line with the caret only.
+    if (target instanceof HTMLTextAreaElement) showFocused();
+  };
   return (
     <>
       {conflict !== undefined && (
@@ -75,7 +77,7 @@ export function Decide(props: DecideProps) {
       )}
       {open !== undefined && (
         // What is written stays while two decisions are compared.
-        <div hidden={conflict !== undefined} onFocus={enterPanel}>
+        <div hidden={conflict !== undefined} onFocus={onFocus}>
           <TextChanges seen={open.seen} question={question} />
           <PanelPlace isRestored={open.isRestored}>
             <DecisionPanel
@@ -87,14 +89,7 @@ export function Decide(props: DecideProps) {
               onCancel={leave}
             />
           </PanelPlace>
-          <div role="status" className={styles['told']}>
-            {open.seen.state !== question.state && (
-              <p className={styles['meanwhile']}>
-                <Icon name="warning" />
-                {t('meanwhile', { state: states[question.state] })}
-              </p>
-            )}
-          </div>
+          <DecidedMeanwhile state={open.seen.state === question.state ? undefined : question.state} />
         </div>
       )}
     </>

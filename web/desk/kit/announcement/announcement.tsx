@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { useAskNow, useOpen } from '../../calls/use-asking.tsx';
 import { useConnection } from '../../changes/changes.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { showFocused } from '../screen/show-focused.ts';
 import { useHeightAs } from '../screen/use-height-as.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { AnnouncedLine, type Announcement } from './announced-line.tsx';
@@ -39,6 +40,10 @@ export function AnnouncementLine() {
   const { shown, close } = useContext(ShownContext);
   useShortcuts({}, { Z: 'undo' });
   const height = useHeightAs('--announced');
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (isShown) showFocused();
+  }, [isShown]);
   return (
     <div ref={height} role="status" className={styles['place']}>
       <OpenLine />

@@ -1,0 +1,99 @@
+import { expect, type Locator } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { goTo } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+const LONG = `Which dividend is planned, and from which reserves?${' And what follows from it?'.repeat(9)}`;
+const QUESTIONS = ['wide', 'narrow'].flatMap((at) => [`Is ${at} one read? ${LONG}`, `Is ${at} two accepted?`]);
+
+const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+test.use({ isAtDesk: true });
+
+const SIZES = [
+  { at: 'wide', width: 1440, height: 900, seenLines: 9 },
+  { at: 'narrow', width: 360, height: 740, seenLines: 5 },
+] as const;
+
+test('nothing covers what is being written, and its question keeps its size', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { conflict, decide } = words.inbox;
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  const { rows, question, said } = inboxOn(page, words);
+  for (const { at, width, height, seenLines } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await goTo(page, 'inbox?state=received');
+    await rows
+      .filter({ hasText: `${at} two` })
+      .getByRole('link')
+      .click();
+    await expect(question.getByText(`${at} two`)).toBeVisible();
+    await page.keyboard.press('a');
+    const announced = said(decide.accepted);
+    await expect(announced).toBeVisible();
+    // It stays while it is pointed at.
+    await announced.hover();
+    const text = question.getByText(`${at} one`);
+    await expect(text).toBeVisible();
+    const before = await sizeOf(text);
+
+    await page.keyboard.press('x');
+    await page.getByRole('radio').nth(1).check();
+    const deciding = await sizeOf(text);
+    expect(deciding, `${at}, deciding`).toMatchObject({ height: before.height, line: before.line });
+    expect(deciding.seen).toBeGreaterThanOrEqual(Math.min(before.height, seenLines * before.line) - 1);
+    const form = page.locator('form').filter({ has: page.getByRole('radio') });
+    const used = () => form.getByRole('textbox').or(form.getByRole('button')).all();
+    for (const field of await used()) await expectFree(field, announced, at);
+
+    const other = inboxOn(colleague, words);
+    await goTo(colleague, 'inbox?state=received');
+    await other.rows
+      .filter({ hasText: `${at} one` })
+      .getByRole('link')
+      .click();
+    await expect(other.question.getByText(`${at} one`)).toBeVisible();
+    await colleague.keyboard.press('a');
+    await expect(other.said(decide.accepted)).toBeVisible();
+    const band = said(conflict.meanwhile);
+    await expect(band).toBeVisible();
+    await expect(announced).toBeVisible();
+    for (const field of await used()) {
+      await expectFree(field, band, at);
+      await expectFree(field, announced, at);
+    }
+    await expectAccessible(page);
+    await form.getByRole('button', { name: decide.cancel }).click();
+  }
+});
+
+/** How high a text is in all, a line of it, and what of it is seen. */
+async function sizeOf(text: Locator): Promise<{ height: number; line: number; seen: number }> {
+  return await text.evaluate((element) => {
+    const box = element.parentElement?.parentElement ?? element;
+    const [{ height }, line] = [
+      element.getBoundingClientRect(),
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+    ];
+    return { height, line, seen: Math.min(height, box.clientHeight) };
+  });
+}
+
+/** What has the focus is in view, and no part of it lies under what is said. */
+async function expectFree(field: Locator, told: Locator, when: string): Promise<void> {
+  await field.focus();
+  const name = `${when}, ${await field.evaluate(({ id, textContent }) => id || textContent)}`;
+  await expect(field, name).toBeInViewport({ ratio: 0.99 });
+  const [own, over] = [await field.boundingBox(), await told.boundingBox()];
+  if (own === null || over === null) throw new Error(`${name} is not shown`);
+  const isApart = own.y + own.height <= over.y || over.y + over.height <= own.y;
+  expect(isApart, `${name} ${JSON.stringify({ own, over })}`).toBe(true);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import type { QuestionState } from '#contract/question/question-state.ts';
+import { showFocused } from '../../kit/screen/show-focused.ts';
+import { useHeightAs } from '../../kit/screen/use-height-as.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useStateNames } from '../../words/use-state-names.ts';
+import styles from './decision.module.css';
+
+/** Says under an open panel that a colleague has decided, and what the question is now; undefined while nobody has. */
+export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }) {
+  const t = useAreaWords('inbox', 'conflict');
+  const states = useStateNames();
+  const height = useHeightAs('--told');
+  useEffect(() => {
+    if (state !== undefined) showFocused();
+  }, [state]);
+  return (
+    <div ref={height} role="status" className={styles['told']}>
+      {state !== undefined && (
+        <p className={styles['meanwhile']}>
+          <Icon name="warning" />
+          {t('meanwhile', { state: states[state] })}
+        </p>
+      )}
+    </div>
+  );
+}
