@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown, goTo } from '../pages/desk.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
@@ -133,13 +133,7 @@ test('the list is exported as it is filtered, and with its authors when they are
   const { list, export: texts } = words.inbox;
   await signInSecretary(page, desk, language);
   const dialog = page.getByRole('dialog', { name: texts.title });
-  const take = async () => {
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: texts.export, exact: true }).click();
-    const download = await downloading;
-    await expect(dialog).toHaveCount(0);
-    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-  };
+  const take = async () => await takeExport(page, words);
   await goTo(page, 'inbox?state=received');
   await page.getByRole('button', { name: texts.button }).click();
   await expect(dialog).toBeVisible();
@@ -158,4 +152,57 @@ test('the list is exported as it is filtered, and with its authors when they are
   const named = await take();
   expect(named.name.startsWith(`${texts.fileNameWithAuthors}-`)).toBe(true);
   expect(named.text).toContain(AUTHOR);
+});
+
+/** What is exported, once the dialog is open. */
+async function takeExport(page: Page, { inbox }: DeskWords): Promise<{ name: string; text: string }> {
+  const dialog = page.getByRole('dialog', { name: inbox.export.title });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: inbox.export.export, exact: true }).click();
+  const download = await downloading;
+  await expect(dialog).toHaveCount(0);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+test('redirected questions have a view that is counted, exported with authors, and emptied', async ({
+  page,
+  desk,
+  words,
+  language,
+}) => {
+  const { decide, export: texts, list, redirect, refusal } = words.inbox;
+  await sendQuestions(desk, ['Is this about my own shares?']);
+  await signInSecretary(page, desk, language);
+  const { rows, question, said } = inboxOn(page, words);
+  const view = (count: number) =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${words.desk.navigation.redirected}\\D*${count}\\b`) });
+  await expect(view(0)).toBeVisible();
+  await rows.filter({ hasText: 'my own shares' }).getByRole('link').click();
+  await expect(question.getByText('my own shares')).toBeVisible();
+  await page.keyboard.press('r');
+  await page.getByRole('textbox', { name: redirect.recipient }).fill('The share desk');
+  await page.getByRole('textbox', { name: new RegExp(`^${redirect.note}`) }).fill('They have the file');
+  await page.getByRole('textbox', { name: redirect.recipient }).press('Enter');
+  await expect(said(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
+
+  await view(1).click();
+  await expect(page).toHaveURL(/state=redirected&order=oldest/);
+  await expect(rows).toHaveCount(1);
+  await expect(question.getByRole('definition').filter({ hasText: 'They have the file' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts.button }).click();
+  await page.getByRole('checkbox', { name: texts.withAuthors }).check();
+  const { text } = await takeExport(page, words);
+  for (const part of ['my own shares', 'The share desk', 'They have the file', AUTHOR]) expect(text).toContain(part);
+  expect(text, 'of this view alone').not.toContain('Une question ?');
+
+  await page.keyboard.press('d');
+  await page.getByRole('textbox', { name: refusal.answeredNote }).fill('Answered by letter');
+  await page.getByRole('button', { name: refusal.answeredSend }).click();
+  await expect(said(decide.answered)).toBeVisible();
+  await expect(view(0)).toBeVisible();
+  await expect(page.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -77,5 +77,5 @@ test('the last filter opens the desk at the next sign-in, and a link with filter
   await colleague.goto(`${desk.origin}/desk?lang=${language}`);
   await signInAgain(colleague, organiser, language);
   await expect(colleague).toHaveURL(/inbox\?state=redirected$/);
-  await expect(colleague.getByRole('heading', { name: list.noneTitle })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
 });

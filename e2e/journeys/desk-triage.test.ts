@@ -167,7 +167,7 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await tabTo(page, page.getByRole('textbox', { name: words.inbox.redirect.recipient }));
   await page.keyboard.type('The share desk');
   await page.keyboard.press('Enter');
-  await expect(said(words.inbox.decide.redirected)).toBeVisible();
+  await expect(said(words.inbox.decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
   await goTo(page, 'inbox?state=redirected');
   await rows.filter({ hasText: 'question 18 of' }).getByRole('link').click();
   await expect(question.getByRole('definition').filter({ hasText: 'The share desk' })).toBeVisible();

@@ -27,6 +27,7 @@ export type Placeholders = {
   decide: {
     accepted: 'number';
     redirected: 'number';
+    redirectedTo: 'number' | 'recipient';
     answered: 'number';
     proposed: 'number';
     confirmed: 'number';

@@ -1,10 +1,11 @@
 import type { Permission } from '#contract/organiser/permission.ts';
-import { type InboxSearch, TO_CONFIRM, WAITING } from '../queries/inbox-search.ts';
+import { type InboxSearch, REDIRECTED, TO_CONFIRM, WAITING } from '../queries/inbox-search.ts';
 
 /** What of the inbox the navigation names under it, each with its count, in this order. */
 export const INBOX_VIEWS = [
   { key: 'toDecide', search: WAITING, permission: 'question.read' },
   { key: 'toConfirm', search: { state: TO_CONFIRM, order: 'oldest' }, permission: 'question.decide' },
+  { key: 'redirected', search: REDIRECTED, permission: 'question.decide' },
 ] as const satisfies { key: string; search: InboxSearch; permission: Permission }[];
 
 export type InboxView = (typeof INBOX_VIEWS)[number];

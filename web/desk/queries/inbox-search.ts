@@ -32,6 +32,9 @@ export type InboxSearch = {
 /** What the desk opens on: what waits for a decision, the question that has waited longest first. */
 export const WAITING = { state: 'received', order: 'oldest' } as const satisfies InboxSearch;
 
+/** What a recipient still has to answer, the question that has waited longest first. */
+export const REDIRECTED = { state: 'redirected', order: 'oldest' } as const satisfies InboxSearch;
+
 /** What is not understood is left out: an address may come from a newer desk. */
 export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
   const { theme, mine, search, question } = given;

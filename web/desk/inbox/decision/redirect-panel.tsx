@@ -4,7 +4,7 @@ import { TextArea, TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
-import type { Decision } from '../../decisions/use-decide.ts';
+import type { Redirect } from './use-prepared-decisions.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -17,7 +17,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 type PanelProps = {
   /** More than one: the title and the button say how many. */
   count: number;
-  send: (decision: Decision) => Promise<void>;
+  send: (decision: Redirect) => Promise<void>;
   /** `recipient` and `note`. */
   written: Draft;
   onWrite: (written: Draft) => void;
@@ -87,7 +87,7 @@ export function RedirectPanel({ count, send, written, onWrite, isRestored, hasKe
   );
 }
 
-function redirectTo(recipient: string, note: string): Decision {
+function redirectTo(recipient: string, note: string): Redirect {
   return {
     kind: 'redirect',
     ...(recipient === '' ? {} : { recipient }),

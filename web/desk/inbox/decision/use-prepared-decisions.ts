@@ -31,6 +31,8 @@ export type PreparedDecision = {
 
 export type Refusal = Extract<Decision, { kind: 'proposeRefusal' }>;
 
+export type Redirect = Extract<Decision, { kind: 'redirect' }>;
+
 /** The state that each decision starts from. */
 export const STATE_BEFORE = {
   accept: 'received',
@@ -83,7 +85,11 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   };
   return {
     accept: decide({ kind: 'accept', into: { kind: 'own' } }, texts.accept),
-    redirect: (redirection: Decision) => decide(redirection, texts.redirect),
+    redirect: (redirection: Redirect) => {
+      const { recipient } = redirection;
+      if (recipient === undefined) return decide(redirection, texts.redirect);
+      return decide(redirection, { ...texts.redirect, said: t('redirectedTo', { number, recipient }) });
+    },
     answerPrivately: (note: string) => decide({ kind: 'answerPrivately', note }, texts.answerPrivately),
     confirm: decide({ kind: 'confirmRefusal' }, texts.confirm),
     moveInto,

@@ -7,7 +7,7 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, isWhole, TO_CONFIRM, WAITING } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isWhole, REDIRECTED, TO_CONFIRM, WAITING } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from '../inbox.module.css';
 
@@ -19,6 +19,7 @@ export function EmptyList({ search, counts }: { search: InboxSearch; counts: Cou
   const isWaiting = isWhole(search, WAITING.state);
   if (isWaiting && hasCome) return <Empty title={t('nothingWaits')} />;
   if (isWhole(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
+  if (isWhole(search, REDIRECTED.state)) return <Empty title={t('nothingRedirected')} />;
   if (isFiltered(search) && !isWaiting) return <Empty title={t('noneTitle')} />;
   return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
 }
