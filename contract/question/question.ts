@@ -56,7 +56,10 @@ export const NewQuestion = z.strictObject({
   email: field('email', 'E-mail address'),
   text: field('text', 'The question'),
   acceptFinancialEmail: z.boolean().default(false).describe('Consent to the financial e-mails'),
-  country: Country.default('').meta({ description: 'ISO 3166-1 alpha-2 code, or empty', pattern: '^([A-Z]{2})?$' }),
+  country: Country.default('').meta({
+    description: 'ISO 3166-1 alpha-2 code, XK for Kosovo, or empty',
+    pattern: '^([A-Z]{2})?$',
+  }),
   company: field('company', 'Company').default(''),
   recaptchaToken: z
     .string()

@@ -10,9 +10,13 @@ import { scopedNames } from './scoped-name.ts';
 /** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
 const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
 const RENDERER = 'renderer';
-/** React asks for its developer tools and for globals of Node. A visitor's browser has none of them. */
+/**
+ * React asks for its developer tools and for globals of Node, which a visitor's browser does not have. It uses
+ * `navigation` only in transitions, and the page has none.
+ */
 const ABSENT_GLOBALS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof navigation': '"undefined"',
   'typeof process': '"undefined"',
   'typeof setImmediate': '"undefined"',
 };

@@ -19,16 +19,18 @@ export function DetailFields({ countries, values, errors }: DetailFieldsProps) {
         <LineField name="firstName" autoComplete="given-name" values={values} errors={errors} />
         <LineField name="lastName" autoComplete="family-name" values={values} errors={errors} />
       </div>
-      <LineField name="email" type="email" autoComplete="email" values={values} errors={errors} />
+      <LineField name="email" autoComplete="email" values={values} errors={errors} />
       <CountryField countries={countries} errors={errors} />
       <LineField name="company" autoComplete="organization" values={values} errors={errors} isOptional />
     </>
   );
 }
 
+/** Not the type `email`: Chrome gives its domain in punycode, which is longer than what was typed. */
+const AS_TYPED = { inputMode: 'email', autoCapitalize: 'none' } as const;
+
 type LineFieldProps = {
   name: 'firstName' | 'lastName' | 'email' | 'company';
-  type?: 'text' | 'email';
   autoComplete: string;
   values: QuestionValues;
   errors: FieldMessage[];
@@ -36,7 +38,7 @@ type LineFieldProps = {
 };
 
 /** A line without a limit of its own: what is cut while pasting is lost in silence. */
-function LineField({ name, type = 'text', autoComplete, values, errors, isOptional = false }: LineFieldProps) {
+function LineField({ name, autoComplete, values, errors, isOptional = false }: LineFieldProps) {
   const t = useAskWords('form');
   const error = errorOf(errors, name);
   const hasHint = name === 'email' || name === 'company';
@@ -55,7 +57,7 @@ function LineField({ name, type = 'text', autoComplete, values, errors, isOption
       <TextInput
         id={name}
         name={name}
-        type={type}
+        {...(name === 'email' && AS_TYPED)}
         autoComplete={autoComplete}
         required={!isOptional}
         {...describedBy(name, error, ...descriptions)}
