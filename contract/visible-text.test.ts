@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
 import { CloseMeeting } from './meeting/organisers-meeting.ts';
 import { NewThemes } from './meeting/theme.ts';
-import { PersonName } from './organiser/organiser.ts';
-import { Decision } from './question/decision.ts';
+import { PersonName, RegisterPasskey, RenamePasskey } from './organiser/organiser.ts';
+import { Decision, TakeBackQuestion } from './question/decision.ts';
 import { AddNote, RedactQuestion, WriteTranslation } from './question/reading.ts';
 import { SaveView } from './question/view.ts';
 import { ChangeTopic } from './topic.ts';
-import { hasVisibleText } from './visible-text.ts';
+import { hasVisibleText, visibleText } from './visible-text.ts';
 
 const id = crypto.randomUUID();
 
@@ -25,6 +25,9 @@ const DESK_INPUTS: Record<string, [schema: z.ZodType, input: (text: string) => u
     Decision,
     (fr) => ({ kind: 'proposeRefusal', reasonCode: 'personal-case', sentence: { fr } }),
   ],
+  'the reason to take a question back': [TakeBackQuestion, (reason) => ({ seenVersion: 1, reason })],
+  'the note for a recipient': [Decision, (note) => ({ kind: 'redirect', note })],
+  'the new name of a passkey': [RenamePasskey, (name) => ({ name })],
   'a note': [AddNote, (text) => ({ id, text })],
   'a redacted text': [RedactQuestion, (text) => ({ seenVersion: 1, text })],
   'a translation': [WriteTranslation, (text) => ({ seenVersion: 0, text })],
@@ -38,10 +41,14 @@ const DESK_INPUTS: Record<string, [schema: z.ZodType, input: (text: string) => u
 test.each(Object.entries(INVISIBLE_TEXTS))('%s alone counts as empty', (_, text) => {
   expect(hasVisibleText(text)).toBe(false);
   expect(hasVisibleText(text.repeat(3))).toBe(false);
+  expect(visibleText(text)).toBe('');
+  // A character that steers the direction of a line is refused.
+  expect(RegisterPasskey.shape.name.safeParse(text).data ?? '').toBe('');
 });
 
 test.each(VISIBLE_TEXTS)('%j can be read', (text) => {
   expect(hasVisibleText(text)).toBe(true);
+  expect(visibleText(` ${text}\n`)).toBe(text.trim());
 });
 
 // Time that grows with the square would not end within the test's limit.

@@ -11,6 +11,11 @@ export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
 
+/** The text without spaces at its ends, and empty where nothing can be seen. */
+export function visibleText(text: string): string {
+  return hasVisibleText(text) ? text.trim() : '';
+}
+
 /** Removes spaces and invisible characters at both ends. Control characters stay, so that the field is refused. */
 export function withoutInvisibleEnds(text: string): string {
   return FIRST_TO_LAST.exec(text)?.[0] ?? '';

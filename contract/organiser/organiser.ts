@@ -7,7 +7,7 @@ import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
 import { FILTER_MAX_LENGTH } from '../question/view.ts';
 import { PERMISSIONS } from './permission.ts';
 import { hasForbiddenCharacter } from '../question/question-rules.ts';
-import { hasVisibleText, withoutInvisibleEnds } from '../visible-text.ts';
+import { hasVisibleText, visibleText, withoutInvisibleEnds } from '../visible-text.ts';
 import { ROLES } from './role.ts';
 
 export const NAME_MAX_LENGTH = 50;
@@ -144,7 +144,7 @@ export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string())
 
 export const RegisterPasskey = z.strictObject({
   credential: NewCredential,
-  name: name.default(''),
+  name: name.overwrite(visibleText).default(''),
 });
 
 export const RenamePasskey = z.strictObject({ name: PersonName });

@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea, TextInput } from '#web/kit/control/control.tsx';
@@ -33,7 +34,7 @@ export function ChangePanel({ change, meeting, onEnd }: PanelProps) {
     check,
     send: async (values) => {
       const until = hasUntil ? readLocalTime(values('until'), meeting.timeZone) : undefined;
-      await send({ reason: values('reason').trim(), until: until?.state === 'read' ? until.instant : undefined });
+      await send({ reason: visibleText(values('reason')), until: until?.state === 'read' ? until.instant : undefined });
     },
     fieldOf: { 'until-past': 'until', 'until-before-closing': 'until' },
   });
@@ -100,6 +101,6 @@ function useCheck(timeZone: string, hasUntil: boolean): (values: Values) => Reco
   };
   return (values) => ({
     ...(hasUntil ? { until: untilFault(values('until')) } : {}),
-    reason: reasonFault(values('reason').trim()),
+    reason: reasonFault(visibleText(values('reason'))),
   });
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
@@ -29,8 +30,8 @@ export function ReasonPanel({ what, count = 1, send, written, onWrite, isRestore
   const words = useReasonWords(count)[what];
   const mayBeEmpty = what === 'return' || what === 'retract';
   const { form, isBusy, errorOf, failure } = useForm({
-    check: (values) => ({ text: !mayBeEmpty && values('text').trim() === '' ? words.missing : undefined }),
-    send: async (values) => await send(values('text').trim()),
+    check: (values) => ({ text: !mayBeEmpty && visibleText(values('text')) === '' ? words.missing : undefined }),
+    send: async (values) => await send(visibleText(values('text'))),
   });
   // What opens it leads back into it, too.
   useShortcuts({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { hasVisibleText } from '#contract/visible-text.ts';
 import type { Input } from '#contract/calls/call.ts';
 import { type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
@@ -140,8 +141,8 @@ function useAccept(onUsed: () => void) {
 function useAccountChecks(owner: PasswordOwner) {
   const faults = useAreaWords('signIn', 'faults');
   return (values: (name: string) => string) => ({
-    firstName: values('firstName').trim() === '' ? faults('firstName') : undefined,
-    lastName: values('lastName').trim() === '' ? faults('lastName') : undefined,
+    firstName: !hasVisibleText(values('firstName')) ? faults('firstName') : undefined,
+    lastName: !hasVisibleText(values('lastName')) ? faults('lastName') : undefined,
     email: owner.email.trim() === '' ? faults('email') : undefined,
     password: passwordFaults(values('password'), owner).length > 0 ? faults('newPassword') : undefined,
   });

@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import { RECIPIENT_MAX_LENGTH } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea, TextInput } from '#web/kit/control/control.tsx';
@@ -37,7 +38,7 @@ export function RedirectPanel({ count, send, written, onWrite, isRestored, hasKe
     check: () => ({
       recipient: recipient.trim().length > RECIPIENT_MAX_LENGTH ? t('recipientTooLong') : undefined,
     }),
-    send: async () => await send(redirectTo(recipient.trim(), note.trim())),
+    send: async () => await send(redirectTo(visibleText(recipient), visibleText(note))),
   });
   const submit = () => form.ref.current?.requestSubmit();
   useShortcuts({

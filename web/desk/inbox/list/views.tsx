@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -72,9 +73,9 @@ function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const { id: meetingId } = useMeetingFacts();
   const ask = useAsk();
   const { form, isBusy, errorOf, failure } = useForm({
-    check: (values) => ({ name: values('name').trim() === '' ? t('enterName') : undefined }),
+    check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
-      const body = { name: values('name').trim(), filter: addressOf(search) };
+      const body = { name: visibleText(values('name')), filter: addressOf(search) };
       const content = JSON.stringify(['saveView', body]);
       keep(await ask(content, async (viewId) => await callDesk('saveView', { params: { meetingId, viewId }, body })));
       form.ref.current?.reset();

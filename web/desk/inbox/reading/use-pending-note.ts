@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text.ts';
 import { callDesk } from '../../calls/client.ts';
 import { useAsk } from '../../calls/use-asking.tsx';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
@@ -15,7 +16,7 @@ export function usePendingNote(questionId: string) {
     write,
     /** @returns false where no note is written */
     send: async (): Promise<boolean> => {
-      if (text.trim() === '') return false;
+      if (!hasVisibleText(text)) return false;
       const params = { meetingId, questionId };
       // The service keeps one note for each id, so a repeated request adds no second one.
       await ask(

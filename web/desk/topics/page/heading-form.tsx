@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import type { Language } from '#contract/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { Select, TextArea } from '#web/kit/control/control.tsx';
@@ -37,7 +38,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
     send: async (values) => {
-      const headings = writtenHeadings((name) => values(name).trim());
+      const headings = writtenHeadings((name) => visibleText(values(name)));
       const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
       await ask(JSON.stringify([params, body]), async (key) => await callDesk('changeTopic', { params, body }, key));

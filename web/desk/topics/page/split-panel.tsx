@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
@@ -22,7 +23,7 @@ export function SplitPanel({ count, send, onCancel }: PanelProps) {
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
     send: async (values) => {
-      await send(writtenHeadings((name) => values(name).trim()));
+      await send(writtenHeadings((name) => visibleText(values(name))));
       // The row that it was opened from is on its way out.
       leadOn();
     },
