@@ -67,6 +67,9 @@ test('the last filter opens the desk at the next sign-in, and a link with filter
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await state.selectOption('redirected');
   await kept;
+  // The words that are looked for are not kept: they may be names.
+  await page.getByRole('searchbox', { name: list.search }).fill('Lovelace');
+  await expect(page).toHaveURL(/search=Lovelace/);
   // A link is followed, and changes nothing of what is remembered.
   await goTo(page, 'inbox?state=refused');
   await expect(state).toHaveValue('refused');

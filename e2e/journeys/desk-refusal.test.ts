@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
 import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
-import { startDesk } from '../fixtures/desk.ts';
+import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
-import { asShown } from '../pages/desk.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const DEFAULT_REASONS = { fr: reasonsFr, en: reasonsEn };
@@ -154,7 +154,9 @@ test('the second person is led to the refusals of others, and decides several to
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
   await expect(toConfirm(colleague, 0)).toBeVisible();
-  const { rows } = inboxOn(page, words);
+  await sendQuestions(desk, ['Is the third refused?']);
+  const { newer, rows } = inboxOn(page, words);
+  await newer(1).click();
   for (const key of ['s', 'j', 'Shift+J', 'x']) await page.keyboard.press(key);
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: refusal.send }).click();
@@ -168,9 +170,27 @@ test('the second person is led to the refusals of others, and decides several to
   await expectAccessible(colleague);
   for (const key of ['s', 'Shift+J']) await colleague.keyboard.press(key);
   await expect(colleague.getByRole('heading', { name: asShown(bulk.title_other, { count: 2 }) })).toBeVisible();
-  await expect(colleague.getByRole('button', { name: new RegExp(`^${decide.return}`) })).toBeVisible();
-  await expect(colleague.getByRole('button', { name: new RegExp(`^${decide.accept}`) })).toHaveCount(0);
-  await colleague.keyboard.press('c');
+  const action = (name: string) => colleague.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(action(decide.return)).toBeVisible();
+  await expect(action(decide.accept)).toHaveCount(0);
+
+  // Beside an accepted question, B returns the proposals, and stands on that button alone.
+  await goTo(colleague, 'inbox');
+  await second.rows.last().getByRole('link').click();
+  await expect(action(decide.accept)).toBeVisible();
+  await colleague.keyboard.press('a');
+  await expect(second.said(decide.accepted)).toBeVisible();
+  await colleague.keyboard.press('s');
+  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  await expect(action(decide.return)).toHaveText(new RegExp(`^${decide.return}\\s*B$`));
+  await expect(action(decide.takeBack)).toHaveText(decide.takeBack);
+  await colleague.keyboard.press('b');
+  const returned = asShown(refusal.returnTitleMany_other, { count: 2 });
+  await expect(colleague.getByRole('heading', { name: returned })).toBeVisible();
+
+  await toConfirm(colleague, 2).click();
+  await expect(second.rows).toHaveCount(2);
+  for (const key of ['s', 'Shift+J', 'c']) await colleague.keyboard.press(key);
   await colleague.keyboard.press('Enter');
   await expect(toConfirm(colleague, 0)).toBeVisible();
   await expect(colleague.getByRole('heading', { name: list.nothingToConfirm })).toBeVisible();
