@@ -56,7 +56,9 @@ test('whatever is chosen of the filters can be read, in every width', async ({ p
   }
 });
 
-const QUESTIONS = Array.from({ length: 9 }, (_, index) => `Quelle est la réponse à la question ${index + 1} ?`);
+/** Each has the two lines of a row and more. */
+const LONG = 'Quelle est la réponse, de quoi dépend-elle, et quand sera-t-elle donnée aux actionnaires de la société ?';
+const QUESTIONS = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${LONG}`);
 const many = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
 
 many('seven rows are seen whole, and no filter moves the list', async ({ page, desk, words, language }) => {
