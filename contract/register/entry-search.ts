@@ -1,4 +1,5 @@
-/** What somebody who looks for entries of the register may mean. No dependency, so that the browser may load it. */
+/** What somebody who looks for entries of the register may mean. The browser may load it. */
+import { foldText } from '../fold.ts';
 import { typedNumber, typedReference } from '../question/question-number.ts';
 
 /** Each undefined where what was typed cannot be one. Several may be meant: `303` is a place and a question's number. */
@@ -15,11 +16,11 @@ const TYPED_TOPIC = /^t(?:\d{2}-?)?0*([1-9]\d{0,8})$/i;
 const TYPED_PLACE = /^\d{1,12}$/;
 const TYPED_HASH = /^[0-9a-f]{8,64}$/i;
 /** What stands between the thousands of a place, and between the parts of a hash. */
-const GROUPING = /[\s,.\u2019']/g;
+const GROUPING = /[\s,.']/g;
 
 /** Reads `Q25-0303`, a reference, `T25-07`, a place such as `1,284`, or eight or more digits of a hash. */
 export function readEntrySearch(typed: string): EntrySearch {
-  const together = typed.trim().replaceAll(GROUPING, '');
+  const together = foldText(typed).replaceAll(GROUPING, '');
   const topic = TYPED_TOPIC.exec(together)?.[1];
   return {
     number: typedNumber(together),

@@ -90,11 +90,10 @@ export type Search = Finder & { meetingId: string; search: string };
 /** What the words of a search look for, by `search_query`; null where there are no words. */
 function queryOf(search: string): RawBuilder<unknown> {
   // As people write numbers: 2,40 is one of them.
-  const alternatives = search.split(/,(?!\d)/).filter((words) => /[\p{L}\p{N}]/u.test(words));
-  if (alternatives.length === 0) return sql`null::tsquery`;
-  const queries = alternatives.map((words) => sql`search_query(${words})`);
-  // As a query of its own it is asked for once in a statement, not for each row.
-  return sql`(select ${sql.join(queries, sql` || `)})`;
+  const alternatives = search.split(/,(?!\d)/);
+  // As a query of its own it is asked for once in a statement, not for each row. Alternatives without words do not count.
+  return sql`(
+    select string_agg(search_query(words)::text, ' | ')::tsquery from unnest(${alternatives}::text[]) as words)`;
 }
 
 /** What of a row of `question_search` is searched. Two conditions, each with an index of its own. */

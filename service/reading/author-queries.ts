@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { AUTHOR } from '../inbox/list-queries.ts';
-import { namePattern } from './name-pattern.ts';
 
 type Authored = Pick<OrganisersQuestion, 'id' | 'reference' | 'author'>;
 
@@ -27,13 +26,21 @@ export async function findIdsByName(
   db: Queryable,
   { meetingId, name, limit }: { meetingId: string; name: string; limit: number },
 ): Promise<string[]> {
-  const about = sql`concat_ws(' ', first_name, last_name, company, email)`;
-  const words = name.split(/\s+/).map((word) => sql`${about} ~ ${namePattern(word)}`);
+  const words = await foldedWords(db, name);
+  if (words.length === 0) return [];
+  const about = sql`search_folded(concat_ws(' ', first_name, last_name, company, email))`;
+  const conditions = words.map((word) => sql`strpos(${about}, ${word}) > 0`);
   const { rows } = await sql<{ id: string }>`
     select question.id from author join question on question.id = question_id
-    where meeting_id = ${meetingId}::uuid and ${sql.join(words, sql` and `)}
+    where meeting_id = ${meetingId}::uuid and ${sql.join(conditions, sql` and `)}
     order by received_at desc, question.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The words of a name as they are compared; none where nothing in it can be seen. */
+async function foldedWords(db: Queryable, name: string): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`select search_folded(${name}) as folded`.execute(db);
+  return (rows[0]?.folded ?? '').split(/\s+/).filter(Boolean);
 }
 
 /** Lets an organiser be shown authors in one transaction at a time, over all instances. */

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold.ts';
 import type { Language } from '#contract/language.ts';
 import type { Topic } from './topics-query.ts';
 
@@ -18,12 +19,7 @@ export function headingIn(
 /** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in what it is about. */
 export function matchesTopic(topic: TopicHeadings & { name: string }, typed: string): boolean {
   const { name, headingFr, headingEn, firstQuestion } = topic;
-  const text = folded(`${name} ${headingFr ?? ''} ${headingEn ?? ''} ${firstQuestion?.text ?? ''}`);
-  const words = folded(typed).split(' ').filter(Boolean);
+  const text = foldText(`${name} ${headingFr ?? ''} ${headingEn ?? ''} ${firstQuestion?.text ?? ''}`);
+  const words = foldText(typed).split(' ').filter(Boolean);
   return words.every((word) => text.includes(word));
-}
-
-/** Without accents and capitals, as somebody types in a hurry. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

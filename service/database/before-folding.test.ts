@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
+import { createDatabase } from '#testing/database/database.ts';
+import { copyTemplate } from '#testing/database/template.ts';
+import { indexArrivals } from '../inbox/index-questions.ts';
+import { type OpenDatabase, openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const FOLDING = readdirSync(MIGRATIONS).find((name) => name.endsWith('-search-folding.sql')) ?? '';
+
+describe.each(ENGINES)('the search of the version before it folded, on the %s database', (engine) => {
+  let dataDir: string;
+  let database: OpenDatabase;
+  let drop: (() => Promise<void>) | undefined;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-folding-'));
+    if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
+    const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+    drop = created?.drop;
+    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+    const former = join(dataDir, 'migrations');
+    cpSync(MIGRATIONS, former, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.sql') || path < join(MIGRATIONS, FOLDING),
+    });
+    await migrate(database, { folder: former });
+    await fill();
+  });
+  afterEach(async () => {
+    await database.close();
+    await drop?.();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  async function fill(): Promise<void> {
+    const [meetingId, questionId] = [randomUUID(), randomUUID()];
+    await sql`insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
+      values (${meetingId}, true, '2025-05-23', 'Europe/Paris', ${new Date(0)}, ${new Date(1)}, '#0b5563')`.execute(
+      database.db,
+    );
+    await sql`insert into question (id, meeting_id, reference, channel, language, text, text_salt, received_at)
+      values (${questionId}, ${meetingId}, '2222-2222', 'page', 'fr', 'Le CO₂ émis', '', now() - interval '1 day')`.execute(
+      database.db,
+    );
+    while ((await indexArrivals(database.db)).count > 0);
+  }
+
+  async function countFound(typed: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from question_search where document @@ search_query(${typed})`.execute(
+      database.db,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  test('is filled again after the upgrade', async () => {
+    expect([await countFound('émis'), await countFound('CO2')]).toEqual([1, 0]);
+    await migrate(database, { folder: MIGRATIONS });
+    while ((await indexArrivals(database.db)).count > 0);
+    expect([await countFound('émis'), await countFound('CO2')]).toEqual([1, 1]);
+  });
+});
