@@ -44,7 +44,7 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     appType: 'custom',
     publicDir: false,
     cacheDir: join(web.root, web.outFolder, 'vite'),
-    plugins: [react(), ...surfacePlugins(web, publicFolder)],
+    plugins: [react({ jsxImportSource: '#web/kit/jsx' }), ...surfacePlugins(web, publicFolder)],
     css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
     // Firefox has had workers that are modules since 2023 only.
     worker: { format: 'iife' },

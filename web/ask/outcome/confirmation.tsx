@@ -43,7 +43,7 @@ function Reference({ reference, announce }: { reference: string; announce: (text
     <dl className={styles['reference']}>
       <dt>{t('reference')}</dt>
       <dd className={styles['line']}>
-        <span ref={code} className={styles['code']}>
+        <span ref={code} className={styles['code']} translate="no">
           {reference}
         </span>
         <CopyButton text={reference} what={t('toCopy.reference')} select={select} announce={announce} />

@@ -148,7 +148,7 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
             onClick={() => onChoose(topic)}
             onKeyDown={stepThroughTopics}
           >
-            <b>{numbers.ofTopic(topic.number)}</b>
+            <b translate="no">{numbers.ofTopic(topic.number)}</b>
             <span className={styles['heading']}>
               <TopicHeading topic={topic} />
             </span>

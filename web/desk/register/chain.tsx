@@ -1,4 +1,5 @@
 import { isOfQuestion } from '#contract/register/chain-faults.ts';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
@@ -68,7 +69,11 @@ function ReportLink({ result }: { result: Verification }) {
   );
 }
 
-function Title({ result: { holds, entries, verifiedAt, timeZone, breaks } }: { result: Verification }) {
+function Title({ result }: { result: Verification }) {
+  return ownElement(useTitle(result));
+}
+
+function useTitle({ holds, entries, verifiedAt, timeZone, breaks }: Verification): string {
   const t = useAreaWords('register', 'chain');
   const { language } = useLanguage();
   const dates = useDates(timeZone);

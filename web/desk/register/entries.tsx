@@ -131,7 +131,9 @@ function EntryRow({ entry: { place, occurredAt }, told }: { entry: Entry; told: 
         {who.name}
         {who.as !== undefined && <small>{who.as}</small>}
       </td>
-      <td className={styles['hash']}>{hash === null ? t('unsealed') : shortHash(hash)}</td>
+      <td className={styles['hash']}>
+        {hash === null ? t('unsealed') : <span translate="no">{shortHash(hash)}</span>}
+      </td>
     </tr>
   );
 }

@@ -1,16 +1,24 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { ownElement } from '../jsx/own-elements.ts';
 import styles from './unbroken.module.css';
 
 const COMPOUND = /(e-mails?|\b[QT]\d\d-\d+|[^\s-]+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|ce)\b)/i;
+const NUMBER = /^[QT]\d/i;
 
 /** A text in which « e-mail », « sera-t-il », and the number of a question or a topic, is never cut at its hyphen. */
 export function Unbroken({ text }: { text: string }) {
-  const parts = text.split(COMPOUND).map((part) => (COMPOUND.test(part) ? unbroken(part) : part));
+  const parts = text.split(COMPOUND).map((part) => (COMPOUND.test(part) ? unbrokenWord(part) : ownElement(part)));
   // Given one by one, the parts need no keys: their place is their identity.
   return createElement(Fragment, null, ...parts);
 }
 
+/** A word on one line. A number is the same in every language: browsers that translate leave it alone. */
+export function unbrokenWord(word: string) {
+  const translate = NUMBER.test(word) ? 'no' : undefined;
+  return createElement('span', { className: styles['unbroken'], translate }, word);
+}
+
 /** What stays on one line, unless the line is too short for it. */
 export function unbroken(...part: ReactNode[]) {
-  return createElement('span', { className: styles['unbroken'] }, ...part);
+  return createElement('span', { className: styles['unbroken'] }, ...part.map(ownElement));
 }

@@ -57,7 +57,7 @@ export function FoundAuthors({ found, onClose }: { found: Found; onClose: () => 
             <Link to="/inbox" search={(before) => readInboxSearch({ ...before, question: id })}>
               <span className={styles['top']}>
                 <b>{author === null ? t('erased') : `${author.firstName} ${author.lastName}`}</b>
-                {numbers.ofQuestion(number)}
+                <span translate="no">{numbers.ofQuestion(number)}</span>
                 <LanguageMark language={language} />
               </span>
               <QuestionWords language={language} size="small" lines={2}>

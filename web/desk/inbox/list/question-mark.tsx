@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { StateMark } from '../../kit/mark/state-mark.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -56,12 +57,12 @@ function AcceptedMark({ topic, hasLink }: Pick<ListedQuestion, 'topic'> & { hasL
   const name = topic === null ? undefined : numbers.ofTopic(topic.number);
   if (name !== undefined && questions !== undefined && questions.fr + questions.en > 1) {
     const text = t('grouped', { topic: name });
-    return <StateMark icon="group">{hasLink ? <NumberLinks text={text} /> : text}</StateMark>;
+    return <StateMark icon="group">{hasLink ? <NumberLinks text={text} /> : <Unbroken text={text} />}</StateMark>;
   }
   const text = name === undefined ? t('accepted') : t('acceptedAs', { topic: name });
   return (
     <StateMark icon="check" tone="ok">
-      {hasLink ? <NumberLinks text={text} /> : text}
+      {hasLink ? <NumberLinks text={text} /> : <Unbroken text={text} />}
     </StateMark>
   );
 }

@@ -76,7 +76,9 @@ function RowTop({ question, number }: { question: ListedQuestion; number: string
   const [receivedAt, now] = [new Date(question.receivedAt), useNow()];
   return (
     <span className={styles['top']}>
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']} translate="no">
+        {number}
+      </span>
       <LanguageMark language={question.language} />
       <span className={styles['age']}>
         <span aria-hidden="true">{dates.age(receivedAt, now)}</span>

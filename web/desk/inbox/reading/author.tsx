@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextButton } from '#web/kit/button/text-button.tsx';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
@@ -24,7 +25,7 @@ export function Author({ question }: { question: ReadQuestion }) {
     const { authors } = await callDesk('revealAuthors', input);
     setRevealed(authors[0]?.author ?? null);
   });
-  if (question.author === null || revealed === null) return t('erased');
+  if (question.author === null || revealed === null) return ownElement(t('erased'));
   if (revealed !== undefined) {
     return (
       <>

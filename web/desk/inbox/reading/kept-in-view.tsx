@@ -15,7 +15,7 @@ export function KeptInView({ isKept, number, children }: KeptProps) {
     <div ref={isKept ? height : undefined} className={isKept ? styles['kept'] : undefined}>
       {isKept && (
         // For the eye: who listens has it in the title of the question.
-        <p className={styles['number']} aria-hidden="true">
+        <p className={styles['number']} translate="no" aria-hidden="true">
           {number}
         </p>
       )}

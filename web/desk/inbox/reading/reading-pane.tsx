@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { FactList } from '../../kit/facts/fact-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
@@ -105,7 +106,9 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
   const at = new Date(question.receivedAt);
   return (
     <div className={styles['bar']}>
-      <h2 className={styles['number']}>{number}</h2>
+      <h2 className={styles['number']} translate="no">
+        {number}
+      </h2>
       <LanguageMark language={question.language} />
       <QuestionMark question={question} hasLink />
       <span className={styles['meta']}>
@@ -159,5 +162,5 @@ function Facts({ question }: { question: ReadQuestion }) {
 function Country({ code }: { code: string | null }) {
   const t = useAreaWords('inbox', 'pane');
   const { language } = useLanguage();
-  return code === null ? t('none') : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
+  return ownElement(code === null ? t('none') : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code));
 }

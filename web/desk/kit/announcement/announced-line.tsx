@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { KeyCap } from '../keyboard/key-cap.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
@@ -48,7 +49,7 @@ export function AnnouncedLine({ announcement: { text, undo: given }, close }: Li
     <div ref={line} className={styles['line']} onFocus={noteOrigin}>
       <p>
         <DeskIcon name="check" />
-        {isLater ? given.later : text}
+        <Unbroken text={isLater ? (given.later ?? '') : text} />
       </p>
       <span className={styles['end']}>
         {undo !== undefined && (

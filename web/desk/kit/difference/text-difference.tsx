@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
@@ -31,7 +32,7 @@ export function TextDifference({ before, now, language }: DifferenceProps) {
 }
 
 function Stretch({ kind, text }: Part) {
-  if (kind === 'kept') return text;
+  if (kind === 'kept') return ownElement(text);
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
     <Bare text={text}>
@@ -49,7 +50,7 @@ function Stretch({ kind, text }: Part) {
 /** A text as one side of a comparison: what the other does not have is underlined, but where that is nearly all. */
 export function WordsBeside({ text, other }: { text: string; other: string }) {
   const parts = compareTexts(text, other);
-  if (parts === undefined) return text;
+  if (parts === undefined) return ownElement(text);
   return parts
     .filter(({ kind }) => kind !== 'added')
     .map(({ kind, text: part }, index) => (
@@ -64,7 +65,7 @@ export function WordsBeside({ text, other }: { text: string; other: string }) {
 function Bare({ text, children }: { text: string; children: (words: string) => ReactNode }) {
   const words = text.trim();
   const at = text.indexOf(words);
-  if (words === '') return text;
+  if (words === '') return ownElement(text);
   return (
     <>
       {text.slice(0, at)}

@@ -1,3 +1,4 @@
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { unbroken } from '#web/kit/text/unbroken.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { useHasSingleKeys } from './shortcuts.tsx';
@@ -33,7 +34,7 @@ const SHIFTED = 'Shift+';
 
 /** A label and its key, which stays with the last word: a no-break space holds no box. */
 export function KeyedLabel({ label, cap }: { label: string; cap: string | undefined }) {
-  if (cap === undefined) return label;
+  if (cap === undefined) return ownElement(label);
   const end = label.lastIndexOf(' ') + 1;
   return (
     <>

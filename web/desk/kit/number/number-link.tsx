@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { unbroken } from '#web/kit/text/unbroken.tsx';
+import { unbrokenWord } from '#web/kit/text/unbroken.tsx';
 import { useMay } from '../../session/self.tsx';
 
 /** The number of a question or a topic, such as `Q25-0303` or `T25-07`: a link for people who may read what it names. */
 export function NumberLink({ name }: { name: string }) {
   const mayReadQuestions = useMay('question.read');
   const mayReadTopics = useMay('topic.read');
-  const words = unbroken(name);
+  const words = unbrokenWord(name);
   if (name.startsWith('T')) {
     return mayReadTopics ? (
       <Link to="/t/$number" params={{ number: name }}>

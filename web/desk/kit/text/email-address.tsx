@@ -1,4 +1,5 @@
 import { createElement, Fragment } from 'react';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 
 const PARTS = /\.?[^.@]+@?|[.@]/g;
 
@@ -6,5 +7,5 @@ const PARTS = /\.?[^.@]+@?|[.@]/g;
 export function EmailAddress({ address }: { address: string }) {
   const parts = address.match(PARTS) ?? [];
   // Given one by one, they need no keys: their place is their identity.
-  return createElement(Fragment, null, ...parts.flatMap((part) => [createElement('wbr'), part]));
+  return createElement(Fragment, null, ...parts.flatMap((part) => [createElement('wbr'), ownElement(part)]));
 }

@@ -17,7 +17,7 @@ export function TopicHeading({ topic }: { topic: TopicHeadings }) {
       </span>
     );
   }
-  return topic.firstQuestion === null ? t('untitled') : <FirstWords {...topic.firstQuestion} />;
+  return topic.firstQuestion === null ? <span>{t('untitled')}</span> : <FirstWords {...topic.firstQuestion} />;
 }
 
 type OneProps = { topic: TopicHeadings; language: Language };

@@ -101,7 +101,7 @@ function TypedKey({ secret }: { secret: string }) {
   return (
     <li>
       <p>{t('type')}</p>
-      <p ref={shown} className={styles['secret']}>
+      <p ref={shown} className={styles['secret']} translate="no">
         {groupsOf(secret).map(({ place, group }) => (
           <span key={place}>{group}</span>
         ))}

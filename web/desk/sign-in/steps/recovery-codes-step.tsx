@@ -44,7 +44,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
       )}
       <p>{t('lead')}</p>
       <PaperHead />
-      <ol ref={list} className={styles['codes']} role="list" aria-label={t('codes')}>
+      <ol ref={list} className={styles['codes']} role="list" translate="no" aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

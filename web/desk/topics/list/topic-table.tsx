@@ -112,7 +112,7 @@ function TopicRow({ topic, tell: { t, waited, nameOf, themeOf }, isPicked, onPic
         </td>
       )}
       <th scope="row">
-        <Link id={topicLinkId(topic.id)} to="/topics/$topicId" params={{ topicId: topic.id }}>
+        <Link translate="no" id={topicLinkId(topic.id)} to="/topics/$topicId" params={{ topicId: topic.id }}>
           {name}
         </Link>
       </th>

@@ -77,7 +77,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
       >
         <div className={styles['crumb']}>
           <Link to="/topics">{t('back')}</Link>
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
         </div>
         {!isLive && <InHistory shown={shown} />}
