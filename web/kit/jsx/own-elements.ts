@@ -8,8 +8,10 @@ import { Fragment, jsx } from 'react/jsx-runtime';
 export function ownElement(child: string | number): ReactElement;
 export function ownElement(child: ReactNode): ReactNode;
 export function ownElement(child: ReactNode): ReactNode {
-  // Browsers give a `slot` no box: the layout is that of the text alone.
-  return typeof child === 'string' || typeof child === 'number' ? jsx('slot', { children: child }) : child;
+  // No translation replaces a space, and in a row of boxes it would be one more.
+  const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '');
+  // No style but the base knows a `slot`, so it looks as the text alone.
+  return isText ? jsx('slot', { children: child }) : child;
 }
 
 type Props = { children?: ReactNode };
