@@ -22,6 +22,7 @@ import { requireStill } from './organisers/require-still.ts';
 import { listPresence } from './presence/list-presence.ts';
 import { tellPresence } from './presence/tell-presence.ts';
 import { addNote } from './reading/add-note.ts';
+import { decideRedaction } from './reading/decide-redaction.ts';
 import { openQuestion } from './reading/open-question.ts';
 import { redactQuestion } from './reading/redact-question.ts';
 import { setTheme } from './reading/set-theme.ts';
@@ -44,6 +45,7 @@ export function readingVerbs(db: Database): Verbs<typeof readingCalls> {
     writeTranslation: (received) => writeTranslation(db, received),
     setTheme: (received) => setTheme(db, received),
     redactQuestion: (received) => redactQuestion(db, received),
+    decideRedaction: (received) => decideRedaction(db, received),
   };
 }
 

@@ -20,7 +20,7 @@ export const PERMISSIONS = [
   'question.takeBack',
   /** Writes notes for colleagues, a working translation, the theme. */
   'question.note',
-  /** Replaces the text that others are shown, and reads the one that was sent. */
+  /** Hides passages, proposes another wording, confirms or returns a colleague's, and reads the text that was sent. */
   'question.redact',
   /** Reads the text as it was sent, where others are shown another. */
   'question.original',

@@ -36,7 +36,9 @@ export const QuestionFilter = z.strictObject({
   toConfirm: z
     .literal(true)
     .optional()
-    .describe('Refusals proposed by somebody else than the organiser who asks: those they can confirm or return'),
+    .describe(
+      'Those whose refusal or other wording a colleague has proposed: the organiser who asks can confirm or return it',
+    ),
   since: Since.optional(),
   search: Search.optional(),
 });

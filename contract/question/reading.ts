@@ -57,11 +57,21 @@ const Refusal = z.strictObject({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+const RedactionProposal = z.strictObject({
+  text: z.string(),
+  proposedBy: z.string().describe('An organiser’s id'),
+  proposedAt: Instant,
+});
+export type RedactionProposal = z.infer<typeof RedactionProposal>;
+
 export const ReadQuestion = OrganisersQuestion.extend({
   shownText: z
     .string()
     .nullable()
     .describe('What others are shown in place of `text`, for those who may read both; null where nothing is'),
+  redactionProposal: RedactionProposal.nullable().describe(
+    'Another wording that waits for a second person, for those who may read the original',
+  ),
   notes: z.array(Note).describe('The oldest first'),
   translation: Translation.nullable(),
   refusal: Refusal.nullable().describe('The one that is proposed, or that holds'),
@@ -99,8 +109,26 @@ export const RedactQuestion = z.strictObject({
   seenVersion: Seen,
   text: requiredText(FIELD_RULES.text.maxLength)
     .nullable()
-    .describe('What others are shown from now on; null: the text that was sent'),
+    .describe(
+      'What others are shown: passages replaced by […] hold at once, any other wording waits for a second person. Null: the text that was sent',
+    ),
 });
 
 export const ChangedQuestion = z.strictObject({ id: Id, version: z.int() });
 export type ChangedQuestion = z.infer<typeof ChangedQuestion>;
+
+export const RedactedQuestion = ChangedQuestion.extend({
+  isProposed: z.boolean().describe('Another organiser must confirm the wording before others are shown it'),
+});
+export type RedactedQuestion = z.infer<typeof RedactedQuestion>;
+
+export const DecideRedaction = z.strictObject({
+  seenVersion: Seen,
+  decision: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('confirm') }),
+    z.strictObject({
+      kind: z.literal('return'),
+      note: ForColleagues.optional().describe('For the organiser who proposed the wording'),
+    }),
+  ]),
+});

@@ -30,6 +30,8 @@ export const ENTRY_KINDS = [
   'question.themeSet',
   'question.redacted',
   'question.unredacted',
+  'question.redactionProposed',
+  'question.redactionReturned',
   ...QUESTION_ENTRY_KINDS,
   'question.exported',
   'topic.changed',

@@ -101,7 +101,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   await page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn }).fill(sentence.replace('agenda', 'items'));
   await page.getByRole('textbox', { name: words.inbox.refusal.note }).fill('Written while somebody else decided.');
   await colleague.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
-  await colleague.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('Who decides this matter first?');
+  await colleague.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('Who decides this […] first?');
   await colleague.getByRole('button', { name: words.inbox.redaction.save }).press('Enter');
   await expect(colleague.getByRole('term').filter({ hasText: words.inbox.redaction.original })).toBeVisible();
   await colleague.keyboard.press('x');
@@ -119,7 +119,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   // The sentence for the author is in the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
   await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
-  await expect(notice.getByRole('insertion').filter({ hasText: 'matter' })).toHaveText(`${difference.added} matter ]`);
+  await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${difference.added} […] ]`);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: words.inbox.conflict.returnWithOwn }).press('Enter');
@@ -288,10 +288,10 @@ test('a note, a translation, a theme, another text for others, the author: each 
   await expect(history).toContainText(words.register.kinds.question.translated);
   await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toBeFocused();
   await page.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
-  await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('What is shown to others?');
+  await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('What is written about this […]?');
   await page.getByRole('button', { name: words.inbox.redaction.save }).press('Enter');
   await expect(page.getByRole('term').filter({ hasText: words.inbox.redaction.original })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'What is shown to others?' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'What is written about this […]?' })).toBeVisible();
   await page.getByRole('button', { name: words.inbox.pane.showAuthor }).press('Enter');
   await expect(page.getByText('Ada Lovelace')).toBeFocused();
   await expectAccessible(page);

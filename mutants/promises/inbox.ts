@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const READING = 'service/reading/reading.test.ts';
+const WORDING = 'service/reading/decide-redaction.test.ts';
 const AUTHORS = 'service/reading/authors.test.ts';
 const EXPORT = 'service/reading/export/export-questions.test.ts';
 const FILTERS = 'service/inbox/filters.test.ts';
@@ -9,6 +10,22 @@ const FILTER_QUERIES = 'service/questions/question-filter-queries.ts';
 const MIGRATION = 'database/migrations/0010-inbox.sql';
 
 export const INBOX: Mutant[] = [
+  {
+    name: 'wording-confirmed-by-its-author',
+    promise: 'Another wording of a question is confirmed by another organiser.',
+    file: 'service/reading/decide-redaction.ts',
+    find: 'if (needsAnother && proposal.proposedBy === organiserId)',
+    replace: 'if (needsAnother && proposal.proposedBy === organiserId.toUpperCase())',
+    suite: { file: WORDING, named: 'waits for a colleague' },
+  },
+  {
+    name: 'any-wording-at-once',
+    promise: 'Only hidden passages hold without a second person.',
+    file: 'contract/question/redaction-mark.ts',
+    find: 'if (last === undefined || !text.startsWith(first)) return false;',
+    replace: 'if (last === undefined || !text.startsWith(first)) return true;',
+    suite: { file: WORDING, named: 'waits for a colleague' },
+  },
   {
     name: 'original-shown-to-all',
     promise: 'Where others are shown another text, the one that was sent is for those who may read it.',

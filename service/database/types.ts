@@ -271,6 +271,14 @@ export interface Reason {
   position: number;
 }
 
+export interface RedactionProposal {
+  meeting_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  question_id: string;
+  text: string;
+}
+
 export interface RefusalProposal {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -394,6 +402,7 @@ export interface DB {
   question_search: QuestionSearch;
   question_translation: QuestionTranslation;
   reason: Reason;
+  redaction_proposal: RedactionProposal;
   refusal_proposal: RefusalProposal;
   register_entry: RegisterEntry;
   register_seal: RegisterSeal;

@@ -70,6 +70,7 @@ describe('every call of the contract', () => {
       writeTranslation: () => refused('writeTranslation', { body: { seenVersion: 0, text: 'a' } }),
       setTheme: () => refused('setTheme', { body: { seenVersion: 1, themeCode: null } }),
       redactQuestion: () => refused('redactQuestion', { body: { seenVersion: 1, text: 'a' } }),
+      decideRedaction: () => refused('decideRedaction', { body: { seenVersion: 1, decision: { kind: 'confirm' } } }),
       listThemes: () => door.ask('listThemes', { params }),
       changeThemes: () => door.ask('changeThemes', { params, body: { seenVersion: 1, themes: [] } }),
       listViews: () => refused('listViews', {}),

@@ -95,6 +95,10 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
       select id, version, meeting_id, 'not-a-question', 'It is none.',
         case when right(reference, 1) < 'G' then 'me' else 'thomas' end, now()
       from question where state = 'refusalProposed'`.execute(database.db);
+    await sql`
+      insert into redaction_proposal (question_id, meeting_id, text, proposed_by, proposed_at)
+      select id, meeting_id, 'In other words', case when right(reference, 1) < 'G' then 'me' else 'thomas' end, now()
+      from question where substr(reference, 8, 1) in ('A', 'P', '7')`.execute(database.db);
     await sql`update question set channel = 'letter' where right(reference, 1) = '3'`.execute(database.db);
     await sql`
       insert into topic (id, meeting_id, number, created_at) values (${TOPIC}::uuid, ${meetingId}::uuid, 99, now())`.execute(
@@ -117,8 +121,10 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     const { rows } = await sql<Row>`
       select id, state, language, channel, theme_code as theme, topic_id is not null as "hasTopic", topic_id as "topicId", text,
         exists (select from register_entry where question_id = question.id and actor_id = 'me') as "isMine",
-        state = 'refusalProposed' and not exists (
-          select from refusal_proposal where question_id = question.id and proposed_by = 'me') as "isToConfirm",
+        (state = 'refusalProposed' and not exists (
+          select from refusal_proposal where question_id = question.id and proposed_by = 'me'
+        )) or exists (
+          select from redaction_proposal where question_id = question.id and proposed_by <> 'me') as "isToConfirm",
         extract(epoch from clock_timestamp() - received_at)::float8 / 3600 as hours
       from question order by received_at, id`.execute(database.db);
     return rows;

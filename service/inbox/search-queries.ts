@@ -131,9 +131,17 @@ export async function findCandidates(db: Queryable, asked: FilteredQuestions): P
 }
 
 /** The ids of those that one part of the filter can find by an index of its own; undefined where no part does. */
-function narrowest({ meetingId, filter: { channel, topic } }: FilteredQuestions): RawBuilder<unknown> | undefined {
+function narrowest({
+  meetingId,
+  filter: { channel, topic, toConfirm },
+}: FilteredQuestions): RawBuilder<unknown> | undefined {
   if (topic !== undefined) {
     return sql`select id from question where meeting_id = ${meetingId}::uuid and topic_id = ${topic}::uuid`;
+  }
+  if (toConfirm !== undefined) {
+    return sql`
+      select id from question where meeting_id = ${meetingId}::uuid and state = 'refusalProposed'
+      union select question_id from redaction_proposal where meeting_id = ${meetingId}::uuid`;
   }
   if (channel === undefined || channel === 'page') return undefined;
   // As a condition of its own, so that the planner knows the index for it.

@@ -5,7 +5,13 @@ import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { findSameSender } from '../questions/sender-queries.ts';
-import { findHistory, findNotes, findRefusal, findTranslation } from '../reading/reading-queries.ts';
+import {
+  findHistory,
+  findNotes,
+  findRedactionProposal,
+  findRefusal,
+  findTranslation,
+} from '../reading/reading-queries.ts';
 import { findQuestionsById } from './list-queries.ts';
 import { type ReadingParts, requirePosition } from './list-questions.ts';
 import { maskQuestion } from './mask-question.ts';
@@ -38,6 +44,7 @@ export async function showQuestion({ db, readerOf }: ReadingParts, showing: Show
   return {
     ...maskQuestion(question),
     shownText: question.shownText,
+    redactionProposal: reader.seesOriginals ? ((await findRedactionProposal(db, position.id)) ?? null) : null,
     notes: await findNotes(db, position.id),
     // What was translated is the text that was sent.
     translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),

@@ -22,14 +22,13 @@ export type Reader = Finder & {
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 
 /** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
-export function matchingStates({ states, hasTopic, topic, age, toConfirm }: QuestionFilter): QuestionState[] {
+export function matchingStates({ states, hasTopic, topic, age }: QuestionFilter): QuestionState[] {
   return QUESTION_STATES.filter(
     (state) =>
       (states === undefined || states.includes(state)) &&
       (hasTopic === undefined || hasTopic === (state === 'accepted')) &&
       (topic === undefined || state === 'accepted') &&
-      (age === undefined || WAITING.has(state)) &&
-      (toConfirm === undefined || state === 'refusalProposed'),
+      (age === undefined || WAITING.has(state)),
   );
 }
 
@@ -46,7 +45,7 @@ export function questionsMatching(
     filter;
   // A part of the filter that is not asked for would let through what nobody meant.
   forgotten satisfies Record<string, never>;
-  const decides = [states, age, hasTopic, topic, toConfirm].some((one) => one !== undefined);
+  const decides = [states, age, hasTopic, topic].some((one) => one !== undefined);
   const conditions = [
     sql`question.meeting_id = ${meetingId}::uuid`,
     ...(decides ? [sql`${state} = any(${matchingStates(filter)}::text[])`] : []),
@@ -56,7 +55,7 @@ export function questionsMatching(
     ...(channel === undefined ? [] : [sql`question.channel = ${channel}`]),
     ...(age === undefined ? [] : [sql`question.received_at < ${waitingSince(meetingId, age)}`]),
     ...(isMine === undefined ? [] : [sql`exists (select ${workOf(finder.organiserId)} and question_id = question.id)`]),
-    ...(toConfirm === undefined ? [] : [isProposedByAnother(finder.organiserId)]),
+    ...(toConfirm === undefined ? [] : [waitsForAnother(finder.organiserId, state)]),
     ...(since === undefined ? [] : [sql`question.received_at >= ${since}`]),
     ...(search === undefined ? [] : [foundBy({ meetingId, search, ...finder })]),
   ];
@@ -68,10 +67,13 @@ function themeIs(code: string | null): RawBuilder<unknown> {
 }
 
 /** Each proposal is found by the index of those in force. Where nobody asks for themselves, all of them match. */
-function isProposedByAnother(organiserId: string | undefined): RawBuilder<unknown> {
-  return sql`(
+function waitsForAnother(organiserId: string | undefined, state: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isAnother = sql`is distinct from ${organiserId ?? null}::text`;
+  return sql`((${state} = 'refusalProposed' and (
     select proposed_by from refusal_proposal where question_id = question.id and ended_at is null limit 1
-  ) is distinct from ${organiserId ?? null}::text`;
+  ) ${isAnother}) or (
+    select proposed_by ${isAnother} from redaction_proposal where question_id = question.id
+  ))`;
 }
 
 /** Asked for once in a statement, so that an index can be searched by it. */

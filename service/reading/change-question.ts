@@ -8,7 +8,7 @@ export type Changing = {
   seenVersion: number;
   /** What it becomes; undefined where it already is so: then nothing is changed or recorded, whatever was seen. */
   change: (transaction: Transaction, question: LockedQuestion) => Promise<Change | undefined> | Change | undefined;
-  record: (transaction: Transaction, question: LockedQuestion) => Promise<void>;
+  record: (transaction: Transaction, question: LockedQuestion, version: number) => Promise<void>;
 };
 
 /**
@@ -26,7 +26,7 @@ export async function changeQuestion(db: Database, changing: Changing): Promise<
     if (wanted === undefined) return { id, version: question.version };
     if (question.version !== seenVersion) throw await changedMeanwhile(transaction, id, question.version);
     const version = await changeLocked(transaction, id, wanted);
-    await record(transaction, question);
+    await record(transaction, question, version);
     return { id, version };
   });
 }

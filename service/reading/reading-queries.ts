@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { HistoryEntry, Note, Translation, Refusal } from '#contract/question/reading.ts';
+import type { HistoryEntry, Note, RedactionProposal, Translation, Refusal } from '#contract/question/reading.ts';
+import type { EntryKind } from '#contract/register/entry-kind.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
@@ -60,6 +61,45 @@ export async function findRefusal(db: Queryable, questionId: string): Promise<Re
   return rows[0];
 }
 
+/** The other wording that waits for a second person. */
+export async function findRedactionProposal(db: Queryable, questionId: string): Promise<RedactionProposal | undefined> {
+  const { rows } = await sql<RedactionProposal>`
+    select to_jsonb(text) as text, proposed_by as "proposedBy", proposed_at as "proposedAt"
+    from redaction_proposal where question_id = ${questionId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Makes another wording wait, in place of the one that waits. */
+export async function setRedactionProposal(
+  transaction: Transaction,
+  { questionId, text, proposedBy }: { questionId: string; text: string; proposedBy: string },
+): Promise<void> {
+  await sql`
+    insert into redaction_proposal (question_id, meeting_id, text, proposed_by, proposed_at)
+    select id, meeting_id, ${text}, ${proposedBy}, clock_timestamp() from question where id = ${questionId}::uuid
+    on conflict (question_id) do update set text = excluded.text, proposed_by = excluded.proposed_by,
+      proposed_at = excluded.proposed_at`.execute(transaction);
+}
+
+/** Its wording was confirmed, returned, or replaced. */
+export async function deleteRedactionProposal(transaction: Transaction, questionId: string): Promise<void> {
+  await sql`delete from redaction_proposal where question_id = ${questionId}::uuid`.execute(transaction);
+}
+
+type DecidedRedaction = { questionId: string; kind: EntryKind; by: string; seenVersion: number };
+
+/** Whether an organiser has already decided so about the wording that waited at that version. */
+export async function hasDecidedRedaction(
+  db: Queryable,
+  { questionId, kind, by, seenVersion }: DecidedRedaction,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from register_entry
+    where question_id = ${questionId}::uuid and kind = ${kind} and actor_id = ${by} and seen_version = ${seenVersion}
+      and detail ? 'proposedBy' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * What the register says of a question to whoever reads it, each with the remark on its step; the oldest first, of very
  * many entries the last.
@@ -105,18 +145,23 @@ export async function lockQuestion(
   return rows[0];
 }
 
-export type Change = { themeCode: string | null } | { shownText: string | null };
+export type Change =
+  | { themeCode: string | null }
+  | { shownText: string | null }
+  /** What waits for a second person has changed, and nothing that is in force. */
+  | { inForce: 'unchanged' };
 
 /** Changes a question that is locked. @returns its new version */
 export async function changeLocked(transaction: Transaction, questionId: string, change: Change): Promise<number> {
-  const column =
-    'themeCode' in change
-      ? sql`theme_code = ${change.themeCode}, theming_id = null`
-      : sql`shown_text = ${change.shownText}`;
   const { rows } = await sql<{ version: number }>`
-    update question set ${column}, version = version + 1 where id = ${questionId}::uuid
+    update question set ${columnsOf(change)} version = version + 1 where id = ${questionId}::uuid
     returning version`.execute(transaction);
   return rows[0]?.version ?? 0;
+}
+
+function columnsOf(change: Change) {
+  if ('themeCode' in change) return sql`theme_code = ${change.themeCode}, theming_id = null,`;
+  return 'shownText' in change ? sql`shown_text = ${change.shownText},` : sql``;
 }
 
 /** Whose change it was that gave a question its version. */

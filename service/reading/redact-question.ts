@@ -1,41 +1,96 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
-import type { ChangedQuestion } from '#contract/question/reading.ts';
-import type { Database } from '../database/database.ts';
+import type { RedactedQuestion } from '#contract/question/reading.ts';
+import { isOnlyRedacted } from '#contract/question/redaction-mark.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { lockRules } from '../decisions/decision-queries.ts';
+import { requireOrganiser } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
+import {
+  type Change,
+  deleteRedactionProposal,
+  findRedactionProposal,
+  type LockedQuestion,
+  setRedactionProposal,
+} from './reading-queries.ts';
 
 type Redacting = Pick<Received<typeof readingCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
 
 /**
- * Shows others another text than the one that was sent, which stays, or that one again. The register has that it was
- * done, with a digest, and neither text.
+ * Shows others another text than the one that was sent, or that one again. Hidden passages hold at once; where the
+ * meeting needs a second person, any other wording is proposed. Either replaces a wording that waits.
  *
  * @throws the problems of `changeQuestion`; `question-not-found` for one whose text has been erased
  */
-export async function redactQuestion(db: Database, { params, body, actor }: Redacting): Promise<ChangedQuestion> {
+export async function redactQuestion(db: Database, redacting: Redacting): Promise<RedactedQuestion> {
+  const { params, body, actor } = redacting;
   const { meetingId, questionId } = params;
   const { seenVersion } = body;
-  return await changeQuestion(db, {
+  let isProposed = false;
+  const changed = await changeQuestion(db, {
     params,
     seenVersion,
-    change: (_transaction, { text, shownText }) => {
-      if (text === null) throw problem('question-not-found');
-      // What is as it was sent is not redacted.
-      const wanted = body.text === text ? null : body.text;
-      return wanted === shownText ? undefined : { shownText: wanted };
+    change: async (transaction, question) => {
+      isProposed = await needsAnother(transaction, meetingId, { question, wanted: body.text });
+      return await changeTo(transaction, redacting, { question, isProposed });
     },
     record: async (transaction, { text, textSalt }) => {
-      const shown = body.text === text ? null : body.text;
-      const kind = shown === null ? 'question.unredacted' : 'question.redacted';
-      const detail = shown === null ? {} : digestOf(questionId, shown, textSalt);
+      const wanted = textOrNone(text, body.text);
+      if (isProposed && wanted !== null) {
+        const { organiserId } = requireOrganiser(actor);
+        await setRedactionProposal(transaction, { questionId, text: wanted, proposedBy: organiserId });
+      } else await deleteRedactionProposal(transaction, questionId);
+      const kind = kindOf(wanted, isProposed);
+      const detail = wanted === null ? {} : shownTextDigest(questionId, wanted, textSalt);
       await insertEntry(transaction, { meetingId, kind, questionId, actor, seenVersion, detail });
     },
   });
+  return { ...changed, isProposed };
+}
+
+type Wanting = { question: LockedQuestion; wanted: string | null };
+
+async function needsAnother(transaction: Transaction, meetingId: string, { question, wanted }: Wanting) {
+  const { text, shownText } = question;
+  if (text === null) throw problem('question-not-found');
+  const shown = textOrNone(text, wanted);
+  if (shown === null || shown === shownText || isOnlyRedacted(text, shown)) return false;
+  const rules = await lockRules(transaction, { meetingId, reasonCode: undefined, themeCode: null });
+  return rules?.needsSecondPerson ?? true;
+}
+
+type Proposing = { question: LockedQuestion; isProposed: boolean };
+
+/** Undefined where the question already is as wanted. */
+async function changeTo(
+  transaction: Transaction,
+  { params, body }: Redacting,
+  { question, isProposed }: Proposing,
+): Promise<Change | undefined> {
+  const { text, shownText } = question;
+  const proposal = await findRedactionProposal(transaction, params.questionId);
+  const wanted = textOrNone(text, body.text);
+  if (isProposed) return wanted === proposal?.text ? undefined : { inForce: 'unchanged' };
+  return wanted === shownText && proposal === undefined ? undefined : { shownText: wanted };
+}
+
+/** A question that is shown as it was sent is not redacted. */
+function textOrNone(text: string | null, wanted: string | null): string | null {
+  return wanted === text ? null : wanted;
+}
+
+function kindOf(wanted: string | null, isProposed: boolean) {
+  if (isProposed) return 'question.redactionProposed';
+  return wanted === null ? 'question.unredacted' : 'question.redacted';
 }
 
 /** None without a salt: once the text is erased, it would be there to confirm guesses. */
-function digestOf(questionId: string, shown: string, salt: Uint8Array | null): { shownTextDigest?: string } {
+export function shownTextDigest(
+  questionId: string,
+  shown: string,
+  salt: Uint8Array | null,
+): { shownTextDigest?: string } {
   return salt === null || salt.length === 0 ? {} : { shownTextDigest: textDigest(salt, questionId, shown) };
 }

@@ -30,6 +30,8 @@ const GROUPS: Record<EntryKind, EntryGroup> = {
   'question.themeSet': 'questions',
   'question.redacted': 'questions',
   'question.unredacted': 'questions',
+  'question.redactionProposed': 'questions',
+  'question.redactionReturned': 'questions',
   'question.exported': 'questions',
   'topic.changed': 'topics',
   'topic.merged': 'topics',

@@ -42,6 +42,8 @@ export type Placeholders = {
     'question.themeSet': 'about';
     'question.redacted': 'about';
     'question.unredacted': 'about';
+    'question.redactionProposed': 'about';
+    'question.redactionReturned': 'about';
     'question.accepted': 'about';
     'question.redirected': 'about';
     'question.answeredPrivately': 'about';

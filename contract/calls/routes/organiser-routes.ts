@@ -13,6 +13,7 @@ export const ORGANISER_ROUTES = {
   writeTranslation: { method: 'PUT', path: '/api/v1/meetings/:meetingId/questions/:questionId/translation' },
   setTheme: { method: 'PUT', path: '/api/v1/meetings/:meetingId/questions/:questionId/theme' },
   redactQuestion: { method: 'PUT', path: '/api/v1/meetings/:meetingId/questions/:questionId/redaction' },
+  decideRedaction: { method: 'POST', path: '/api/v1/meetings/:meetingId/questions/:questionId/redaction/decide' },
   listThemes: { method: 'GET', path: '/api/v1/meetings/:meetingId/themes' },
   changeThemes: { method: 'PUT', path: '/api/v1/meetings/:meetingId/themes' },
   listViews: { method: 'GET', path: '/api/v1/meetings/:meetingId/views' },

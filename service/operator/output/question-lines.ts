@@ -65,6 +65,7 @@ export function readQuestionLines(question: ReadQuestion, heldOn: string): strin
   return [
     ...questionLines(question, { heldOn, timeZone }),
     ...(shownText === null ? [] : ['  shown to others', ...quotedLines(shownText)]),
+    ...wordingLines(question),
     `  id       ${id}`,
     `  version  ${version}`,
     `  waits    ${age ?? 'not for long'}`,
@@ -80,6 +81,16 @@ export function readQuestionLines(question: ReadQuestion, heldOn: string): strin
     ...question.history.flatMap((entry) => historyLines(entry, { timeZone, heldOn })),
     `  previous ${previous ?? 'none'}`,
     `  next     ${next ?? 'none'}`,
+  ];
+}
+
+/** Another wording that is not in force yet. */
+function wordingLines({ redactionProposal, timeZone }: ReadQuestion): string[] {
+  if (redactionProposal === null) return [];
+  const { text, proposedBy, proposedAt } = redactionProposal;
+  return [
+    `  waits for a second person, proposed by ${plainText(proposedBy)}, ${formatInstant(proposedAt, timeZone, true)}`,
+    ...quotedLines(text),
   ];
 }
 

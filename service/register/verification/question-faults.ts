@@ -77,7 +77,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
         ${lastOf('kind', REDACTING)} = 'question.redacted' as is_redacted,
         ${lastOf("detail ->> 'shownTextDigest'", REDACTING)} as shown_digest,
         coalesce(pg_catalog.max(coalesce((detail ->> 'version')::integer, seen_version + 1)) filter (
-          where ${sql.raw(DECIDING)} or ${sql.raw(REDACTING)} or kind = 'question.themeSet'), 1) as last_version
+          where ${sql.raw(DECIDING)} or ${sql.raw(REDACTING)} or ${sql.raw(WITHOUT_DECISION)}), 1) as last_version
       from register_entry where question_id = question.id and meeting_id = ${meetingId}::uuid
     ) as history on true
     order by place, entry_id`.execute(db);
@@ -85,6 +85,8 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
 }
 
 const DECIDING = "detail ? 'decisionId'";
+/** Changes of the version alone, or of the theme. */
+const WITHOUT_DECISION = "kind in ('question.themeSet', 'question.redactionProposed', 'question.redactionReturned')";
 const REDACTING = "kind in ('question.redacted', 'question.unredacted')";
 
 function lastOf(value: string, wanted: typeof DECIDING | typeof REDACTING): RawBuilder<unknown> {

@@ -17,6 +17,7 @@ import {
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { takeBackQuestion } from '../../decisions/take-back-question.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
+import { decideRedaction } from '../../reading/decide-redaction.ts';
 import { redactQuestion } from '../../reading/redact-question.ts';
 import { setTheme } from '../../reading/set-theme.ts';
 import { examineQuestions } from './examine-questions.ts';
@@ -40,6 +41,12 @@ async function judge(desk: Desk, kind: 'confirmRefusal' | 'returnRefusal'): Prom
 
 async function redact(desk: Desk, seenVersion: number, text: string | null): Promise<void> {
   await redactQuestion(desk.database.db, { params: params(desk), body: { seenVersion, text }, actor: THOMAS });
+}
+
+/** A colleague decides about the wording that waits at the third version. */
+async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<void> {
+  const body = { seenVersion: 3, decision: { kind } };
+  await decideRedaction(desk.database.db, { params: params(desk), body, actor: CLAIRE });
 }
 
 /** What may have become of a question. */
@@ -80,19 +87,25 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
     const body = { seenVersion: 1, themeCode: 'climate' };
     await setTheme(desk.database.db, { params: params(desk), body, actor: THOMAS });
   },
-  redacted: async (desk) => await redact(desk, 1, 'In other words'),
+  redacted: async (desk) => await redact(desk, 1, '[…]'),
   'redacted again, and accepted': async (desk) => {
-    await redact(desk, 1, 'In other words');
-    await redact(desk, 2, 'In other words yet');
-    await decide(desk.database.db, { ...about(desk), seenVersion: 3, decision: ACCEPT });
+    await redact(desk, 1, '[…]');
+    await redact(desk, 2, 'In other words');
+    await decideWording(desk, 'confirm');
+    await decide(desk.database.db, { ...about(desk), seenVersion: 4, decision: ACCEPT });
   },
   unredacted: async (desk) => {
-    await redact(desk, 1, 'In other words');
+    await redact(desk, 1, '[…]');
     await redact(desk, 2, null);
+  },
+  'another wording returned': async (desk) => {
+    await redact(desk, 1, '[…]');
+    await redact(desk, 2, 'In other words');
+    await decideWording(desk, 'return');
   },
   erased: async (desk) => await erase(desk),
   'redacted and erased': async (desk) => {
-    await redact(desk, 1, 'In other words');
+    await redact(desk, 1, '[…]');
     await erase(desk);
   },
 };
@@ -109,8 +122,17 @@ type Tampering = (id: string) => RawBuilder<unknown>[];
 /** What somebody may do to a question behind the service's back, and to which of them. */
 type Way = { tamper: Tampering; lives?: (life: string) => boolean };
 
-const isRedacted = (life: string) => ['redacted', 'redacted again, and accepted'].includes(life);
-const NEVER_DECIDED = new Set(['received', 'given a theme', 'redacted', 'unredacted', 'erased', 'redacted and erased']);
+const isRedacted = (life: string) =>
+  ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(life);
+const NEVER_DECIDED = new Set([
+  'received',
+  'given a theme',
+  'redacted',
+  'unredacted',
+  'another wording returned',
+  'erased',
+  'redacted and erased',
+]);
 const isDecided = (life: string) => !NEVER_DECIDED.has(life);
 const hasText = (life: string) => !life.includes('erased');
 

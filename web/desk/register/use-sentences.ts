@@ -14,6 +14,8 @@ const ABOUT_QUESTION = [
   'question.themeSet',
   'question.redacted',
   'question.unredacted',
+  'question.redactionProposed',
+  'question.redactionReturned',
   ...QUESTION_ENTRY_KINDS,
   'author.revealed',
 ] as const satisfies readonly EntryKind[];

@@ -1,0 +1,94 @@
+import type { readingCalls } from '#contract/calls/reading.ts';
+import type { ChangedQuestion, RedactionProposal } from '#contract/question/reading.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { lockRules } from '../decisions/decision-queries.ts';
+import { insertRemarks } from '../decisions/refusal-queries.ts';
+import { requireOrganiser } from '../http/actor.ts';
+import type { Received } from '../http/bind-calls.ts';
+import { problem } from '../http/problems/problem.ts';
+import { insertEntry } from '../register/register-queries.ts';
+import { changeQuestion } from './change-question.ts';
+import {
+  type Change,
+  deleteRedactionProposal,
+  findRedactionProposal,
+  hasDecidedRedaction,
+  type LockedQuestion,
+} from './reading-queries.ts';
+import { shownTextDigest } from './redact-question.ts';
+
+type Deciding = Pick<Received<typeof readingCalls.decideRedaction>, 'params' | 'body' | 'actor'>;
+
+/**
+ * Confirms another wording, which others are shown from then on, or returns it. Asked again, the same answer.
+ *
+ * @throws the problems of `changeQuestion`; `step-not-allowed` where no wording waits; `second-person-needed` for one's
+ *   own
+ */
+export async function decideRedaction(db: Database, deciding: Deciding): Promise<ChangedQuestion> {
+  const { params, body } = deciding;
+  const { seenVersion } = body;
+  let proposal: RedactionProposal | undefined;
+  return await changeQuestion(db, {
+    params,
+    seenVersion,
+    change: async (transaction, question) => {
+      proposal = await findRedactionProposal(transaction, params.questionId);
+      return await judge(transaction, deciding, { question, proposal });
+    },
+    record: async (transaction, question, version) => {
+      await deleteRedactionProposal(transaction, params.questionId);
+      if (proposal !== undefined) await record(transaction, deciding, { question, proposal, version });
+    },
+  });
+}
+
+type Judging = { question: LockedQuestion; proposal: RedactionProposal | undefined };
+
+/** What becomes of the question; undefined where this organiser has already decided so. */
+async function judge(
+  transaction: Transaction,
+  { params, body, actor }: Deciding,
+  { question, proposal }: Judging,
+): Promise<Change | undefined> {
+  const { meetingId, questionId } = params;
+  const { seenVersion, decision } = body;
+  const { organiserId } = requireOrganiser(actor);
+  if (question.version !== seenVersion) {
+    const kind = decision.kind === 'confirm' ? 'question.redacted' : 'question.redactionReturned';
+    const isDone = await hasDecidedRedaction(transaction, { questionId, kind, by: organiserId, seenVersion });
+    // A stale version is refused with what the question is now.
+    return isDone ? undefined : { inForce: 'unchanged' };
+  }
+  if (proposal === undefined) throw problem('step-not-allowed');
+  if (decision.kind === 'return') return { inForce: 'unchanged' };
+  const rules = await lockRules(transaction, { meetingId, reasonCode: undefined, themeCode: null });
+  const needsAnother = rules?.needsSecondPerson ?? true;
+  if (needsAnother && proposal.proposedBy === organiserId) throw problem('second-person-needed');
+  return { shownText: proposal.text };
+}
+
+type Decided = { question: LockedQuestion; proposal: RedactionProposal; version: number };
+
+async function record(
+  transaction: Transaction,
+  { params, body, actor }: Deciding,
+  { question, proposal, version }: Decided,
+): Promise<void> {
+  const { meetingId, questionId } = params;
+  const { seenVersion, decision } = body;
+  const { text: shown, proposedBy } = proposal;
+  const entry = { meetingId, questionId, actor, seenVersion };
+  if (decision.kind === 'confirm') {
+    const detail = { ...shownTextDigest(questionId, shown, question.textSalt), proposedBy };
+    await insertEntry(transaction, { ...entry, kind: 'question.redacted', detail });
+    return;
+  }
+  if (decision.note !== undefined) {
+    const remarks = [{ questionId, version }];
+    const by = requireOrganiser(actor).organiserId;
+    await insertRemarks(transaction, { remarks, text: decision.note, recipient: undefined, by });
+  }
+  // The version leads the history to the note.
+  await insertEntry(transaction, { ...entry, kind: 'question.redactionReturned', detail: { version, proposedBy } });
+}
