@@ -124,3 +124,68 @@ test('the other questions of a person are named, and the person is not', async (
   await expect(question.getByText('Which sender is twofold again?')).toBeVisible();
   await expect(question.getByText(asShown(pane.sameSender_one, { count: 1 }))).toBeVisible();
 });
+
+test('hides words at once, and shows another wording once a colleague confirms it', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { redaction, pane } = words.inbox;
+  await sendQuestions(desk, ['Who audits the quarry?']);
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  const { rows, said, question } = inboxOn(page, words);
+  await goTo(page, 'inbox?search=quarry');
+  await rows.getByRole('link').click();
+  const area = page.getByRole('textbox', { name: redaction.shown });
+  await page.getByRole('button', { name: redaction.redact }).click();
+  await expect(area).toBeFocused();
+  for (const key of ['Home', 'Control+ArrowRight', 'Control+Shift+ArrowRight', '[']) await page.keyboard.press(key);
+  await expect(area).toHaveValue('Who […] the quarry?');
+  await page.getByRole('button', { name: asShown(redaction.showAgain, { passage: 'audits' }) }).click();
+  await expect(area).toHaveValue('Who audits the quarry?');
+  await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(16, 19));
+  await page.getByRole('button', { name: redaction.hide }).click();
+  await expect(area).toHaveValue('Who audits the […]?');
+  await expect(page.getByText(redaction.needsSecond)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: redaction.save }).click();
+  await expect(said(redaction.saved)).toBeVisible();
+
+  await page.getByRole('button', { name: redaction.change }).click();
+  await area.fill('Who checks the quarry?');
+  await expect(page.getByText(redaction.needsSecond)).toBeVisible();
+  await expect(page.getByRole('deletion').filter({ hasText: 'audits' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: redaction.propose }).click();
+  await expect(said(redaction.proposed)).toBeVisible();
+  const waiting = (on: typeof page) => on.getByRole('region', { name: redaction.waiting });
+  await expect(waiting(page).getByText(redaction.own)).toBeVisible();
+  await expect(question.getByRole('definition').filter({ hasText: 'Who audits the […]?' })).toBeVisible();
+
+  const second = inboxOn(colleague, words);
+  await colleague
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${words.desk.navigation.toConfirm}`) })
+    .click();
+  await expect(waiting(colleague)).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.keyboard.press('b');
+  await colleague.getByRole('textbox', { name: redaction.returnNote }).fill('Hide the word instead.');
+  await waiting(colleague).getByRole('button', { name: redaction.return }).click();
+  await expect(second.said(redaction.returned)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: pane.history })).toContainText('Hide the word instead.');
+
+  await page.getByRole('button', { name: redaction.change }).click();
+  await area.fill('Who checks the quarry?');
+  await page.getByRole('button', { name: redaction.propose }).click();
+  await goTo(colleague, 'inbox?state=toConfirm');
+  await second.rows.getByRole('link').click();
+  await expect(waiting(colleague)).toBeVisible();
+  await colleague.keyboard.press('c');
+  await expect(second.said(redaction.confirmed)).toBeVisible();
+  await expect(question.getByRole('definition').filter({ hasText: 'Who checks the quarry?' })).toBeVisible();
+});

@@ -22,8 +22,8 @@ export const INBOX: Mutant[] = [
     name: 'any-wording-at-once',
     promise: 'Only hidden passages hold without a second person.',
     file: 'contract/question/redaction-mark.ts',
-    find: 'if (last === undefined || !text.startsWith(first)) return false;',
-    replace: 'if (last === undefined || !text.startsWith(first)) return true;',
+    find: 'return findHidden(original, redacted) !== undefined;',
+    replace: 'return findHidden(original, redacted) !== undefined || !redacted.includes(REDACTION_MARK);',
     suite: { file: WORDING, named: 'waits for a colleague' },
   },
   {

@@ -1,6 +1,6 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { RedactedQuestion } from '#contract/question/reading.ts';
-import { isOnlyRedacted } from '#contract/question/redaction-mark.ts';
+import { isOnlyRedacted, isSameText } from '#contract/question/redaction-mark.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/decision-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
@@ -78,7 +78,8 @@ async function changeTo(
 
 /** A question that is shown as it was sent is not redacted. */
 function textOrNone(text: string | null, wanted: string | null): string | null {
-  return wanted === text ? null : wanted;
+  const isOriginal = wanted === null || (text !== null && isSameText(text, wanted));
+  return isOriginal ? null : wanted;
 }
 
 function kindOf(wanted: string | null, isProposed: boolean) {

@@ -45,7 +45,7 @@ const SHOWN_WITHIN: Record<string, string> = {
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
 /** The files of the contract that need no library: the browser loads no other. */
 const BROWSER_CONTRACT =
-  /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/question-(?:number|rules|state)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/(?:request|routes\/\w+-routes))\.ts$/;
+  /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/(?:request|routes\/\w+-routes))\.ts$/;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 

@@ -137,6 +137,8 @@ export type Placeholders = {
   };
   redaction: {
     tooLong: 'count';
+    showAgain: 'passage';
+    proposedBy: 'moment' | 'name';
   };
   views: {
     remove: 'name';

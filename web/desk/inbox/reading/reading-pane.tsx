@@ -21,13 +21,15 @@ import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
 import { QuestionMark } from '../list/question-mark.tsx';
 import styles from './reading-pane.module.css';
-import { QuestionText, RedactionButton, RedactionForm } from './redaction.tsx';
+import { QuestionText, RedactionButton } from './redaction.tsx';
+import { RedactionForm } from './redaction-form.tsx';
 import { useNoteOpened } from './use-note-opened.ts';
 import { usePendingNote } from './use-pending-note.ts';
 import { useRedacting } from './use-redacting.ts';
 import { SameSender } from './same-sender.tsx';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
+import { WordingProposal } from './wording-proposal.tsx';
 import { paneId } from '../use-pane-focus.ts';
 
 type PaneProps = {
@@ -82,7 +84,11 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
         )}
         {!redacting.isOpen && <RedactionButton question={question} onOpen={redacting.open} />}
       </div>
-      {redacting.isOpen && <RedactionForm question={question} redacting={redacting} />}
+      {redacting.isOpen ? (
+        <RedactionForm question={question} redacting={redacting} />
+      ) : (
+        <WordingProposal question={question} hasKeys={opening.open === undefined} />
+      )}
       <Facts question={question} />
       <SameSender sameSender={question.sameSender} />
       <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} note={note} {...after} />

@@ -1,0 +1,54 @@
+import { callDesk } from '../../calls/client.ts';
+import { useAsk } from '../../calls/use-asking.tsx';
+import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import type { ReadQuestion } from '../../queries/use-question.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+
+/** Sends the text that others are to be shown, null for the original, and says whether it holds or waits. */
+export function useRedact({ id, version }: ReadQuestion, onClose: () => void) {
+  const t = useAreaWords('inbox', 'redaction');
+  const { id: meetingId } = useMeetingFacts();
+  const send = useSend();
+  const announce = useAnnounce();
+  return async (text: string | null) => {
+    const body = { seenVersion: version, text };
+    const params = { meetingId, questionId: id };
+    const { isProposed } = await send(
+      ['redactQuestion', params, body],
+      async () => await callDesk('redactQuestion', { params, body }),
+    );
+    if (isProposed) announce({ text: t('proposed') });
+    else announce({ text: text === null ? t('original') : t('saved') });
+    onClose();
+  };
+}
+
+type WordingDecision = { kind: 'confirm' } | { kind: 'return'; note?: string };
+
+/** Decides about the wording that waits. */
+export function useDecideWording({ id, version }: ReadQuestion) {
+  const { id: meetingId } = useMeetingFacts();
+  const send = useSend();
+  const announce = useAnnounce();
+  return async (decision: WordingDecision, said: string) => {
+    const body = { seenVersion: version, decision };
+    const params = { meetingId, questionId: id };
+    await send(['decideRedaction', params, body], async () => await callDesk('decideRedaction', { params, body }));
+    announce({ text: said });
+  };
+}
+
+function useSend() {
+  const readAgain = useReadAgain();
+  const ask = useAsk();
+  return async <Result>(content: unknown[], call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await ask(JSON.stringify(content), call);
+    } finally {
+      // After a refusal, what a colleague has changed must be seen before another try.
+      readAgain();
+    }
+  };
+}
