@@ -36,15 +36,14 @@ export async function lockThemes(
 
 export type NewTheme = { id: string; themeCode: string | null };
 
-/** Gives questions their themes. The version grows where the theme is another than before. */
+/** Gives questions their themes. A question that has its theme already stays as it is, and the command before it can be undone. */
 export async function updateThemes(
   transaction: Transaction,
   { themes, commandId }: { themes: NewTheme[]; commandId: string },
 ): Promise<void> {
   await sql`
     update question
-    set theme_code = given."themeCode", theming_id = ${commandId}::uuid,
-      version = version + (theme_code is distinct from given."themeCode")::integer
+    set theme_code = given."themeCode", theming_id = ${commandId}::uuid, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(themes)}::text::jsonb) as given (id uuid, "themeCode" text)
-    where question.id = given.id`.execute(transaction);
+    where question.id = given.id and theme_code is distinct from given."themeCode"`.execute(transaction);
 }

@@ -16,10 +16,9 @@ const SOME = 250;
 type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'actor' | 'idempotencyKey'>;
 
 /**
- * Undoes one's own decision, move or merger, of one question or of many, where it is first asked for within ten seconds
- * of its end by the database's clock: whatever nobody has decided or moved since goes back to where it was, and whatever
- * somebody has is told. What else was written meanwhile, a theme say, is no part of it, and stays. One that was cut short
- * goes on when it is asked for again, however late.
+ * Undoes one's own decision, move, merger or bulk theme, if it is first asked for within ten seconds of its end by the
+ * database's clock. Questions that were changed since are left as they are, and reported. A note that went with a decision
+ * stays. An undo that was cut short goes on when it is asked for again, however late.
  *
  * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
  */

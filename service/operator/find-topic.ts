@@ -1,5 +1,6 @@
-import { Id } from '#contract/id.ts';
-import { readEntrySearch } from '#contract/register/entry-search.ts';
+import { isOfMeeting } from '#contract/question/question-number.ts';
+import { TypedTopic } from '#contract/topic.ts';
+import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type Ask, CommandFailed } from './client.ts';
 import { UsageFault } from './typed/options.ts';
 
@@ -8,17 +9,15 @@ import { UsageFault } from './typed/options.ts';
  *
  * @throws UsageFault; CommandFailed where the meeting has no such topic
  */
-export async function findTopicId(ask: Ask, meetingId: string, typed: string): Promise<string> {
-  const id = Id.safeParse(typed);
-  if (id.success) return id.data;
-  const { topic: number } = readEntrySearch(typed);
-  if (number === undefined) throw new UsageFault('--topic must be the number of a topic, such as T26-07');
-  for (let after: string | undefined; ;) {
-    const query = { history: 'true', ...(after === undefined ? {} : { after }) } as const;
-    const { topics, next } = await ask('listTopics', { params: { meetingId }, query });
-    const found = topics.find((topic) => topic.number === number);
-    if (found !== undefined) return found.id;
-    if (next === null) throw new CommandFailed('There is no such topic.');
-    after = next;
+export async function findTopicId(
+  ask: Ask,
+  { id: meetingId, heldOn }: Pick<OrganisersMeeting, 'id' | 'heldOn'>,
+  typed: string,
+): Promise<string> {
+  if (!TypedTopic.safeParse(typed).success) {
+    throw new UsageFault('--topic must be the number of a topic, such as T26-07');
   }
+  if (!isOfMeeting(typed, heldOn)) throw new CommandFailed('There is no such topic.');
+  const { topic } = await ask('showTopic', { params: { meetingId, topicId: typed } });
+  return topic.id;
 }

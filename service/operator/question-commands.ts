@@ -67,7 +67,7 @@ async function readListing(ask: Ask, meeting: Of, options: TypedOptions) {
   const from = since === undefined ? undefined : readTimeOption('--since', since, meeting.timeZone).toISOString();
   const { language } = readOptions(ListQuestions, { limit, search, since: from, language: options['language'] });
   readOptions(TypedFilter, { state: states, theme });
-  const topicId = topic === undefined ? undefined : await findTopicId(ask, meeting.id, topic);
+  const topicId = topic === undefined ? undefined : await findTopicId(ask, meeting, topic);
   return { limit, after: before, search, since: from, language, states, theme, topic: topicId };
 }
 

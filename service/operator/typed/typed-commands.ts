@@ -8,7 +8,7 @@ export function addMeetingCommands(program: Command, actions: Actions): void {
   const meeting = program.command('meeting').description('the general meeting').helpCommand(false);
   meeting
     .command('show')
-    .description('phase, schedule and what is missing')
+    .description('phase, schedule, what is missing and totals by state')
     .action(() => actions.carryOut('meeting show', {}));
   meeting
     .command('open')
