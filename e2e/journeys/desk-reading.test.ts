@@ -116,7 +116,7 @@ test('the other questions of a person are named, and the person is not', async (
   await goTo(page, 'inbox?search=twofold');
   const { rows, question } = inboxOn(page, words);
   await rows.last().getByRole('link').click();
-  const same = question.getByText(asShown(pane.sameSender_one, { count: 1 }));
+  const same = question.getByRole('paragraph').filter({ hasText: asShown(pane.sameSender_one, { count: 1 }) });
   await expect(same).toBeVisible();
   await expect(question.getByText(pane.masked)).toBeVisible();
   await expectAccessible(page);

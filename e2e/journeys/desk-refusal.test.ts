@@ -175,8 +175,9 @@ test('the second person is led to the refusals of others, and decides several to
   await expect(action(decide.accept)).toHaveCount(0);
 
   // Beside an accepted question, B returns the proposals, and stands on that button alone.
+  await sendQuestions(desk, ['Is this one accepted?']);
   await goTo(colleague, 'inbox');
-  await second.rows.last().getByRole('link').click();
+  await second.rows.filter({ hasText: 'Is this one accepted?' }).getByRole('link').click();
   await expect(action(decide.accept)).toBeVisible();
   await colleague.keyboard.press('a');
   await expect(second.said(decide.accepted)).toBeVisible();
