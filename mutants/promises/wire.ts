@@ -45,8 +45,8 @@ export const WIRE: Mutant[] = [
     name: 'nul-to-the-database',
     promise: 'A text that the database cannot keep is refused by its field, in every call.',
     file: 'service/http/body.ts',
-    find: "typeof text === 'string' && hasForbiddenCharacter(text)",
-    replace: "typeof text === 'string' && text === ''",
+    find: 'return hasForbiddenCharacter(value)',
+    replace: "return value === ''",
     suite: { file: 'service/http/body.test.ts', named: 'a text that the database cannot keep' },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
+import { signInAs } from '#testing/desk.ts';
 import { openDoor } from '#testing/operator.ts';
 
 test('a text that the database cannot keep is refused by its field, in whatever it is sent', async () => {
@@ -12,6 +13,7 @@ test('a text that the database cannot keep is refused by its field, in whatever 
     await service.close();
     await database.close();
   });
+  const { browser } = await signInAs(service, database.db, ['moderator']);
   const params = { meetingId: service.meetingId };
   for (const text of ['a\0b', 'a\ud83d']) {
     const closing = door.ask('closeMeeting', { params, body: { reason: text } });
@@ -23,6 +25,14 @@ test('a text that the database cannot keep is refused by its field, in whatever 
     await expect(revealing).rejects.toMatchObject({ code: 'invalid-fields' });
     const backup = door.ask('backUpDatabase', { body: { file: `/tmp/${text}` } });
     await expect(backup).rejects.toMatchObject({ code: 'invalid-fields' });
+    const body = {
+      decision: { kind: 'redirect' as const, recipient: text },
+      questions: [{ id: crypto.randomUUID(), seenVersion: 1 }],
+    };
+    await expect(browser.ask('decideQuestions', { params, body }), 'what lies deeper').rejects.toMatchObject({
+      code: 'invalid-fields',
+      errors: [{ field: 'decision', code: 'forbidden-character' }],
+    });
   }
   const listing = door.ask('listQuestions', { params, query: { search: 'a\0b' } });
   await expect(listing).rejects.toMatchObject({ code: 'invalid-fields' });

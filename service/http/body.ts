@@ -60,12 +60,17 @@ function fieldError(issue: z.core.$ZodIssue, field: string, input: unknown): Fie
   return issue.code === 'invalid_type' && isAbsent ? 'required' : 'wrong-type';
 }
 
-/** A fault for each field, or list of texts, that the database cannot keep; what lies deeper is for its verb to judge. */
+/** A fault for each field that holds, at any depth, a text that the database cannot keep. */
 export function forbiddenTexts(input: unknown): FieldFault[] {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   return fields
-    .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && hasForbiddenCharacter(text)))
+    .filter(([, value]) => holdsForbiddenText(value))
     .map(([field]) => ({ field, code: 'forbidden-character' }));
+}
+
+function holdsForbiddenText(value: unknown): boolean {
+  if (typeof value === 'string') return hasForbiddenCharacter(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsForbiddenText);
 }
 
 function firstByField(faults: FieldFault[]): FieldFault[] {

@@ -19,7 +19,7 @@ const COUNT = 2300;
 describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
-  let secretary: Actor;
+  let secretary: Actor & { kind: 'organiser' };
   let auditor: Actor & { kind: 'organiser' };
 
   beforeAll(async () => {
@@ -89,6 +89,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
   test('has every question of the list once, in its order, on however many pages', async () => {
     const all = await read({ order: 'oldest' });
     expect(all).toHaveLength(COUNT);
+    expect(await entries('question.exported', secretary)).toHaveLength(1);
     expect(all.map(({ Reference }) => Reference)).toEqual(await listed({ order: 'oldest' }));
     const filter = { states: ['accepted'], language: 'fr', search: 'dividende' };
     const some = await read({ filter });
@@ -120,7 +121,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
       Reference: reference,
       Question: 'Only […] this',
       State: 'Redirected',
-      'Sentence to the author': 'A sentence',
+      'Sentence for the author': 'A sentence',
       Notes:
         "claire, 2025-05-20 10:00:00\n'=1+1\n\nclaire, 2025-05-20 11:00:00\nA doubt\n\nclaire, 2025-05-20 12:00:00\nPlease answer",
       'Redirected to': 'Paul',
@@ -131,8 +132,21 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(row?.['Reason']).not.toBe('');
     expect(row?.['Theme']).toMatch(/climat/i);
     expect(JSON.stringify(row)).not.toContain(text);
+    await sql`
+      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at, ended_as, ended_at)
+      select id, 1, meeting_id, (select min(code) from reason where meeting_id = question.meeting_id),
+        'No longer meant', 'claire', now(), 'returned', now()
+      from question where state = 'accepted' and theme_code = 'climate'`.execute(database.db);
+    await sql`
+      insert into remark (question_id, version, text, recipient, written_by, written_at)
+      select id, 9, null, 'Paul', 'claire', now() from question
+      where state = 'accepted' and theme_code = 'climate'`.execute(database.db);
     const accepted = (await read({ filter: { states: ['accepted'], theme: 'climate' } }))[0];
+    // A refusal that was returned and a redirection that was taken back are of the past.
     expect(accepted).toMatchObject({
+      Reason: '',
+      'Sentence for the author': '',
+      'Redirected to': '',
       Topic: expect.stringMatching(/^T25-\d\d$/),
       Heading: expect.stringContaining('methane'),
     });
@@ -176,6 +190,9 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(await entries('question.exported', auditor)).toEqual(before);
     expect(await entries('author.revealed', auditor)).toHaveLength(9);
     expect(await read({ withAuthors: true }, OPERATOR)).toHaveLength(COUNT);
+    const { rows: ofOperator } = await sql`
+      select from register_entry where kind = 'question.exported' and actor = 'operator'`.execute(database.db);
+    expect(ofOperator, 'one entry for all pages').toHaveLength(1);
   });
 
   test('breaks off where the organiser is revoked', async () => {
