@@ -32,6 +32,16 @@ test('a domain that is a number is refused for an invitation', () => {
   expect(EmailAddress.safeParse('jean@1.0x10').error?.issues).toMatchObject([{ message: 'not-an-email' }]);
 });
 
+test('a domain that grows beyond the limit as punycode is refused', () => {
+  const typed = `a@${'é.'.repeat(90)}fr`;
+  expect(EmailAddress.safeParse(typed).error?.issues).toMatchObject([{ message: 'too-long' }]);
+});
+
+// Read as a URL, each would have the domain of somebody else.
+test.each(['/x', '#x', '?x', ':99', '\\x'])('an address that ends with %j is made nobody else’s', (end) => {
+  expect(canonicalAddress(`claire@exemple.fr${end}`)).toBe(`claire@exemple.fr${end}`);
+});
+
 test.each(BAD_ADDRESSES)('%j is refused for a question and an invitation', (typed) => {
   expect(isEmailAddress(withoutInvisibleEnds(typed))).toBe(false);
   expect(EmailAddress.safeParse(typed).error?.issues).toMatchObject([{ message: 'not-an-email' }]);

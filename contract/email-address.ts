@@ -1,8 +1,11 @@
 /** The rule for e-mail addresses that page, desk, service and command line share. No dependency. */
 
-/** Each part ends at a character that it cannot hold, so the time is linear. */
+/**
+ * A name of at most 64 characters (RFC 5321), then labels of at most 63 (RFC 1035); none begins with a mark, and nothing is
+ * invisible. Each part ends at a character that it cannot hold, so the time is linear.
+ */
 const ADDRESS =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]\.)+(?!-|\p{N}+$)[\p{L}\p{M}\p{N}-]+[\p{L}\p{M}\p{N}]$/u;
+  /^(?!.*\p{DI})(?=[^@]{1,64}@)(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:(?![\p{M}-])[\p{L}\p{M}\p{N}-]{0,62}[\p{L}\p{M}\p{N}]\.)+(?![\p{M}-]|\p{N}+$)[\p{L}\p{M}\p{N}-]{1,62}[\p{L}\p{M}\p{N}]$/u;
 
 /** False for an address that mail cannot reach as it is written. Only delivery proves an address. */
 export function isEmailAddress(value: string): boolean {
@@ -11,11 +14,12 @@ export function isEmailAddress(value: string): boolean {
 
 /**
  * The one spelling that is kept of an organiser's address: small letters, accents composed, the domain in punycode.
- * An address whose domain is no domain name only becomes small letters.
+ * What is no address only becomes small letters: a URL would read a port or a path out of its domain, and make it
+ * somebody else's.
  */
 export function canonicalAddress(address: string): string {
   const small = address.toLowerCase().normalize('NFC');
   const domainStart = small.lastIndexOf('@') + 1;
   const host = `http://${small.slice(domainStart)}`;
-  return URL.canParse(host) ? small.slice(0, domainStart) + new URL(host).hostname : small;
+  return isEmailAddress(small) && URL.canParse(host) ? small.slice(0, domainStart) + new URL(host).hostname : small;
 }

@@ -30,6 +30,7 @@ export const EmailAddress = z
   .refine((address) => address.length <= EMAIL_MAX_LENGTH, { error: 'too-long', abort: true })
   .refine(isEmailAddress, { error: 'not-an-email', abort: true })
   .transform(canonicalAddress)
+  .refine((address) => address.length <= EMAIL_MAX_LENGTH, { error: 'too-long', abort: true })
   .refine(isEmailAddress, { error: 'not-an-email', abort: true })
   .meta({ minLength: 1, maxLength: EMAIL_MAX_LENGTH });
 /** As it was typed: what it must be is in `password-rules.ts`, and what is too long is none. */
@@ -128,7 +129,9 @@ export type Account = z.output<typeof Account>;
 export const Preferences = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   hasSingleKeys: z.boolean().optional(),
-  inboxFilter: InboxFilter.optional().describe('As it stands behind the question mark of the address, without words'),
+  inboxFilter: InboxFilter.refine((filter) => !/(?:^|&)search=/.test(filter))
+    .optional()
+    .describe('As it stands behind the question mark of the address, without words'),
 });
 
 export const TypedCode = z.strictObject({ code });

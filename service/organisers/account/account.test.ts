@@ -180,6 +180,9 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await kept()).toBe('state=refused');
     await browser.ask('setPreferences', { body: { inboxFilter: '' } });
     expect(await kept()).toBe('');
+    // What was searched for may name a person.
+    const withWords = browser.ask('setPreferences', { body: { inboxFilter: 'state=refused&search=marie' } });
+    await expect(withWords).rejects.toMatchObject({ code: 'invalid-fields' });
     const tooLong = browser.ask('setPreferences', { body: { inboxFilter: 'x'.repeat(1001) } });
     await expect(tooLong).rejects.toMatchObject({ code: 'invalid-fields' });
   });

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '#contract/email-address.ts';
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { AcceptInvitation, Session } from '#contract/organiser/sign-in.ts';
@@ -60,9 +61,12 @@ async function join(transaction: Transaction, { id, email, roles, firstName, las
   await record(transaction, { kind: 'organiser.joined', actor: { kind: 'visitor' }, detail });
 }
 
-/** The address that was invited; the link that sets the desk up knows none, and takes what is typed. */
+/**
+ * The address that was invited, as it is kept now, also where the invitation is from before that rule; the link that sets
+ * the desk up knows none, and takes what is typed.
+ */
 function addressOf(invited: string | null, { email }: Pick<AcceptInvitation, 'email'>): string {
-  const address = invited ?? email;
+  const address = invited === null ? email : canonicalAddress(invited);
   if (address === undefined) throw problem('invalid-fields', { faults: [{ field: 'email', code: 'required' }] });
   return address;
 }

@@ -56,8 +56,9 @@ async function findOutcomes(db: Queryable, ids: string[]): Promise<(Outcome & { 
         ) as written
       ) as notes,
       case when state in ('redirected', 'answeredPrivately') then (
-        select to_jsonb(recipient) from remark where remark.question_id = question.id and recipient is not null
-        order by version desc limit 1
+        select to_jsonb(recipient) from remark where remark.question_id = question.id and version = (
+          select max((detail ->> 'version')::integer) from register_entry
+          where register_entry.question_id = question.id and register_entry.kind = 'question.redirected')
       ) end as recipient,
       decided_by as "decidedBy", decided_at as "decidedAt"
     from question

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ExportQuestions } from '#contract/question/question-export.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { commandKey, decide, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
 import { signInAs } from '#testing/desk.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
+import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { readerOf } from '../../organisers/reader-of.ts';
@@ -124,7 +126,6 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
       'Sentence for the author': 'A sentence',
       Notes:
         "claire, 2025-05-20 10:00:00\n'=1+1\n\nclaire, 2025-05-20 11:00:00\nA doubt\n\nclaire, 2025-05-20 12:00:00\nPlease answer",
-      'Redirected to': 'Paul',
       'Decided by': 'claire',
       Decided: '2025-05-20 10:00:00',
       'Time zone': 'Europe/Paris',
@@ -201,5 +202,18 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     await sql`update organiser set roles = '{expert}' where id = ${auditor.organiserId}`.execute(database.db);
     await expect(taken.next()).rejects.toMatchObject({ code: 'forbidden' });
     await expect(take({}, auditor)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('names the recipient of the redirection that holds, and not of one that was undone', async () => {
+    const { meetingId } = service;
+    const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: 'Who answers this parcel?' }]);
+    const recipient = async () => (await read({ filter: { search: 'parcel' } }))[0]?.['Redirected to'];
+    const redirected = { kind: 'redirect', recipient: 'Paul' } as const;
+    const { decisionId } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: redirected });
+    expect(await recipient()).toBe('Paul');
+    const params = { meetingId, decisionId };
+    await undoDecision(partsOf(database), { params, actor: THOMAS, idempotencyKey: commandKey() });
+    await decide(database.db, { meetingId, id, seenVersion: 3, decision: { kind: 'redirect' } });
+    expect(await recipient()).toBe('');
   });
 });
