@@ -36,6 +36,9 @@ export async function takeDeskPicture(browser: Browser, { origin, ask, open }: O
     await showTimes(page, [...knots, { realMs: Date.now(), shownMs: SHOWN_NOW }]);
     await page.goto(links.linkFor(secretary));
     const list = page.getByRole('list', { name: inbox.list.questions });
+    await list.getByRole('link').first().waitFor();
+    // With those that have been decided, which the desk does not open on.
+    await page.goto(new URL('/desk/inbox', page.url()).href);
     await list.getByText(textOf(FIRST)).waitFor();
     await page.evaluate(`[...document.querySelectorAll('li a')]
       .find(({ textContent }) => textContent.includes(${JSON.stringify(textOf(FIRST))})).scrollIntoView()`);
