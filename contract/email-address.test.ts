@@ -32,6 +32,12 @@ test('a domain that is a number is refused for an invitation', () => {
   expect(EmailAddress.safeParse('jean@1.0x10').error?.issues).toMatchObject([{ message: 'not-an-email' }]);
 });
 
+test('a name of 65 characters or a label of 64 is refused', () => {
+  expect(isEmailAddress(`${'a'.repeat(64)}@${'b'.repeat(63)}.fr`)).toBe(true);
+  expect(isEmailAddress(`${'a'.repeat(65)}@exemple.fr`)).toBe(false);
+  expect(isEmailAddress(`jean@${'b'.repeat(64)}.fr`)).toBe(false);
+});
+
 test('a domain that grows beyond the limit as punycode is refused', () => {
   const typed = `a@${'é.'.repeat(90)}fr`;
   expect(EmailAddress.safeParse(typed).error?.issues).toMatchObject([{ message: 'too-long' }]);

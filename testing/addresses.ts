@@ -69,7 +69,5 @@ export const BAD_ADDRESSES = [
   'jean\ufe0f@exemple.fr',
   '\u0301jean@exemple.fr',
   'jean@\u0301.fr',
-  `${'a'.repeat(65)}@exemple.fr`,
-  `jean@${'a'.repeat(64)}.fr`,
   'jean＠exemple.fr',
 ] as const;

@@ -61,8 +61,8 @@ export const WIRE: Mutant[] = [
     name: 'any-e-mail-address',
     promise: 'An e-mail address has one @ and a domain with a dot.',
     file: 'contract/email-address.ts',
-    find: '\\.)+(?!-|',
-    replace: '\\.)*(?!-|',
+    find: '\\.)+(?![\\p{M}-]|',
+    replace: '\\.)*(?![\\p{M}-]|',
     suite: { file: 'contract/email-address.test.ts', named: 'is refused for a question and an invitation' },
   },
   {
