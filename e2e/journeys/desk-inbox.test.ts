@@ -13,7 +13,7 @@ test.use({ isAtDesk: true });
 test('what arrives waits behind a button, and moves nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which question was there first?']);
   await signInSecretary(page, desk, language);
-  const { rows, newer } = inboxOn(page, words);
+  const { rows, newer, question, said } = inboxOn(page, words);
   // Until it is sealed it has no number.
   await expect(rows.first()).toContainText(/Q25-\d{4}/);
   const before = await rows.first().textContent();
@@ -21,8 +21,10 @@ test('what arrives waits behind a button, and moves nothing', async ({ page, des
   await expect(newer(1)).toBeVisible();
   // A decision reads the list anew, and brings in nothing that waits.
   await page.keyboard.press('j');
+  // A key decides once the question can be read.
+  await expect(question).toBeFocused();
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(said(words.inbox.decide.accepted)).toBeVisible();
   await expect(newer(1)).toBeVisible();
   expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
   await newer(1).click();

@@ -63,7 +63,8 @@ test('on a phone a question is found, read and decided, and every place stays wi
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).tap();
   const announced = page.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) });
   await expect(announced).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.refuse}`) })).toBeInViewport();
+  // It was the last that waited: it stays open, with what can be done with an accepted one.
+  await expect(page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.takeBack}`) })).toBeInViewport();
   const undo = announced.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
   await page.evaluate(() => scrollTo(0, 0));
   expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);

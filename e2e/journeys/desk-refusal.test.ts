@@ -181,6 +181,7 @@ test('the second person is led to the refusals of others, and decides several to
   await expect(action(decide.accept)).toBeVisible();
   await colleague.keyboard.press('a');
   await expect(second.said(decide.accepted)).toBeVisible();
+  await expect(second.rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
   await colleague.keyboard.press('s');
   for (const box of await colleague.getByRole('checkbox').all()) await box.check();
   await expect(action(decide.return)).toHaveText(new RegExp(`^${decide.return}\\s*B$`));

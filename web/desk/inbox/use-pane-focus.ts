@@ -49,9 +49,15 @@ export function focusReading(questionId: string | undefined): void {
   });
 }
 
-/** To an element that is shown with what is being drawn; the first of several that can have it. */
+/**
+ * To an element that is shown with what is being drawn; the first of several that can have it. Whatever has taken the
+ * focus meanwhile, such as a panel that the next key has opened, keeps it.
+ */
 export function focusById(...ids: readonly string[]): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== before && !isNowhere(activeElement)) return;
     for (const id of ids) {
       const element = document.getElementById(id);
       element?.focus();

@@ -1,6 +1,7 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callDesk } from '../../calls/client.ts';
+import { invalidateAfterFetch, isFetching } from '../../changes/invalidate-after-fetch.ts';
 import type { QuestionPage } from '../../changes/patch-pages.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -19,8 +20,13 @@ export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpe
   const client = useQueryClient();
   useEffect(() => {
     if (isOpened) return;
-    const showOpened = () =>
-      client.setQueriesData({ queryKey: ['questions', meetingId] }, (lists: Lists) => opened(lists, id));
+    const showOpened = () => {
+      const queryKey = ['questions', meetingId];
+      client.setQueriesData({ queryKey }, (lists: Lists) => opened(lists, id));
+      // A list that is on its way may be from before.
+      const isListed = (query: Query) => queryKey.every((part, index) => query.queryKey[index] === part);
+      invalidateAfterFetch(client, (query) => isListed(query) && isFetching(query));
+    };
     // Without an answer the row stays unread, and the next visit notes it.
     const note = () =>
       void callDesk('openQuestion', { params: { meetingId, questionId: id } }).then(showOpened, () => {});
