@@ -12,6 +12,7 @@ export const PROBLEMS = {
   unauthorized: 401,
   forbidden: 403,
   'foreign-origin': 403,
+  'foreign-origin-at-desk': 403,
   'company-account-refused': 403,
   'company-account-unbound': 403,
   'company-account-roleless': 403,

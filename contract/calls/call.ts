@@ -37,12 +37,19 @@ export type Call = Route & {
   problems: readonly ProblemCode[];
 };
 
+/** Whether a call is made at the desk alone. Everybody may sign in there; what asks for a permission is there anyway. */
+export function isMadeAtDesk({ permission, isOfDesk }: Pick<Call, 'permission' | 'isOfDesk'>): boolean {
+  return isOfDesk === true || permission !== 'public';
+}
+
 /** Every code that a call may answer with: its own first, then those of its shape, then those of any call. */
-export function problemsOf({ permission, method, query, body, problems }: Call): ProblemCode[] {
+export function problemsOf(declared: Call): ProblemCode[] {
+  const { permission, method, query, body, problems } = declared;
+  const foreignOrigin = isMadeAtDesk(declared) ? 'foreign-origin-at-desk' : 'foreign-origin';
   return [
     ...problems,
     ...(permission === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
-    ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
+    ...(method === 'GET' ? [] : ([foreignOrigin] as const)),
     ...(query === undefined && body === undefined ? [] : (['invalid-fields'] as const)),
     // One is read even where nothing is asked for.
     ...(method === 'GET' ? [] : (['malformed-body', 'body-too-large', 'unsupported-media-type'] as const)),

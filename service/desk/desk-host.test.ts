@@ -15,7 +15,7 @@ describe('a desk with a host of its own', () => {
   beforeAll(async () => {
     database = await openTestDatabase('embedded');
     deskFiles = loadDeskFiles();
-    const environment = { BASE_URL: `https://${PAGE}`, DESK_URL: `https://${DESK}` };
+    const environment = { BASE_URL: `https://${PAGE}`, DESK_URL: `https://${DESK}`, TRUST_PROXY: '127.0.0.1' };
     service = await startTestApp(database, { environment, deskFiles, renderPage: await loadRenderer() });
     const { body } = await service.app.inject({ url: '/', headers: { host: PAGE } });
     pageScript = /"(\/assets\/[\w-]+\.js)"/.exec(body)?.[1] ?? '';
@@ -35,6 +35,13 @@ describe('a desk with a host of its own', () => {
       expect((await ask(DESK, url)).statusCode, url).toBe(200);
       expect((await ask(`${DESK}:443`, url)).statusCode, url).toBe(200);
     }
+  });
+
+  test('is not where a visitor says the proxy was asked', async () => {
+    const headers = { host: PAGE, 'x-forwarded-host': DESK, forwarded: `host=${DESK}` };
+    expect((await service.app.inject({ url: '/desk', headers })).statusCode).toBe(404);
+    const asked = { host: DESK, 'x-forwarded-host': PAGE };
+    expect((await service.app.inject({ url: '/desk', headers: asked })).statusCode).toBe(200);
   });
 
   test('leads to the desk at its root, and does not serve the page', async () => {

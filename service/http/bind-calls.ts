@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
+import { type Answer, type Call, isMadeAtDesk, type Parsed } from '#contract/calls/call.ts';
 import type { Language } from '#contract/language.ts';
 import type { Actor } from './actor.ts';
 import { forbiddenTexts, parseInput } from './body.ts';
@@ -61,7 +61,7 @@ function bindCall<Calls extends Record<string, Call>>(
     url: path,
     config: {
       permission,
-      isOfDesk: call.isOfDesk === true || permission !== 'public',
+      isOfDesk: isMadeAtDesk({ permission, ...call }),
       isStream: 'stream' in call.output,
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),

@@ -4,6 +4,9 @@ import { codeOf, mailTransport } from './mail-transport.ts';
 /** Whoever waits for a link to be handed over does not wait longer. */
 const PATIENCE_MS = 10_000;
 
+/** Answering machines answer to people alone (RFC 3834, 5). */
+const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
+
 type Log = { warn: (fields: object, message: string) => void };
 
 export type MailSettings = {
@@ -20,7 +23,7 @@ export function mailSender({ url, from, log }: MailSettings): MailSender {
   const transport = mailTransport(url, PATIENCE_MS);
   return async ({ to, ...content }) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, ...mailText(content) });
+      await transport.sendMail({ from, to: { name: '', address: to }, headers: BY_A_PROGRAM, ...mailText(content) });
       return true;
     } catch (error) {
       log.warn({ code: codeOf(error) }, 'a mail could not be sent');

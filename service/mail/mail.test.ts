@@ -64,6 +64,7 @@ test('an invitation is mailed in both languages, and its link is told to nobody 
   expect([isMailed, link]).toEqual([true, null]);
   const mail = mails.at(-1);
   expect(mail?.to).toEqual(['lukas.brandt@example.com']);
+  expect(mail?.text).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(mail?.text).toContain('You are invited to the organisers’ desk of 2025 Shareholders’ Meeting.');
   expect(mail?.text).toContain('invitation à rejoindre l’espace des organisateurs');
   const [, token = ''] = /\/desk\/invitation#([\w-]+)/.exec(mail?.text ?? '') ?? [];

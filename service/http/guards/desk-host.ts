@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_PATH } from '#contract/organiser/desk-links.ts';
 import type { Actor } from '../actor.ts';
 import { problem } from '../problems/problem.ts';
+import { hostOf } from './host-header.ts';
 
 type Hosts = {
   /** The desk's own host, as an origin; undefined: it shares that of the page. */
@@ -54,13 +55,13 @@ export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): voi
     if (isOfDesk !== true || kind === 'operator' || kind === 'monitor') return done();
     const isInSomebodysName = kind === 'organiser' || permission === 'public';
     const isRefused = isInSomebodysName && !READING.has(request.method) && !isFromDesk(request, origin);
-    done(isRefused ? problem('foreign-origin') : undefined);
+    done(isRefused ? problem('foreign-origin-at-desk') : undefined);
   });
 }
 
 /** A port that goes without saying may be said. */
 function isAsked({ protocol, host }: URL, request: FastifyRequest): boolean {
-  const asked = `${protocol}//${request.host}`;
+  const asked = `${protocol}//${hostOf(request)}`;
   return URL.canParse(asked) && new URL(asked).host === host;
 }
 
@@ -68,5 +69,6 @@ function isFromDesk(request: FastifyRequest, origin: string | undefined): boolea
   const { origin: told, 'sec-fetch-site': site } = request.headers;
   if (told === undefined) return site === 'same-origin';
   if (origin !== undefined) return told === origin;
-  return told === `http://${request.host}` || told === `https://${request.host}`;
+  const host = hostOf(request);
+  return told === `http://${host}` || told === `https://${host}`;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   known = await startTestApp(database, {
     environment: { BASE_URL: `https://${HOST}`, ALLOWED_ORIGINS: ALLOWED },
   });
-  unknown = await startTestApp(database, { environment: { ALLOWED_ORIGINS: ALLOWED } });
+  unknown = await startTestApp(database, { environment: { ALLOWED_ORIGINS: ALLOWED, TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   await known.close();
@@ -41,6 +41,10 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['an empty origin', { origin: '' }],
   ['a file', { origin: 'file://' }],
   ['two origins', { origin: `https://${HOST}, https://evil.example` }],
+  [
+    'another site, that names itself as the proxy’s host',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
   ['another site, that hides its origin', { 'sec-fetch-site': 'cross-site' }],
 ];
 

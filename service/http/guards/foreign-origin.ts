@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems/problem.ts';
+import { hostOf } from './host-header.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,9 +28,9 @@ export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOri
   });
 }
 
-function isAskedHost(origin: string, { host }: FastifyRequest): boolean {
+function isAskedHost(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);
-  const asked = `${protocol}//${host}`;
+  const asked = `${protocol}//${hostOf(request)}`;
   return /^https?:$/.test(protocol) && URL.canParse(asked) && new URL(asked).host === originHost;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems/problem.ts';
 
 /**
@@ -11,6 +11,14 @@ export function requireOneHost(app: FastifyInstance): void {
     const isMalformed = hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0');
     done(isMalformed ? problem('malformed-request') : undefined);
   });
+}
+
+/**
+ * The host that was asked, as the request's `Host` has it. The framework's `request.host` is `X-Forwarded-Host` once a
+ * proxy is trusted, and a visitor writes that header where the proxy does not.
+ */
+export function hostOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return headers.host ?? '';
 }
 
 /** @param rawHeaders names and values in turn */

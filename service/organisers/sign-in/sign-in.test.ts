@@ -248,12 +248,17 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
         { 'sec-fetch-site': 'same-site' },
         {},
       ]) {
-        expect(await ask(url, headers as Record<string, string>), url).toBe('foreign-origin');
+        expect(await ask(url, headers as Record<string, string>), url).toBe('foreign-origin-at-desk');
       }
-      expect(await ask(url, { 'sec-fetch-site': 'same-origin' }), url).not.toBe('foreign-origin');
+      expect(await ask(url, { 'sec-fetch-site': 'same-origin' }), url).not.toBe('foreign-origin-at-desk');
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
     expect(await ask('/api/v1/invitations', form)).toBe('unsupported-media-type');
+  });
+
+  test('where no company account is set up, there is nothing at its address', async () => {
+    const begun = openBrowser(service.app).ask('startCompanySignIn', { body: {} });
+    await expect(begun).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('where the desk’s address is known, a page at one that begins alike is another', async () => {
@@ -265,9 +270,9 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
       const answer = await hosted.app.inject({ method: 'POST', url: '/api/v1/session', headers, payload: {} });
       return answer.json<{ code?: string }>().code;
     };
-    expect(await ask(DESK_URL)).not.toBe('foreign-origin');
+    expect(await ask(DESK_URL)).not.toBe('foreign-origin-at-desk');
     for (const origin of [`${DESK_URL}.elsewhere.example`, `${DESK_URL}:8443`, 'https://other.example']) {
-      expect(await ask(origin), origin).toBe('foreign-origin');
+      expect(await ask(origin), origin).toBe('foreign-origin-at-desk');
     }
   });
 });

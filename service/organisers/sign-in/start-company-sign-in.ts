@@ -10,11 +10,11 @@ type Starting = Pick<Received<typeof signInCalls.startCompanySignIn>, 'body' | '
 /**
  * Where the browser goes to sign in at the company, with the invitation that is accepted so, if any.
  *
- * @throws the problems `company-account-unavailable`, `link-ended`, `too-many-attempts`
+ * @throws the problems `not-found` where none is set up, `company-account-unavailable`, `link-ended`, `too-many-attempts`
  */
 export async function startCompanySignIn({ db, company, guesses }: DeskParts, { body, ...received }: Starting) {
+  if (company === null) throw problem('not-found');
   await guesses.begin(received);
-  if (company === null) throw problem('company-account-unavailable');
   const { token } = body;
   if (token !== undefined && (await findByToken(db, linkTokenHash(token))) === undefined) throw problem('link-ended');
   return { url: await company.start(received, token) };
