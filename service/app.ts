@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics();
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
-  const app = createServer({ log, trustProxy: config.trustProxy, headers });
+  const app = createServer({ log, ...config, headers });
   // A draining service tells browsers and proxies to come back over another connection.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');

@@ -160,6 +160,8 @@ test('nothing set is a whole configuration: everything on this machine only, wit
     apiUrl: undefined,
     allowedOrigins: [],
     trustProxy: [],
+    keepAliveMs: 75_000,
+    drainMs: 0,
     databaseUrl: undefined,
     databasePool: 10,
     dataDir: resolve('data'),
@@ -177,6 +179,13 @@ test('nothing set is a whole configuration: everything on this machine only, wit
 test('an empty variable counts as unset', () => {
   const names = ['NODE_ENV', 'PORT', 'SERVE', 'DATABASE_URL', 'RATE_LIMIT_GLOBAL', 'CAPTCHA_PROVIDER', 'METRICS_TOKEN'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('behind PostgreSQL, where others take over, a service drains for five seconds unless it is told otherwise', () => {
+  const DATABASE_URL = 'postgres://db/tribune';
+  expect(readConfig({ DATABASE_URL }).drainMs).toBe(5000);
+  expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '7' }).drainMs).toBe(7000);
 });
 
 test('what is set is taken: lists by commas, paths from the working folder', () => {

@@ -18,6 +18,9 @@ export class ConfigFaulty extends Error {
   }
 }
 
+/** With several instances: proxies ask every few seconds which of them are ready. */
+const SHARED_DRAIN_SECONDS = 5;
+
 /** The variables, for the generated documentation. */
 export const VARIABLES = Environment.shape;
 
@@ -57,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apiUrl: data.API_URL,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustProxy: data.TRUST_PROXY,
+    ...connectionTimes(data),
     databaseUrl: data.DATABASE_URL,
     migrationUrl: data.DATABASE_MIGRATION_URL,
     databasePool: data.DATABASE_POOL,
@@ -84,6 +88,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function connectionTimes({ KEEP_ALIVE_SECONDS, DRAIN_SECONDS, DATABASE_URL }: Environment) {
+  const drainSeconds = DRAIN_SECONDS ?? (DATABASE_URL === undefined ? 0 : SHARED_DRAIN_SECONDS);
+  return { keepAliveMs: KEEP_ALIVE_SECONDS * 1000, drainMs: drainSeconds * 1000 };
 }
 
 function oidcOf(data: Environment) {

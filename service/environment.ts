@@ -49,6 +49,16 @@ export const Environment = z.object({
   TRUST_PROXY: list(z.string().refine(isAddressRange, 'must be addresses or CIDR ranges, such as 10.0.0.0/8'))
     .default([])
     .describe('Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges'),
+  KEEP_ALIVE_SECONDS: count(1, 3600)
+    .default(75)
+    .describe(
+      'How long a connection without requests is kept: longer than the proxy keeps it (nginx 60 s), or a request meets its end',
+    ),
+  DRAIN_SECONDS: count(0, 60)
+    .optional()
+    .describe(
+      'How long a service that is told to stop goes on answering, so that proxies see `/readyz` say no; unset: 5 on PostgreSQL, 0 on the embedded database, which has no second instance',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')

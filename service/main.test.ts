@@ -22,6 +22,8 @@ import { copyTemplate } from '#testing/database/template.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const WAIT = { timeout: 20_000 };
+/** So long every service drains. */
+const LEAST_DRAIN_MS = 250;
 /** Ten times as long as one takes here. */
 const INSPECTOR_STARTS_MS = 1000;
 
@@ -249,6 +251,21 @@ test('is ready once the operator’s door is open, not before', async () => {
   // Nobody says ready before: `start` waits for that.
   expect(readdirSync(dataDir)).toContain('tribune.sock');
   expect((await service.stop()).code).toBe(0);
+});
+
+test('while it drains, a proxy’s connection without requests is still answered, and told to close', async () => {
+  const service = await start({ DRAIN_SECONDS: '5' });
+  const proxy = await openConnection(service);
+  const ask = () => proxy.send('GET /livez HTTP/1.1\r\nHost: tribune\r\n\r\n');
+  ask();
+  // Longer than nginx keeps it.
+  await expect.poll(proxy.received, WAIT).toMatch(/^keep-alive: timeout=75\r$/im);
+  const stopped = service.stop();
+  await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+  await sleep(LEAST_DRAIN_MS + 250);
+  ask();
+  expect(await proxy.hasEnded).toMatch(/HTTP\/1.1 200 OK[^]*HTTP\/1.1 200 OK[^]*\r\nconnection: close\r\n/i);
+  expect((await stopped).code).toBe(0);
 });
 
 test('a client that never finishes does not hold up the end for ever', async () => {

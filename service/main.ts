@@ -26,8 +26,10 @@ import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
-/** Load balancers see `/readyz` say no before connections are refused. */
-const DRAIN_MS = 250;
+/** What is left of it for the requests under way and the database, once it has drained. */
+const CLOSING_MS = 4000;
+/** Whoever asks at this moment hears `/readyz` say no before connections are refused. */
+const LEAST_DRAIN_MS = 250;
 
 // Before the first file: what the engine writes it would write for everybody to read.
 process.umask(0o077);
@@ -65,14 +67,14 @@ async function start(config: Config): Promise<void> {
   answerRequests();
   const close = async () => {
     drain();
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(config.drainMs, LEAST_DRAIN_MS)));
     await stopListening({ app, holdRequests });
     await app.close();
     await closeSocket();
     await endWork();
     await database?.close();
   };
-  closeInOrder(close, log);
+  closeInOrder({ close, limitMs: Math.max(SHUTDOWN_LIMIT_MS, config.drainMs + CLOSING_MS), log });
   if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
   else await tellNobodySignsIn(database, log);
 }
@@ -169,14 +171,16 @@ function tellWaiting(log: Log, reason: string, seconds: number): void {
   if (process.stderr.isTTY) process.stderr.write(words);
 }
 
+type Closing = { close: () => Promise<void>; limitMs: number; log: Log };
+
 /** Closes once, whatever calls for it, and ends the process: with 0 when a signal did and no defect came between. */
-function closeInOrder(close: () => Promise<void>, log: Log): void {
+function closeInOrder({ close, limitMs, log }: Closing): void {
   let isClosing = false;
   let exitCode = 0;
   const end = () => {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), limitMs).unref();
     close().then(
       () => process.exit(exitCode),
       (error: unknown) => {

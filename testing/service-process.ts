@@ -135,7 +135,7 @@ type StartOptions = { command?: string[]; readyTimeoutMs?: number };
 
 /**
  * Starts the service, or the command that leads to it, and waits until `/readyz` says yes. Without PORT
- * it takes a free one; `freePort` gives one for processes that must know each other beforehand. SERVE with
+ * it takes a free one, and without DRAIN_SECONDS it does not wait for proxies when it stops; `freePort` gives one for processes that must know each other beforehand. SERVE with
  * `page` needs `dist`. SIGKILL goes to the command and all it has started, other signals to the command alone.
  *
  * @throws Error with its output when it ends instead
@@ -149,7 +149,7 @@ export function launchService(
   environment: Environment,
   { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
 ) {
-  const { child, output, hasEnded } = launchCommand(command, { PORT: '0', ...environment });
+  const { child, output, hasEnded } = launchCommand(command, { PORT: '0', DRAIN_SECONDS: '0', ...environment });
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (signal === 'SIGKILL') signalGroup(child, signal);

@@ -12,12 +12,14 @@ type ServerSettings = {
   log: FastifyBaseLogger;
   /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges. */
   trustProxy: string[];
+  /** How long a connection without requests is kept. */
+  keepAliveMs: number;
   /** Those of every answer, for what never becomes a request. */
   headers: SecurityHeaders;
 };
 
 /** The bare server: sizes, patience, and what it says to bytes that never become a request. */
-export function createServer({ log, trustProxy, headers }: ServerSettings): FastifyInstance {
+export function createServer({ log, trustProxy, keepAliveMs, headers }: ServerSettings): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: QUIET,
@@ -28,7 +30,7 @@ export function createServer({ log, trustProxy, headers }: ServerSettings): Fast
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: SLOW_REQUEST_MS,
     connectionTimeout: SLOW_REQUEST_MS,
-    keepAliveTimeout: SLOW_REQUEST_MS,
+    keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: SLOW_REQUEST_MS, connectionsCheckingInterval: 1000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
