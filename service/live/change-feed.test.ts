@@ -189,6 +189,29 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
+test('after a failover that lost entries what gets their ids is told, and whoever listens reads everything', async () => {
+  const database = await openTestDatabase('postgresql');
+  onTestFinished(database.close);
+  const write = await writer(database.db);
+  const { topics, remembered } = await follow(database);
+  await write(['kept']);
+  await write(['lost', 'lost too']);
+  await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['kept', 'lost', 'lost too']);
+  const position = remembered.position();
+  // As on a standby that had not received them: their ids are given again.
+  await sql`
+    alter table register_entry disable trigger user;
+    delete from register_entry where id > ${sql.lit(position - 2)};
+    alter table register_entry enable trigger user;
+    alter table register_entry alter column id restart with ${sql.lit(position - 1)}`.execute(database.db);
+  await write(['new', 'new too', 'newest']);
+  await expect.poll(topics, { timeout: BOUND_MS }).toContain('everything');
+  expect(topicsIn([remembered.since(0).changes])).toEqual(['kept', 'new', 'new too', 'newest']);
+  await write(['after']);
+  await expect.poll(() => topics().at(-1), { timeout: BOUND_MS }).toBe('after');
+  expect(remembered.position()).toBe(position + 2);
+});
+
 describe('when the database is hurt', () => {
   test('what was written while nobody could listen is told afterwards', async () => {
     const cluster = await startTestCluster();

@@ -48,9 +48,8 @@ export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): Ch
     const reading = nextReading;
     [alarm, nextReading] = [Promise.withResolvers(), unheard()];
     try {
-      const found = await readEntries(db, remembered.unread());
-      if (!found.isWhole) wake();
-      const message = remembered.remember(found);
+      const { isWhole, message } = await readNew(db, remembered);
+      if (!isWhole) wake();
       reading.resolve();
       const began = performance.now();
       await tell(message);
@@ -97,6 +96,13 @@ export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): Ch
       )?.ended;
     },
   };
+}
+
+/** What is new; everything where what was read before has been lost, as it is after a failover. */
+async function readNew(db: Database, remembered: RememberedEntries) {
+  const found = await readEntries(db, remembered.unread());
+  if (found.isContinued) return { isWhole: found.isWhole, message: remembered.remember(found) };
+  return { isWhole: true, message: remembered.beginAgain(await readLatestEntries(db, REMEMBERED)) };
 }
 
 async function gather(toldForMs: number, signal: AbortSignal): Promise<void> {

@@ -25,18 +25,26 @@ export type Reading = {
   entries: Entry[];
   /** The last place of each meeting's chain. */
   places: Record<string, number>;
+  /** The entry with the highest id. */
+  newest: Mark | undefined;
   /** False where there is more. */
   isWhole: boolean;
+  /** False where what was read before is not there any more: a standby without it has become the primary. */
+  isContinued: boolean;
 };
+
+/** By what an entry is known again: its id alone is given once more where the entry was lost. `at` in microseconds. */
+export type Mark = { id: number; at: string };
 
 type Range = { first: number; last: number };
 
-const COLUMNS = sql`id, kind, meeting_id, question_id, detail`;
+const AT = sql`(extract(epoch from occurred_at) * 1000000)::bigint::text`;
+const COLUMNS = sql`id, kind, meeting_id, question_id, detail, ${AT} as at`;
 
-/** Entries with ids beyond `after`, and those within earlier gaps. */
+/** Entries with ids beyond `after`, and those within earlier gaps; and whether the last one that was seen is still there. */
 export async function readEntries(
   db: Queryable,
-  { after, gaps }: { after: number; gaps: readonly Range[] },
+  { after, newest, gaps }: { after: number; newest: Mark | undefined; gaps: readonly Range[] },
 ): Promise<Reading> {
   const [firsts, lasts] = [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
   const reading = await read(
@@ -46,27 +54,42 @@ export async function readEntries(
     union all
     (select ${COLUMNS} from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as gap (first, last)
       join register_entry on id between first and last)`,
+    newest === undefined
+      ? sql`true`
+      : sql`exists (select from register_entry where id = ${newest.id} and ${AT} = ${newest.at})`,
   );
   return { ...reading, isWhole: reading.entries.length < MOST_AT_ONCE };
 }
 
 /** The entries with the highest ids. */
 export async function readLatestEntries(db: Queryable, count: number): Promise<Reading> {
-  const reading = await read(db, sql`(select ${COLUMNS} from register_entry order by id desc limit ${count})`);
+  const reading = await read(
+    db,
+    sql`(select ${COLUMNS} from register_entry order by id desc limit ${count})`,
+    sql`true`,
+  );
   return { ...reading, isWhole: true };
 }
 
 type Row = {
   oldestOpen: string;
   next: string;
+  isContinued: boolean;
   entries: [id: number, kind: EntryKind, meetingId: string, questionId: string | null, detail: unknown][];
+  newest: Mark | null;
   places: Record<string, number>;
 };
 
-async function read(db: Queryable, entries: RawBuilder<unknown>): Promise<Omit<Reading, 'isWhole'>> {
+async function read(
+  db: Queryable,
+  entries: RawBuilder<unknown>,
+  isContinued: RawBuilder<unknown>,
+): Promise<Omit<Reading, 'isWhole'>> {
   const { rows } = await sql<Row>`
     with entry as materialized (${entries})
     select pg_snapshot_xmin(now)::text as "oldestOpen", pg_snapshot_xmax(now)::text as next,
+      ${isContinued} as "isContinued",
+      (select json_build_object('id', id, 'at', at) from entry order by id desc limit 1) as newest,
       (select coalesce(json_agg(json_build_array(id, kind, meeting_id, question_id,
         case when kind <> 'question.received' then detail end) order by id), '[]') from entry) as entries,
       (select coalesce(json_object_agg(meeting.id, place), '{}')
@@ -74,10 +97,19 @@ async function read(db: Queryable, entries: RawBuilder<unknown>): Promise<Omit<R
           select place from register_seal where meeting_id = meeting.id order by place desc limit 1
         ) as head) as places
     from pg_current_snapshot() as now`.execute(db);
-  const { oldestOpen = '0', next = '0', entries: found = [], places = {} } = rows[0] ?? {};
+  const {
+    oldestOpen = '0',
+    next = '0',
+    entries: found = [],
+    newest,
+    places = {},
+    isContinued: isSo = true,
+  } = rows[0] ?? {};
   return {
     moment: { oldestOpen: BigInt(oldestOpen), next: BigInt(next) },
     entries: found.map(([id, kind, meetingId, questionId, detail]) => ({ id, kind, meetingId, questionId, detail })),
+    newest: newest ?? undefined,
     places,
+    isContinued: isSo,
   };
 }
