@@ -83,11 +83,11 @@ async function verifyBackup(file: string): Promise<Backup> {
 /** The files that lead to the backup's schema. */
 function migrationsOf(file: string, { header, migrations }: { header: Header; migrations: Migration[] }): Migration[] {
   for (const { number, name, checksum } of header.schema) {
-    const known = migrations[number - 1];
-    if (known === undefined) {
+    const ours = migrations[number - 1];
+    if (ours === undefined) {
       throw unusable(file, `was made by a newer version, ${header.productVersion}: this one has no ${name}`);
     }
-    if (known.checksum !== checksum) throw unusable(file, `was made with another ${name} than this version has`);
+    if (!ours.knownChecksums.has(checksum)) throw unusable(file, `was made with another ${name} than this version has`);
   }
   return migrations.slice(0, header.schema.length);
 }

@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
 import type { Queryable, Transaction } from './database.ts';
+import { checksumOf, knownChecksums } from './migration-checksums.ts';
 import { changeSchema, type OnWait } from './schema-lock.ts';
 import { hasTableRights } from './service-role.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
-export type Migration = { number: number; name: string; text: string; checksum: string };
+export type Migration = {
+  number: number;
+  name: string;
+  text: string;
+  checksum: string;
+  knownChecksums: ReadonlySet<string>;
+};
 
 /** The schema of the database is not one that these files lead to. */
 export class MigrationRefused extends Error {
@@ -24,7 +30,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
     const text = readFileSync(join(folder, name), 'utf8');
     const number = Number.parseInt(name, 10);
     if (number !== index + 1) throw new MigrationRefused(`Migrations are numbered without a gap: ${name}`);
-    return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    return { number, name, text, checksum: checksumOf(text), knownChecksums: knownChecksums(name, text) };
   });
 }
 
@@ -100,7 +106,9 @@ function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Mig
   for (const done of applied) {
     const file = migrations[done.number - 1];
     if (file === undefined) throw new MigrationRefused(`The database is ahead of this version: ${done.name}`);
-    if (file.checksum !== done.checksum) throw new MigrationRefused(`${file.name} has changed since it was applied.`);
+    if (!file.knownChecksums.has(done.checksum)) {
+      throw new MigrationRefused(`${file.name} has changed since it was applied.`);
+    }
   }
   return migrations.slice(applied.length);
 }

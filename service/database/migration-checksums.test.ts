@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#testing/app.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { checksumOf } from './migration-checksums.ts';
+
+/** As databases keep them: a migration that has landed changes in its comments and its layout alone. */
+const LANDED = {
+  '0001-meeting-and-question.sql': '262f33b6d6a34f3392cc8a0fcb2a0420a07285ee87647fb117064c7e6413b7f8',
+  '0002-lengths-in-utf-16.sql': 'dfefa1bf09af9a20a2f57c7107d441a3b23ddfe64219a46f3d069ba682dc1d7f',
+  '0003-nothing-left-to-guess-from.sql': '1e4a4133d8f5e01573fd5b2ebe2f5a05e6fa41c886224c0924a76fe62f6a1469',
+  '0004-meeting-logo.sql': '12e418fd9390114e92b1beec8d1e95b55680049534e8d96441dbd7a2dd002b44',
+  '0005-lengths-as-upper-bounds.sql': 'd53cc8757decc732ae50a117d5cecc3838c14209d222a9b73795a6099605848f',
+  '0006-register-actors.sql': '6c21322a2066e94bcdc59b7941704515b0c37923eec5f27c1fc956ebdea23d58',
+  '0007-register-chain.sql': 'e43605c5d19fe951b6488964c298b85539a95beabc20ec24ab9c25eec857cb6c',
+  '0008-organisers.sql': '853dd8bc2ce1fbafad9b9ba6f8647429d82ca65c802b6bb7e0eed8db765ed18f',
+  '0009-topics-and-decisions.sql': '35baa3b44c2d42bf2d172deaa0d6fe13fe11570faf4a5b129af679923e96b1bf',
+  '0010-inbox.sql': '2f0c7e9eed1267a6911fd1a02be121ca969e9e6f8aed04f06630d93c085596c4',
+  '0011-register-reading.sql': '1e9d394e8317994bdc9b967dce9ae1dc18501969a160c702e3ef280517fed4c8',
+  '0012-register-search.sql': 'efa25f4e1145b4580847780f5d84304e2ef5d73afae0233f1c18b349b99b794d',
+  '0013-organisers-without-roles.sql': 'f0271220350a344235ebaab4dc6e44b637478f1eb95084736ec920e99742e4a8',
+  '0014-themes-of-topics.sql': '0d689b5478d95e73cca23d410540c2d2f9c1b551c27817d2f8b2a13c219b0eff',
+  '0015-search-progress.sql': '35d93ca5f3479493d58d976fed177cf58f367ab7e94cdc1a8e6b51a3be2dedf3',
+  '0016-seals-without-hash-index.sql': 'b66c50a6b22ab9cc338774950f538fc26fc4ea3eff423b50e431b6f72f8f7f4c',
+  '0017-undo-every-step.sql': '6913b170c72339020b1fe04977cdeb054de8e1899ee51f14eb461bccb1926581',
+  '0018-answered-privately.sql': '25cf4f0dff4ae1955dc135a5a2215dc9b5a19d4d1053739bb630d37bd782d2fe',
+  '0019-inbox-filter.sql': '5820d4e6ef26dd7158801a0434ebe7c21da4e020a306686fa07a9b6c5088c575',
+  '0020-themes-in-bulk.sql': '25448aeda339d8e97f0e04be4f0764f3e2596db6f95ed8a98cf5904655469ae8',
+  '0021-senders.sql': 'f849f69f27e2951a22316eb62ddadf409208fe87804dda407f31d24c24589275',
+  '0022-search-folding.sql': 'b306368c0f503e42d969228081497e7029aeeb9b4aa121411412f44f8f72e09e',
+  '0023-redaction-proposals.sql': '5d07e4f870da425f7a5caab02cc2867fcd30f5fac1dbecc88b30fc138064d4fe',
+};
+
+test('no migration that has landed does anything else than it did', () => {
+  expect(Object.fromEntries(readMigrations().map(({ name, checksum }) => [name, checksum]))).toEqual(LANDED);
+});
+
+test.each([
+  ['a comment to the end of a line', '-- New.\nselect 1;'],
+  ['a comment in the middle', 'select /* one\n thing */ 1;'],
+  ['its layout', '\n  select\n    1;\n'],
+])('%s does not change what it does', (_, text) => {
+  expect(checksumOf(text)).toBe(checksumOf('select 1;'));
+});
+
+test.each([
+  ['a text', "select '-- a';", "select '-- b';"],
+  ['a text with a quotation mark', "select 'it''s -- a';", "select 'it''s -- b';"],
+  ['the body of a function', 'do $$ -- a\nbegin end $$;', 'do $$ -- b\nbegin end $$;'],
+])('what stands in %s does', (_, one, other) => {
+  expect(checksumOf(one)).not.toBe(checksumOf(other));
+});
+
+test('a database of a version whose migrations had other comments is brought forward', async () => {
+  const database = await openTestDatabase('postgresql');
+  const former = '985461f74a6f92be713f4428b14029e0b5878b1d0519d220df047d336da4e799';
+  const isApplied = database.db.updateTable('schema_migration').where('number', '=', 1);
+  try {
+    await isApplied.set({ checksum: former }).execute();
+    expect(await migrate(database)).toEqual([]);
+    await isApplied.set({ checksum: former.replace('9', '8') }).execute();
+    await expect(migrate(database)).rejects.toMatchObject({ code: 'migration-refused' });
+  } finally {
+    await database.close();
+  }
+});
