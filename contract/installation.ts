@@ -25,7 +25,16 @@ export type Backup = z.infer<typeof Backup>;
 
 export const RestoreDatabase = z.strictObject({ file });
 
-export const Restoration = z.strictObject({ ...Copied, applied: Migrated.shape.applied });
+export const Restoration = z.strictObject({
+  ...Copied,
+  invitations: z.int().describe('Those of the backup, which are withdrawn'),
+  recoveryCodesOf: z
+    .array(z.string())
+    .describe(
+      'Addresses of organisers whose recovery codes are those of the backup: what they have used since is right again',
+    ),
+  applied: Migrated.shape.applied,
+});
 export type Restoration = z.infer<typeof Restoration>;
 
 export const Finding = z.strictObject({ level: z.enum(['good', 'warning', 'fault']), finding: z.string() });

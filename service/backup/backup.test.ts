@@ -101,8 +101,6 @@ const THEIRS = `
   create type colour as enum ('red', 'green');
   create view other_view as select 1 as a;`;
 
-const LEA = '00000000-0000-4000-8000-00000000001e';
-
 const tablesOf = async (db: Database) => (await findTables(db)).map(({ name }) => name);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
@@ -128,26 +126,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('it was broken off'));
     expect(readdirSync(folder)).toEqual([]);
     expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
-  });
-
-  test('nobody comes back signed in, nor half signed in', async () => {
-    const source = await openFilled(engine, 1);
-    await sql`
-      insert into organiser (id, email, first_name, last_name, roles, language)
-      values (${LEA}, 'lea@example.com', 'Léa', 'Bonnet', array['secretary'], 'fr')`.execute(source.db);
-    await sql`
-      insert into organiser_session (id, organiser_id, token, proven_by)
-      values (${crypto.randomUUID()}, ${LEA}, ${'0'.repeat(64)}, 'passkey')`.execute(source.db);
-    await sql`
-      insert into organiser_verification (id, identifier, value, expires_at)
-      values (${crypto.randomUUID()}, 'half', ${LEA}, clock_timestamp() + interval '1 hour')`.execute(source.db);
-    await backUp(source);
-    const target = await open(engine);
-    await restore(target);
-    const { rows } = await sql<{ left: number; organisers: number }>`
-      select ((select count(*) from organiser_session) + (select count(*) from organiser_verification))::integer as left,
-        (select count(*) from organiser)::integer as organisers`.execute(target.db);
-    expect(rows).toEqual([{ left: 0, organisers: 1 }]);
   });
 
   test('a database in use is not restored into', async () => {

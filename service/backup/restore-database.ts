@@ -15,7 +15,8 @@ import { changeSchema, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
-import { deleteAllSessions } from '../organisers/queries/session-queries.ts';
+import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
+import { deleteSessionsAndLinks } from '../organisers/queries/session-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, findRestoreFault } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
@@ -35,8 +36,8 @@ type Restoring = Pick<Received<typeof installationCalls.restoreDatabase>, 'body'
 
 /**
  * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
- * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours. Sessions
- * are not brought back: whoever was signed in then signs in again.
+ * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours. Sessions,
+ * invitations and links for a new password are not brought back: whoever was signed in or invited then is so no more.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup, or the database not empty;
  *   MigrationRefused
@@ -57,15 +58,17 @@ export async function restoreDatabase(
     await load(transaction, { file, header });
     await requireSame(transaction, { file, footer });
     const applied = await applyPending(transaction, migrations);
-    // Some have been ended since the backup: nobody can tell which.
-    await deleteAllSessions(transaction);
+    // Some have been ended, used or withdrawn since the backup: nobody can tell which.
+    const invitations = await deleteSessionsAndLinks(transaction);
+    const recoveryCodesOf = await addressesWithRecoveryCodes(transaction);
     const questions = footer.tables['question']?.rows ?? 0;
     const registerEntries = footer.tables['register_entry']?.rows ?? 0;
     const { takenAt } = header;
     const detail = { takenAt, questions, registerEntries };
     await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
     const timeZone = (await findCurrentTimeZone(transaction)) ?? 'UTC';
-    return { file, takenAt: new Date(takenAt), timeZone, questions, registerEntries, applied };
+    const counts = { questions, registerEntries, invitations };
+    return { file, takenAt: new Date(takenAt), timeZone, ...counts, recoveryCodesOf, applied };
   });
 }
 

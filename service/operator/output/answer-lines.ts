@@ -92,7 +92,17 @@ export function restorationLines(restoration: Restoration): string[] {
     ...restoration.applied.map((name) => `applied    ${name}`),
     'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
     'there is (organiser list), and revoke again. All sessions have ended.',
+    `No link works any more: invitations are withdrawn (${restoration.invitations}), links for a new password too. Send again those that are wanted.`,
+    ...recoveryLines(restoration.recoveryCodesOf),
     'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
+  ];
+}
+
+function recoveryLines(addresses: readonly string[]): string[] {
+  if (addresses.length === 0) return [];
+  return [
+    'Recovery codes that were used since are right again. Let each of these make new ones (account):',
+    ...addresses.map((address) => `  ${plainText(address)}`),
   ];
 }
 

@@ -143,3 +143,14 @@ export async function deletePassword(transaction: Transaction, organiserId: stri
     where organiser_id = ${organiserId}::uuid and provider_id = 'credential'`.execute(transaction);
   await sql`delete from organiser_password_link where organiser_id = ${organiserId}::uuid`.execute(transaction);
 }
+
+/** The addresses of those whose recovery codes sign them in. */
+export async function addressesWithRecoveryCodes(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from organiser
+    where email is not null and exists (
+      select from organiser_second_factor where organiser_id = organiser.id and is_verified
+    )
+    order by email`.execute(db);
+  return rows.map(({ email }) => email);
+}

@@ -110,11 +110,17 @@ export async function deletePending(db: Queryable, organiserId: string): Promise
   await sql`delete from organiser_verification where value = ${organiserId}`.execute(db);
 }
 
-/** Nobody is signed in any more, and nothing that somebody began goes on. */
-export async function deleteAllSessions(db: Queryable): Promise<void> {
+/**
+ * Nobody is signed in any more, nothing that somebody began goes on, and no link that was handed out leads in.
+ *
+ * @returns how many invitations there were, the link that sets the desk up included
+ */
+export async function deleteSessionsAndLinks(db: Queryable): Promise<number> {
   await sql`delete from organiser_session`.execute(db);
   await sql`delete from organiser_verification`.execute(db);
   await sql`delete from organiser_password_link`.execute(db);
+  const { numAffectedRows } = await sql`delete from organiser_invitation`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Takes away what has ended, so that nothing grows for ever. */

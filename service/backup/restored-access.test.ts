@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ENGINES, type Engine, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { invite, mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
+import { OPERATOR } from '#testing/meetings.ts';
+import { backUpDatabase } from './back-up-database.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+// An embedded backup starts a process that opens a copy.
+vi.setConfig({ testTimeout: 120_000 });
+
+async function open(engine: Engine): Promise<TestDatabaseHandle> {
+  const database = await openTestDatabase(engine);
+  onTestFinished(database.close);
+  return database;
+}
+
+async function startOn(database: TestDatabaseHandle) {
+  const service = await startTestApp(database);
+  onTestFinished(service.close);
+  return service;
+}
+
+describe.each(ENGINES)('a backup of the %s database', (engine) => {
+  test('brings nobody back signed in, nor half signed in, and no link leads in', async () => {
+    const source = await open(engine);
+    const { organiserId, email } = await signInAs(await startOn(source), source.db, ['secretary']);
+    const links = [await invite(source.db, ['secretary']), await invite(source.db, ['expert'])];
+    await sql`
+      insert into organiser_verification (id, identifier, value, expires_at)
+      values (${crypto.randomUUID()}, 'half', ${organiserId}, clock_timestamp() + interval '1 hour')`.execute(
+      source.db,
+    );
+    await mailedLink(source.db, organiserId);
+
+    const folder = mkdtempSync(join(tmpdir(), 'tribune-restored-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'tribune.backup');
+    const { dataDir } = source;
+    const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
+    const { signal } = new AbortController();
+    const asked = { body: { file, force: false }, actor: OPERATOR, signal };
+    await backUpDatabase({ database: source, config, onWait: () => {} }, asked);
+    const target = await open(engine);
+    const restored = await restoreDatabase({ database: target, onWait: () => {} }, { body: { file }, actor: OPERATOR });
+    expect(restored).toMatchObject({ invitations: 2, recoveryCodesOf: [email] });
+
+    const { app } = await startOn(target);
+    for (const token of links) {
+      const shown = openBrowser(app).ask('showInvitation', { body: { token } });
+      await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
+    }
+    const { rows } = await sql<{ left: number; organisers: number }>`
+      select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
+        + (select count(*) from organiser_password_link))::integer as left,
+        (select count(*) from organiser)::integer as organisers`.execute(target.db);
+    expect(rows).toEqual([{ left: 0, organisers: 1 }]);
+  });
+});
