@@ -43,7 +43,7 @@ type Arriving = {
 
 /**
  * Decides whether a company account, which the issuer has vouched for, is let in: as the organiser it is bound to, by
- * an invitation, by an address that the issuer has verified, or by the roles that the issuer gives it. Whoever's access
+ * an invitation, by an address that the issuer has verified, or, with such an address, by the roles that the issuer gives it. Whoever's access
  * is revoked needs a new invitation. Where the issuer gives roles, they hold at each sign-in: without any, nobody is let
  * in. What follows from it is kept here: the account's binding, a new organiser, roles.
  */
@@ -67,13 +67,19 @@ export async function admitCompanyAccount(
       if (!isOwned && !(await bindByAddress(transaction, profile, organiserId))) return 'company-account-unbound';
       return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
     }
-    if (claimed === undefined || claimed.length === 0) return 'company-account-refused';
-    await withdrawInvitations(transaction, BY_THEMSELVES, { email: profile.email });
-    return await addOrganiser(transaction, profile, { email: profile.email, roles: claimed });
+    return await addByClaim(transaction, profile, claimed);
   });
 }
 
 const BY_THEMSELVES = { kind: 'visitor' } as const;
+
+/** Whoever comes first by the roles that the issuer gives. An address that nobody has verified may be another person's. */
+async function addByClaim(transaction: Transaction, profile: Profile, claimed: Role[] | undefined): Promise<Admission> {
+  const isVerified = profile.email_verified === true;
+  if (!isVerified || claimed === undefined || claimed.length === 0) return 'company-account-refused';
+  await withdrawInvitations(transaction, BY_THEMSELVES, { email: profile.email });
+  return await addOrganiser(transaction, profile, { email: profile.email, roles: claimed });
+}
 
 type Offered = { tokenHash: Buffer; email: string | null };
 

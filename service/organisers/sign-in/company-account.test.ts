@@ -62,6 +62,9 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     const token = await invite(database.db, ['expert'], email);
     expect(await arrive(unsure, { token })).toMatchObject(REFUSED);
     expect(await arrive(unsure, { app: byClaim.app })).toMatchObject(REFUSED);
+    // Nor is it enough that nothing is said of it.
+    const unsaid = { sub: `unsaid-${engine}`, email: `unsaid.${engine}@example.com`, tribune_roles: ['expert'] };
+    expect(await arrive(unsaid, { app: byClaim.app })).toMatchObject(REFUSED);
     expect((await arrive(person, { token })).to).toBe('/desk');
     expect(await arrive(unsure)).toMatchObject(REFUSED);
     expect((await arrive(person)).to).toBe('/desk');
@@ -117,7 +120,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   test('of another does not come in by the invitation of somebody who is there already', async () => {
     const email = `xavier.${engine}@example.com`;
-    const xavier = { sub: `xavier-${engine}`, email, tribune_roles: ['auditor'] };
+    const xavier = { sub: `xavier-${engine}`, email, email_verified: true, tribune_roles: ['auditor'] };
     const token = await invite(database.db, ['expert'], email);
     await arrive(xavier, { app: byClaim.app });
     // It has ended with his coming.
@@ -171,7 +174,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
   });
 
   test('gives the roles that the company names, at each sign-in', async () => {
-    const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com` };
+    const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com`, email_verified: true };
     const app = byClaim.app;
     const first = await arrive({ ...person, tribune_roles: ['auditor', 'emperor'] }, { app });
     expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
@@ -181,7 +184,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   test('of a secretary whom the company gives another role has nobody invited any more', async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
-    const person = { sub: `olga-${engine}`, email: `olga.${engine}@example.com` };
+    const person = { sub: `olga-${engine}`, email: `olga.${engine}@example.com`, email_verified: true };
     const app = byClaim.app;
     const { browser } = await arrive({ ...person, tribune_roles: ['secretary', 'expert'] }, { app });
     const body = { email: `of.olga.${engine}@example.com`, roles: ['secretary' as const] };
@@ -196,7 +199,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   test('whose roles the company has taken away is signed in nowhere; the last secretary keeps theirs', async () => {
     const app = byClaim.app;
-    const person = { sub: `gone-${engine}`, email: `gone.${engine}@example.com` };
+    const person = { sub: `gone-${engine}`, email: `gone.${engine}@example.com`, email_verified: true };
     const { browser } = await arrive({ ...person, tribune_roles: ['moderator', 'secretary'] }, { app });
     const { invitation } = await browser.ask('inviteOrganiser', {
       body: { email: `of.gone.${engine}@example.com`, roles: ['secretary'] },
@@ -257,7 +260,8 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     const params = { organiserId };
     await secretary.browser.ask('revokeOrganiser', { params, body: { seenVersion: version } });
     await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(await arrive({ ...person, tribune_roles: ['expert'] }, { app: byClaim.app })).toMatchObject(REFUSED);
+    const claiming = { ...person, email_verified: true, tribune_roles: ['expert'] };
+    expect(await arrive(claiming, { app: byClaim.app })).toMatchObject(REFUSED);
     const back = await arrive(person, { token: await invite(database.db, ['stage'], email) });
     expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
   });
