@@ -125,4 +125,12 @@ export const BACKUPS: Mutant[] = [
     replace: '{ ref: false }',
     suite: { file: 'service/database/background-work.test.ts', named: 'the end waits for the pass' },
   },
+  {
+    name: 'invitations-restored',
+    promise: 'A backup brings no invitation back.',
+    file: 'service/organisers/queries/session-queries.ts',
+    find: 'sql`delete from organiser_invitation`',
+    replace: 'sql`delete from organiser_invitation where ends_at < clock_timestamp()`',
+    suite: { file: 'service/backup/restored-access.test.ts', named: 'no link leads in' },
+  },
 ];

@@ -216,4 +216,12 @@ export const CHANGES: Mutant[] = [
     replace: '0',
     suite: { file: 'service/inbox/shared-counts.test.ts', named: 'to whom it may lack' },
   },
+  {
+    name: 'lost-entries-unnoticed',
+    promise: 'After a failover that lost entries of the register everything is read anew.',
+    file: 'service/live/change-feed.ts',
+    find: 'if (found.isContinued)',
+    replace: 'if (found.isContinued || found.isWhole)',
+    suite: { file: FEED, named: 'after a failover that lost entries' },
+  },
 ];

@@ -9,10 +9,18 @@ export const COMPANY_ACCOUNTS: Mutant[] = [
     name: 'company-account-of-a-stranger',
     promise: 'A company account gives access by invitation or by a role that the company names, and not by itself.',
     file: ADMITTING,
-    find: "if (claimed === undefined || claimed.length === 0) return 'company-account-refused';",
+    find: "if (!isVerified || claimed === undefined || claimed.length === 0) return 'company-account-refused';",
     replace:
-      "if (claimed === undefined) return 'company-account-refused';\n    if (claimed.length === 0) claimed.push('expert');",
+      "if (!isVerified || claimed === undefined) return 'company-account-refused';\n  if (claimed.length === 0) claimed.push('expert');",
     suite: { file: COMPANY, named: 'lets nobody in' },
+  },
+  {
+    name: 'claimed-role-of-an-unverified-address',
+    promise: 'A role that the company names makes an organiser only of whoever has a verified address.',
+    file: ADMITTING,
+    find: 'const isVerified = profile.email_verified === true;',
+    replace: 'const isVerified = profile.email_verified !== false;',
+    suite: { file: COMPANY, named: 'has not verified is refused' },
   },
   {
     name: 'company-account-of-an-organiser',

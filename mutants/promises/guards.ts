@@ -265,4 +265,12 @@ export const GUARDS: Mutant[] = [
     replace: 'if (pool.waitingCount >= MOST_WAITING * 1000)',
     suite: { file: 'service/database/connect.test.ts', named: 'hear so at once' },
   },
+  {
+    name: 'forwarded-host-believed',
+    promise: 'A visitor does not say by X-Forwarded-Host which host was asked.',
+    file: 'service/http/guards/host-header.ts',
+    find: "return headers.host ?? '';",
+    replace: "return String(headers['x-forwarded-host'] ?? headers.host);",
+    suite: { file: 'service/http/guards/foreign-origin.test.ts', named: 'names itself as the proxy’s host' },
+  },
 ];

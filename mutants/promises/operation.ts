@@ -129,8 +129,8 @@ export const OPERATION: Mutant[] = [
     name: 'migration-changed-unnoticed',
     promise: 'A migration that was applied and has changed stops the start.',
     file: 'service/database/migrate.ts',
-    find: 'if (file.checksum !== done.checksum)',
-    replace: "if (file.checksum === '')",
+    find: 'if (!file.knownChecksums.has(done.checksum))',
+    replace: 'if (file.knownChecksums.size === 0)',
     suite: { file: 'service/database/migrate.test.ts', named: 'refuses an applied file that has changed' },
   },
   {
