@@ -48,7 +48,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
   const REFUSED = { status: 303, to: '/desk/sign-in?problem=company-account-refused' };
 
   test('without an invitation or a role from the company lets nobody in', async () => {
-    const person = { sub: `stranger-${engine}`, email: 'stranger@example.com' };
+    const person = { sub: `stranger-${engine}`, email: 'stranger@example.com', email_verified: true };
     expect(await arrive(person)).toMatchObject(REFUSED);
     expect(await arrive({ ...person, tribune_roles: [] }, { app: byClaim.app })).toMatchObject(REFUSED);
     const { rows } = await sql`select from organiser where email = 'stranger@example.com'`.execute(database.db);
