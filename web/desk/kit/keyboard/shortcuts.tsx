@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -128,11 +129,12 @@ const NO_NAMES: ShortcutNames = {};
 export function useShortcuts(shortcuts: Shortcuts, names = NO_NAMES): void {
   const { register, tellNames } = useShortcutsValue();
   const latest = useRef({ shortcuts, names });
-  useEffect(() => {
+  // Before it is painted: a key that can be read on the screen acts.
+  useLayoutEffect(() => {
     latest.current = { shortcuts, names };
     tellNames();
   });
-  useEffect(() => register(latest), [register]);
+  useLayoutEffect(() => register(latest), [register]);
 }
 
 /** Whether single keys act: where they do not, no button shows one. */
