@@ -13,6 +13,8 @@ import type { Extent, Trial } from '../../trial.ts';
 
 const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
 const HONEST_EVERY_MS = 50;
+/** Shorter than by default, so that the trial sees a kept connection cut within its patience. */
+const KEEP_ALIVE_SECONDS = '10';
 /** Files that a process holds beside the sockets of the trial. */
 const OTHER_FILES = 500;
 /** So many visitors, each from an address of its own, take turns. */
@@ -27,7 +29,7 @@ export const slowAndJunk: Trial = {
   run: async (extent) => {
     const meeting = await prepareMeeting();
     const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
-    const service = await startService({ ...environment, TRUST_PROXY: '127.0.0.1' });
+    const service = await startService({ ...environment, KEEP_ALIVE_SECONDS, TRUST_PROXY: '127.0.0.1' });
     try {
       const seen = await besiege(service, meeting, extent);
       const spoofed = await spoofAddresses();
