@@ -86,6 +86,25 @@ test('its questions are where the demonstration says', async ({ demo }) => {
   });
 });
 
+test('its meeting has a logo', async ({ demo }) => {
+  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await ask('listMeetings', {});
+  expect(meeting?.logo).toMatchObject({ mediaType: 'image/svg+xml' });
+});
+
+test('its questions have waited between some minutes and two days', async ({ demo }) => {
+  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await ask('listMeetings', {});
+  const params = { meetingId: meeting?.id ?? '' };
+  const { questions } = await ask('listQuestions', { params, query: { limit: '1000', order: 'newest' } });
+  const hours = questions.map(({ receivedAt }) => (Date.now() - receivedAt.getTime()) / 3_600_000);
+  expect(hours.filter((each) => each < 1).length).toBeGreaterThanOrEqual(5);
+  expect(hours.filter((each) => each > 24).length).toBeGreaterThanOrEqual(10);
+  expect(Math.min(...questions.map(({ receivedAt }) => receivedAt.getTime()))).toBeGreaterThan(
+    meeting?.opensAt.getTime() ?? 0,
+  );
+});
+
 test('its register holds, and Ctrl-C leaves nothing behind', async ({ demo }) => {
   const { dataDir } = demo;
   const { code, stdout } = await runTribune(['register', 'verify'], { DATA_DIR: dataDir });

@@ -23,7 +23,7 @@ const THEMES = ['results', 'strategy', 'governance', 'executive-pay', 'climate',
 const BRAND = '#0b5563';
 
 /** The example company's. */
-const LOGO = {
+export const LOGO = {
   mediaType: 'image/svg+xml',
   bytes: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M38.3 12.6A18 18 0 1 0 38.3 35.4M18 16.2h13.5M18 24h19.5M18 31.8h13.5" fill="none" stroke="${BRAND}" stroke-width="4"/></svg>`,

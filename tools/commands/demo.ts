@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#service/database/connect.ts';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { insertMeeting } from '#service/meetings/meeting-queries.ts';
 import { insertEntry } from '#service/register/register-queries.ts';
 import { demoMeeting } from '../demo/demo-meeting.ts';
 import { type DemoService, startDemoService } from '../demo/demo-service.ts';
 import { demoQuestions } from '../demo/questions.ts';
+import { backdateDesk } from '../demo/seeding/backdate-desk.ts';
+import { giveLogo } from '../demo/seeding/give-logo.ts';
 import type { Account } from '../demo/seeding/join-desk.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
 import { serveSignInLinks, type SignInLinks } from '../demo/sign-in-links.ts';
@@ -35,8 +37,11 @@ try {
   const wanted = Number(process.env['PORT'] ?? 3000);
   const port = await freePort(wanted);
   if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; another one is used.`);
-  await prepareDatabase();
+  await withDatabase(createMeeting);
   const accounts = await fillDesk(port);
+  await withDatabase(async ({ db }) => {
+    await backdateDesk(db, { now: new Date(), minutesAgo: demoQuestions(year).map(({ minutesAgo }) => minutesAgo) });
+  });
   service = startDemoService(port, ENVIRONMENT);
   await service.ready;
   void service.hasEnded.then(endWithService);
@@ -47,15 +52,20 @@ try {
   await end(1);
 }
 
-/** The service finds a meeting, and creates none. */
-async function prepareDatabase(): Promise<void> {
+/** Opens the demonstration's database while no service has it. */
+async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  await work(database);
+  await database.close();
+}
+
+/** The service finds a meeting, and creates none. */
+async function createMeeting(database: OpenDatabase): Promise<void> {
   await migrate(database);
   await database.db.transaction().execute(async (transaction) => {
     await insertMeeting(transaction, meeting);
     await insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.created', actor: { kind: 'service' } });
   });
-  await database.close();
 }
 
 /** Organisers and questions come to a service that asks no captcha of them; it ends before anybody else is let in. */
@@ -63,6 +73,7 @@ async function fillDesk(port: number): Promise<Account[]> {
   console.log('Filling the desk…');
   service = startDemoService(port, { ...ENVIRONMENT, ...WHILE_FILLING });
   const ask = await service.ready;
+  await giveLogo(ask, meeting.id);
   const accounts = await seedDesk({ origin: `http://127.0.0.1:${port}`, ask, meetingId: meeting.id, year });
   await service.stop();
   return accounts;
@@ -99,7 +110,7 @@ function welcome(port: number, accounts: readonly Account[]): string {
     ...lines.map(([what = '', where = '']) => `  ${what.padEnd(28)}${where}`),
     '',
     'A link to the desk signs you in, once, on this machine; the second is for a private window beside the first.',
-    'All questions have just been sent: how long each waits is counted from now. Ctrl-C ends it and removes everything.',
+    'The questions have waited between some minutes and two days. Ctrl-C ends it and removes everything.',
     '',
   ].join('\n');
 }

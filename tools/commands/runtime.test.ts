@@ -53,6 +53,22 @@ describe('the lock file', () => {
   });
 });
 
+test('an install on Node 20 prints no warning', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-install-'));
+  for (const path of ['package.json', 'package-lock.json', '.npmrc']) {
+    copyFileSync(join(ROOT, path), join(folder, path));
+  }
+  const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'v20.20.2'})`;
+  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: folder, NODE_OPTIONS: `--import "${pretend}"` },
+    timeout: 60_000,
+  });
+  rmSync(folder, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}, 70_000);
+
 describe('before a start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-runtime-'));
   beforeAll(() => {

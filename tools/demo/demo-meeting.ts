@@ -7,8 +7,10 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const WEDNESDAY = 3;
 const CLOSING_HOUR = 12;
 const HOUR_MS = 3_600_000;
+/** Longer than the oldest question has waited. */
+const OPEN_FOR_MS = 72 * HOUR_MS;
 
-/** Held on the second Wednesday of next month, which is never a first of the month; open until noon the day before. */
+/** Held on the second Wednesday of next month, which is never a first of the month; open for three days, until noon the day before. */
 export function demoMeeting(now: Date): NewMeeting {
   const first = firstMeeting();
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(first.timeZone).toPlainDate();
@@ -21,7 +23,7 @@ export function demoMeeting(now: Date): NewMeeting {
   return {
     ...first,
     heldOn: heldOn.toString(),
-    opensAt: new Date(now.getTime() - (now.getTime() % HOUR_MS)),
+    opensAt: new Date(now.getTime() - (now.getTime() % HOUR_MS) - OPEN_FOR_MS),
     closesAt: new Date(closing.epochMilliseconds),
     texts: { fr: datedTexts('fr', heldOn), en: datedTexts('en', heldOn) },
   };
