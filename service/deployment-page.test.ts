@@ -34,12 +34,27 @@ test('the unit asks for no folder that may not be there, and makes the ones for 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('systemd understands every line of the unit', () => {
+/** The unit in a file, with a program that this machine has. */
+function writeUnit(): string {
   const file = join(folder(), 'tribune.service');
-  // The same, with a program that this machine has.
   writeFileSync(file, unit.replace('/usr/bin/npm', '/bin/true'));
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  return file;
+}
+
+test.skipIf(!hasSystemd)('systemd understands every line of the unit', () => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', writeUnit()], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test.skipIf(!hasSystemd)('systemd rates the exposure of the unit at 3 of 10 or less', () => {
+  const args = ['security', '--offline=true', '--threshold=30', writeUnit()];
+  const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect(stdout).toContain('Overall exposure level');
+  expect(status).toBe(0);
+});
+
+test('the unit leaves Node the memory that it compiles to', () => {
+  expect(setting('MemoryDenyWriteExecute')).toBeUndefined();
 });
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
