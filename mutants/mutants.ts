@@ -8,6 +8,7 @@ import { DECISIONS } from './promises/decisions.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
 import { INBOX } from './promises/inbox.ts';
+import { LIMITED_IN_TIME } from './promises/links.ts';
 import { MEETING_FILE } from './promises/meeting-file.ts';
 import type { Mutant } from './mutant.ts';
 import { ONCE } from './promises/once.ts';
@@ -42,4 +43,5 @@ export const MUTANTS: Mutant[] = [
   ...DECISIONS,
   ...ORGANISERS,
   ...COMPANY_ACCOUNTS,
+  ...LIMITED_IN_TIME,
 ];

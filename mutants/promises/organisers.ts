@@ -270,7 +270,7 @@ export const ORGANISERS: Mutant[] = [
     find: "if (session === undefined || standingOf(session) === 'none') return undefined;\n  const",
     replace:
       "if (session === undefined) return { kind: 'organiser', organiserId: '', sessionId: '', roles: ['secretary'] };\n  const",
-    suite: { file: MATRIX, named: 'may make those that the table gives' },
+    suite: { file: MATRIX, named: 'may make the expected calls' },
   },
   {
     name: 'key-outlives-reset',

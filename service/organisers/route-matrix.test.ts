@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { ROLES } from '#contract/organiser/role.ts';
+import { type Role, ROLES } from '#contract/organiser/role.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { follow } from '#testing/changes.ts';
 import { openDoor } from '#testing/operator.ts';
+import { EXPECTED } from '#testing/expected-permissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from './permissions.ts';
 
@@ -28,15 +29,24 @@ const ENDING: CallName[] = ['signOut'];
 const names = Object.keys(CALLS) as CallName[];
 const IN_ORDER = [...names.filter((name) => !ENDING.includes(name)), ...ENDING];
 
-/** As whom the table of permissions knows them. */
-type Known = { browser: Browser; actor: Actor };
-const organiser = (roles: readonly (typeof ROLES)[number][]): Actor => ({
-  kind: 'organiser',
-  organiserId: ID,
-  sessionId: ID,
-  roles,
-});
-const VISITOR: Actor = { kind: 'visitor' };
+/** The roles that count for a browser; null where the service knows no organiser behind it. */
+type Known = { browser: Browser; roles: readonly Role[] | null };
+
+/** True when the table written by hand lets an organiser with these roles make the call; null stands for a visitor. */
+function isExpected(name: CallName, roles: readonly Role[] | null): boolean {
+  const expected = EXPECTED[name];
+  if (expected === 'everybody') return true;
+  if (roles === null) return false;
+  return expected === 'signedIn' || roles.some((role) => expected.includes(role));
+}
+
+/** True when the table written by hand lets a program make the call. */
+function isExpectedOf(program: 'operator' | 'monitor', name: CallName): boolean {
+  const expected = EXPECTED[name];
+  return expected === 'everybody' || (expected !== 'signedIn' && expected.includes(program));
+}
+
+const METRICS_TOKEN = 'a-token-of-the-test-that-only-reads-metrics';
 
 describe('of every call', () => {
   let database: TestDatabaseHandle;
@@ -45,26 +55,26 @@ describe('of every call', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase('embedded');
-    service = await startTestApp(database);
+    service = await startTestApp(database, { environment: { METRICS_TOKEN } });
     const { db } = database;
-    people.set('anonymous', { browser: openBrowser(service.app), actor: VISITOR });
+    people.set('anonymous', { browser: openBrowser(service.app), roles: null });
     for (const role of ROLES) {
       const { browser } = await signInAs(service, db, [role]);
-      people.set(role, { browser, actor: organiser([role]) });
+      people.set(role, { browser, roles: [role] });
     }
     const several = await signInAs(service, db, ['stage', 'auditor']);
-    people.set('stage and auditor', { browser: several.browser, actor: organiser(['stage', 'auditor']) });
+    people.set('stage and auditor', { browser: several.browser, roles: ['stage', 'auditor'] });
     const settingUp = await acceptWith(service.app, await invite(db, [...ROLES]));
-    people.set('second factor missing', { browser: settingUp, actor: organiser([]) });
+    people.set('second factor missing', { browser: settingUp, roles: [] });
 
     const somebody = await signInAs(service, db, [...ROLES]);
     const pending = openBrowser(service.app);
     await pending.ask('signIn', { body: { email: somebody.email, password: PASSWORD } });
-    people.set('code pending', { browser: pending, actor: VISITOR });
+    people.set('code pending', { browser: pending, roles: null });
     const expired = await signInAs(service, db, [...ROLES]);
     await sql`update organiser_session set expires_at = clock_timestamp()
       where organiser_id = ${expired.organiserId}`.execute(db);
-    people.set('expired', { browser: expired.browser, actor: VISITOR });
+    people.set('expired', { browser: expired.browser, roles: null });
     const revoked = await signInAs(service, db, [...ROLES]);
     const kept = new Map(revoked.browser.cookies);
     const { organisers } = await (people.get('secretary') as Known).browser.ask('showTeam', {});
@@ -74,7 +84,7 @@ describe('of every call', () => {
       body: { seenVersion: version },
     });
     for (const [name, value] of kept) revoked.browser.cookies.set(name, value);
-    people.set('revoked', { browser: revoked.browser, actor: VISITOR });
+    people.set('revoked', { browser: revoked.browser, roles: null });
   });
   afterAll(async () => {
     await service.close();
@@ -91,9 +101,12 @@ describe('of every call', () => {
     'revoked',
   ];
 
-  test.each(ROWS)('%s may make those that the table gives, and no other', async (who) => {
-    const { browser, actor } = people.get(who) as Known;
+  test.each(ROWS)('%s may make the expected calls, no other, and reads no metrics', async (who) => {
+    const { browser, roles } = people.get(who) as Known;
     const params = { ...PARAMS, meetingId: service.meetingId };
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const metrics = await service.app.inject({ url: '/metrics', headers: { host: 'localhost', cookie } });
+    expect(metrics.statusCode).toBe(roles === null ? 401 : 403);
     const told = [];
     for (const name of IN_ORDER) {
       const call: Call = CALLS[name];
@@ -102,26 +115,23 @@ describe('of every call', () => {
         ...(call.body === undefined ? {} : { body: 'no such thing' }),
       });
       told.push([name, isRefused(answer)]);
-      if (call.permission !== 'public' && !mayDo(actor, call.permission)) {
-        expect([answer.statusCode, name]).toEqual([actor.kind === 'visitor' ? 401 : 403, name]);
-      }
+      if (!isExpected(name, roles)) expect([answer.statusCode, name]).toEqual([roles === null ? 401 : 403, name]);
     }
-    const expected = IN_ORDER.map((name) => [name, !mayDo(actor, CALLS[name].permission)]);
+    const expected = IN_ORDER.map((name) => [name, !isExpected(name, roles)]);
     expect(told).toEqual(expected);
   });
 
   test('a device may make none but what everybody may', () => {
     const device: Actor = { kind: 'device', deviceId: 'stage' };
     const given = names.filter((name) => mayDo(device, CALLS[name].permission));
-    expect(given).toEqual(names.filter((name) => CALLS[name].permission === 'public'));
+    expect(given).toEqual(names.filter((name) => EXPECTED[name] === 'everybody'));
   });
 
-  test('the operator may make what the table gives, and keeps nobody’s account', async () => {
+  test('the operator may make the expected calls, and keeps nobody’s account', async () => {
     await service.app.ready();
     const door = await openDoor(service.operatorListener);
-    const operator: Actor = { kind: 'operator', systemUser: 'tester' };
     const params = { ...PARAMS, meetingId: service.meetingId };
-    for (const name of names.filter((each) => CALLS[each].permission !== 'public')) {
+    for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
       const call: Call = CALLS[name];
       const input = { params, ...(call.body === undefined ? {} : { body: 'no such thing' }) };
       const isStream = 'stream' in call.output;
@@ -130,12 +140,24 @@ describe('of every call', () => {
         () => undefined,
         (error: unknown) => Object(error).code,
       );
-      expect([name, code === 'forbidden' || code === 'unauthorized']).toEqual([
-        name,
-        !mayDo(operator, call.permission),
-      ]);
+      expect([name, code === 'forbidden' || code === 'unauthorized']).toEqual([name, !isExpectedOf('operator', name)]);
     }
     await door.close();
+  });
+
+  test('the program that measures reads the metrics and makes no call of an organiser', async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const monitor = openBrowser(service.app, { headers });
+    const params = { ...PARAMS, meetingId: service.meetingId };
+    for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
+      const call: Call = CALLS[name];
+      const answer = await monitor.send(name, {
+        params,
+        ...(call.body === undefined ? {} : { body: 'no such thing' }),
+      });
+      expect([name, isRefused(answer)]).toEqual([name, !isExpectedOf('monitor', name)]);
+    }
+    expect((await service.app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { limitGuesses } from '../limit-guesses.ts';
 
 describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -77,5 +78,17 @@ describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
     });
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
+  });
+
+  test('a code that was used is refused for the 90 seconds in which it could be right', async () => {
+    const guesses = limitGuesses({ db: database.db, secret: service.secret });
+    const organiserId = crypto.randomUUID();
+    const laterBy = async (seconds: number) => {
+      await sql`update organiser_guess set ends_at = ends_at - make_interval(secs => ${seconds})`.execute(database.db);
+      return await guesses.isFresh(organiserId, '123456');
+    };
+    expect(await laterBy(0)).toBe(true);
+    expect(await laterBy(90)).toBe(false);
+    expect(await laterBy(60)).toBe(true);
   });
 });

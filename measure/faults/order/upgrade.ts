@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '#service/database/connect.ts';
+import type { Database } from '#service/database/database.ts';
+import { migrate, readMigrations } from '#service/database/migrate.ts';
+import { FORMER_CHECKSUMS } from '#service/database/migration-checksums.ts';
+import { sealer } from '#service/register/seal-register.ts';
+import { verifyRegister } from '#service/register/verification/verify-register.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { aboutCurrent } from '#testing/meetings.ts';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { fillFirstSchema, fillFurther, inventoryOf, migrateTo } from '../harness/filled-database.ts';
+import { lookInto } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+/** Half of the questions come with the first schema, half with the one that is upgraded. */
+const SIZES = { short: { questions: 500 }, full: { questions: 100_000 } };
+/** The last schema before its migrations' comments were edited, and one before the last. */
+const SHORT = { embedded: [14], postgresql: [1, 14, readMigrations().length - 1] };
+const READY_LIMIT_MS = 600_000;
+
+type Engine = 'embedded' | 'postgresql';
+type Upgraded = {
+  schema: number;
+  isUnchanged: boolean;
+  breaks: number;
+  unsealed: number;
+  uneven: number;
+  shape: string;
+};
+
+/** The database of each earlier release, filled and in use, is opened by this one. */
+export const upgrade: Trial = {
+  name: 'upgrade',
+  run: async (extent) => [...(await upgradeAll('embedded', extent)), ...(await upgradeAll('postgresql', extent))],
+};
+
+function schemasOf(engine: Engine, extent: Extent): number[] {
+  return extent === 'short'
+    ? SHORT[engine]
+    : readMigrations()
+        .slice(0, -1)
+        .map(({ number }) => number);
+}
+
+async function upgradeAll(engine: Engine, extent: Extent): Promise<Figure[]> {
+  const { questions } = SIZES[extent];
+  const cluster = engine === 'postgresql' ? await startTestCluster() : undefined;
+  try {
+    const upgraded: Upgraded[] = [];
+    for (const schema of schemasOf(engine, extent))
+      upgraded.push(await upgradeOne(cluster?.url, { schema, questions }));
+    const fresh = await inOwnFolder(cluster?.url, async ({ look }) => await look(makeNew));
+    return figures({ engine, questions, upgraded, fresh });
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+type Place = {
+  environment: Record<string, string>;
+  look: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+};
+
+/** A data folder, and on PostgreSQL a database, for one upgrade. */
+async function inOwnFolder<T>(clusterUrl: string | undefined, work: (place: Place) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
+  const created = clusterUrl === undefined ? undefined : await createDatabase(clusterUrl);
+  const environment = { NODE_ENV: 'production', SERVE: 'api', DATA_DIR: dataDir };
+  try {
+    return await work({
+      environment: created === undefined ? environment : { ...environment, DATABASE_URL: created.url },
+      look: (looking) => lookInto(dataDir, looking, created?.url),
+    });
+  } finally {
+    await created?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function upgradeOne(
+  clusterUrl: string | undefined,
+  { schema, questions }: { schema: number; questions: number },
+): Promise<Upgraded> {
+  return await inOwnFolder(clusterUrl, async ({ environment, look }) => {
+    const before = await look(async (database) => {
+      await migrateTo(database, 1);
+      await fillFirstSchema(database, questions / 2);
+      await migrateTo(database, schema);
+      await fillFurther(database, { schema, after: questions / 2, count: questions / 2 });
+      await keepFormerChecksums(database.db);
+      return await inventoryOf(database.maintenance);
+    });
+    const service = await startService(environment, { readyTimeoutMs: READY_LIMIT_MS });
+    await service.stop();
+    return await look(async (database) => ({
+      schema,
+      isUnchanged: before === (await inventoryOf(database.maintenance)),
+      ...(await inspectRegister(database.db)),
+      shape: await shapeOf(database.db),
+    }));
+  });
+}
+
+/** Databases of these releases have the checksums of whole texts, comments included. */
+async function keepFormerChecksums(db: Database): Promise<void> {
+  for (const [name, [checksum]] of Object.entries(FORMER_CHECKSUMS)) {
+    await db
+      .updateTable('schema_migration')
+      .set({ checksum: checksum ?? '' })
+      .where('name', '=', name)
+      .execute();
+  }
+}
+
+async function inspectRegister(db: Database): Promise<Pick<Upgraded, 'breaks' | 'unsealed' | 'uneven'>> {
+  const seal = sealer(db);
+  while (!(await seal()).isAllThatWas);
+  const { params } = await aboutCurrent(db);
+  const { breakCount, unsealed } = await verifyRegister(db, { params, body: {} });
+  const { rows } = await sql<{ uneven: number }>`
+    select (max(number) - count(distinct number) + abs(count(number) - (select count(*) from question)))::integer as uneven
+    from register_seal`.execute(db);
+  return { breaks: breakCount, unsealed, uneven: rows[0]?.uneven ?? Number.NaN };
+}
+
+async function makeNew(database: OpenDatabase): Promise<string> {
+  await migrate(database);
+  return await shapeOf(database.db);
+}
+
+/** Columns, constraints, indexes, triggers and functions as one value. */
+async function shapeOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(line, chr(10) order by line collate "C")) as shape from (
+      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line
+      from information_schema.columns where table_schema = 'public'
+      union all
+      select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all
+      select indexdef from pg_indexes where schemaname = 'public'
+      union all
+      select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all
+      select concat_ws(' ', oid::regprocedure, prokind, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    ) as lines`.execute(db);
+  return rows[0]?.shape ?? '';
+}
+
+type Found = { engine: Engine; questions: number; upgraded: Upgraded[]; fresh: string };
+
+function figures({ engine, questions, upgraded, fresh }: Found): Figure[] {
+  const schemas = upgraded.map(({ schema }) => schema).join(', ');
+  const detail = `from schema ${schemas}, ${questions} questions in each`;
+  const wrong = (name: string, isWrong: (one: Upgraded) => boolean): Figure => {
+    const found = upgraded.filter((one) => isWrong(one)).map(({ schema }) => schema);
+    return {
+      name: `${engine}, upgraded: ${name}`,
+      measured: found.length,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: found.length === 0 ? detail : `${detail}; wrong from ${found.join(', ')}`,
+    };
+  };
+  return [
+    wrong('databases whose questions are not what they were', ({ isUnchanged }) => !isUnchanged),
+    wrong('registers that register verify refuses', ({ breaks, unsealed }) => breaks + unsealed > 0),
+    wrong('registers with a number missing or given twice', ({ uneven }) => uneven !== 0),
+    wrong('schemas that differ from that of a new database', ({ shape }) => shape !== fresh),
+  ];
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
+import { linkTokenHash } from '../link-token.ts';
+import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
+
+describe.each(ENGINES)('a mailed password link on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    service = await startTestApp(database);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  const setPassword = (token: string) =>
+    openBrowser(service.app).ask('setNewPassword', { body: { token, password: 'Third-Walrus-Cup-91' } });
+  const take = (token: string) =>
+    database.db.transaction().execute((transaction) => takePasswordLink(transaction, linkTokenHash(token)));
+  const end = () => sql`update organiser_password_link set ends_at = clock_timestamp()`.execute(database.db);
+  const revoke = async (organiserId: string) => {
+    const { browser } = await signInAs(service, database.db, ['secretary']);
+    const { organisers } = await browser.ask('showTeam', {});
+    const seenVersion = organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
+    await browser.ask('revokeOrganiser', { params: { organiserId }, body: { seenVersion } });
+  };
+  const linksOf = async (organiserId: string) => {
+    const { rows } = await sql`
+      select from organiser_password_link where organiser_id = ${organiserId}`.execute(database.db);
+    return rows.length;
+  };
+
+  test('names its owner until its hour has ended', async () => {
+    const { organiserId, email } = await signInAs(service, database.db, ['expert']);
+    const token = await mailedLink(database.db, organiserId);
+    expect(await findLinkOwner(database.db, linkTokenHash(token))).toMatchObject({ email });
+    await end();
+    expect(await findLinkOwner(database.db, linkTokenHash(token))).toBeUndefined();
+  });
+
+  test('is taken once, and never after its hour', async () => {
+    const { organiserId } = await signInAs(service, database.db, ['expert']);
+    const used = await mailedLink(database.db, organiserId);
+    expect(await take(used)).toBe(organiserId);
+    expect(await take(used)).toBeUndefined();
+    const late = await mailedLink(database.db, organiserId);
+    // Ends between the look at the link and its use.
+    await end();
+    expect(await take(late)).toBeUndefined();
+  });
+
+  test('is deleted when its owner is revoked', async () => {
+    const { organiserId } = await signInAs(service, database.db, ['expert']);
+    await mailedLink(database.db, organiserId);
+    expect(await linksOf(organiserId)).toBe(1);
+    await revoke(organiserId);
+    expect(await linksOf(organiserId)).toBe(0);
+  });
+
+  test('sets no password of a revoked owner, when the mail was asked for as they were revoked', async () => {
+    const { organiserId } = await signInAs(service, database.db, ['expert']);
+    await revoke(organiserId);
+    const token = await mailedLink(database.db, organiserId);
+    await expect(setPassword(token)).rejects.toMatchObject({ code: 'link-ended' });
+  });
+});
