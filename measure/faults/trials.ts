@@ -20,6 +20,7 @@ import { sealKilled } from './order/seal-killed.ts';
 import { sigterm } from './order/sigterm.ts';
 import { signInTimes } from './desk/sign-in-times.ts';
 import { slowAndJunk } from './load/slow-and-junk.ts';
+import { upgrade } from './order/upgrade.ts';
 import { tokenReplay } from './order/token-replay.ts';
 import type { Trial } from '../trial.ts';
 
@@ -47,6 +48,7 @@ export const TRIALS: Trial[] = [
   sigterm,
   bootTogether,
   migration,
+  upgrade,
   backup,
   listing,
   slowAndJunk,

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import type { Database } from '#service/database/database.ts';
 import { migrate, readMigrations } from '#service/database/migrate.ts';
@@ -28,9 +28,27 @@ export async function migrateTo(database: OpenDatabase, count: number): Promise<
  */
 export async function fillFirstSchema({ maintenance }: OpenDatabase, count: number): Promise<void> {
   await insertMeeting(maintenance);
-  for (let from = 1; from <= count; from += BATCH) {
-    await fillQuestions(maintenance, from, Math.min(count, from + BATCH - 1));
-  }
+  await fillQuestions(maintenance, { from: 1, to: count, columns: HASHED });
+}
+
+/** Migration 0003 replaced the hash of a question's content by a salt. */
+const SALTED_SINCE = 3;
+/** Questions are accepted, each in a topic, since migration 0009. */
+const ACCEPTED_SINCE = 9;
+
+/**
+ * Fills a later schema, which has the meeting already, with `count` questions more, and accepts one of ten where the
+ * schema knows topics.
+ *
+ * @param schema the number of the last migration applied
+ */
+export async function fillFurther(
+  { maintenance }: OpenDatabase,
+  { schema, after, count }: { schema: number; after: number; count: number },
+): Promise<void> {
+  const columns = schema < SALTED_SINCE ? HASHED : SALTED;
+  await fillQuestions(maintenance, { from: after + 1, to: after + count, columns });
+  if (schema >= ACCEPTED_SINCE) await acceptSome(maintenance, after);
 }
 
 async function insertMeeting(db: Database): Promise<void> {
@@ -53,7 +71,20 @@ async function insertMeeting(db: Database): Promise<void> {
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const AWKWARD = '\ufeff« Bonjour »,\u2028 \\u0041 "x" \\ 𝄞\n\t{[é';
 
-async function fillQuestions(db: Database, from: number, to: number): Promise<void> {
+type OwnColumns = { names: RawBuilder<unknown>; values: RawBuilder<unknown> };
+
+const HASHED: OwnColumns = { names: sql`content_hash`, values: sql`sha256(convert_to(i::text, 'UTF8'))` };
+const SALTED: OwnColumns = { names: sql`text_salt`, values: sql`decode(md5(i::text), 'hex')` };
+
+type Filling = { from: number; to: number; columns: OwnColumns };
+
+async function fillQuestions(db: Database, { from: first, to: last, columns }: Filling): Promise<void> {
+  for (let from = first; from <= last; from += BATCH) {
+    await fillBatch(db, { from, to: Math.min(last, from + BATCH - 1), columns });
+  }
+}
+
+async function fillBatch(db: Database, { from, to, columns }: Filling): Promise<void> {
   await sql`
     with row as materialized (
       select i, gen_random_uuid() as id, meeting.id as meeting_id, clock_timestamp() - interval '1 day' as instant,
@@ -61,10 +92,10 @@ async function fillQuestions(db: Database, from: number, to: number): Promise<vo
           from generate_series(0, 7) as place) as characters
       from generate_series(${from}::bigint, ${to}::bigint) as i, meeting where is_current
     ), kept as (
-      insert into question (id, meeting_id, reference, channel, language, text, country, received_at, idempotency_key, content_hash)
+      insert into question (id, meeting_id, reference, channel, language, text, country, received_at, idempotency_key, ${columns.names})
       select id, meeting_id, left(characters, 4) || '-' || right(characters, 4), 'page', case when i % 2 = 0 then 'fr' else 'en' end,
         ${AWKWARD}::text || repeat('question ', 20) || i, case when i % 5 = 0 then 'FR' end, instant, 'filled-' || i,
-        sha256(convert_to(i::text, 'UTF8')) from row
+        ${columns.values} from row
     ), kept_author as (
       insert into author (question_id, first_name, last_name, email, company)
       select id, ${'\ufeffZoë'}::text, 'Filled ' || i, i || '@exemple.fr', case when i % 7 = 0 then 'Société' end
@@ -76,6 +107,27 @@ async function fillQuestions(db: Database, from: number, to: number): Promise<vo
     select meeting_id, 'question.received', id, 'shareholder', instant, jsonb_build_object('channel', 'page') from row`.execute(
     db,
   );
+}
+
+/** Accepts one of ten of the questions filled after `after`, all in one topic, with the entries of these decisions. */
+async function acceptSome(db: Database, after: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into topic (id, meeting_id, number, heading_fr, created_at)
+      select gen_random_uuid(), id, 1, 'Dividende', clock_timestamp() from meeting where is_current
+      returning id, meeting_id
+    ), counted as (
+      insert into topic_count (meeting_id, last) select meeting_id, 1 from made
+    ), accepted as (
+      update question set state = 'accepted', topic_id = made.id, decided_at = clock_timestamp(), decided_by = 'claire',
+        decision_id = gen_random_uuid()
+      from made where substr(idempotency_key, 8)::bigint > ${after} and substr(idempotency_key, 8)::bigint % 10 = 0
+      returning question.id, question.meeting_id, question.topic_id, decision_id
+    )
+    insert into register_entry (meeting_id, kind, question_id, actor, actor_id, session_id, occurred_at, detail)
+    select meeting_id, 'question.accepted', id, 'organiser', 'claire', 'session', clock_timestamp(),
+      jsonb_build_object('from', 'received', 'to', 'accepted', 'version', 2, 'decisionId', decision_id, 'topicId', topic_id)
+    from accepted`.execute(db);
 }
 
 /** What is kept of the questions, as one value: two of them are equal when nothing was lost, added or altered. */

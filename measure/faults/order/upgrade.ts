@@ -51,8 +51,9 @@ async function upgradeAll(engine: Engine, extent: Extent): Promise<Figure[]> {
   const cluster = engine === 'postgresql' ? await startTestCluster() : undefined;
   try {
     const upgraded: Upgraded[] = [];
-    for (const schema of schemasOf(engine, extent))
+    for (const schema of schemasOf(engine, extent)) {
       upgraded.push(await upgradeOne(cluster?.url, { schema, questions }));
+    }
     const fresh = await inOwnFolder(cluster?.url, async ({ look }) => await look(makeNew));
     return figures({ engine, questions, upgraded, fresh });
   } finally {
