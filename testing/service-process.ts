@@ -83,6 +83,18 @@ export async function runTribune(
   return await runProgram(['service/operator/cli.ts', ...args], environment, timeoutMs, input);
 }
 
+/** Starts any command and does not wait: it ends with `stop`, or with this process. SIGKILL goes to its children too. */
+export function startCommand(command: string[], environment: Environment = {}) {
+  const { child, output, hasEnded } = launchCommand(command, environment);
+  child.stdin.end();
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (signal === 'SIGKILL') signalGroup(child, signal);
+    else child.kill(signal);
+    return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
+  };
+  return { child, text: () => output.stdout + output.stderr, hasEnded, stop };
+}
+
 async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
   return await awaited.finally(() => clearTimeout(timer));
@@ -149,14 +161,7 @@ export function launchService(
   environment: Environment,
   { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
 ) {
-  const { child, output, hasEnded } = launchCommand(command, { PORT: '0', DRAIN_SECONDS: '0', ...environment });
-  child.stdin.end();
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (signal === 'SIGKILL') signalGroup(child, signal);
-    else child.kill(signal);
-    return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
-  };
-  const text = () => output.stdout + output.stderr;
+  const { child, text, hasEnded, stop } = startCommand(command, { PORT: '0', DRAIN_SECONDS: '0', ...environment });
   const waitUntilReady = async (): Promise<ServiceProcess> => {
     try {
       const origin = await waitForOrigin(child, text, readyTimeoutMs);

@@ -1,6 +1,15 @@
-/** Finds Chromium, the PostgreSQL server and wrk on this machine; as a script, installs what is missing where it may. */
+/** Finds Chromium, the PostgreSQL server and other programs on this machine; as a script, installs the missing ones. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** The same browser without windows comes first: it takes a fifth less of the processors. */
@@ -24,6 +33,18 @@ const POSTGRES_BINARIES = ['pg_ctl', 'initdb', 'postgres'];
 // One folder a major version, as Debian, Fedora and Homebrew lay them out.
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'];
 const POSTGRES_HOME_NAME = /^(?:\d+|pgsql-\d+|postgresql(?:@\d+)?)$/;
+/** Programs that only some measures and tests use, which are skipped without them, and their Debian packages. */
+const EXTRAS = new Map<Extra, string>([
+  ['wrk', 'wrk'],
+  ['nginx', 'nginx-light'],
+  ['haproxy', 'haproxy'],
+  ['apache2', 'apache2-bin'],
+]);
+export type Extra = 'wrk' | 'nginx' | 'haproxy' | 'apache2';
+// A user other than root often has no server programs on the PATH.
+const SERVER_PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+/** Debian asks this program before it starts the daemon of a new package; 101 means no. */
+const START_POLICY_FILE = '/usr/sbin/policy-rc.d';
 const NO_CLUSTER_FILE = '/etc/postgresql-common/createcluster.d/no-main-cluster.conf';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
@@ -54,11 +75,9 @@ export function findPostgres(): string | undefined {
   return [...foldersOnPath(), ...postgresFolders()].find(hasPostgres);
 }
 
-/** The load generator of `npm run bench`, from the PATH. */
-export function findWrk(): string | undefined {
-  return foldersOnPath()
-    .map((folder) => join(folder, 'wrk'))
-    .find(isExecutable);
+/** A load generator or a server that only some measures and tests use: from the PATH, else from the usual places. */
+export function findExtra(name: Extra): string | undefined {
+  return [...foldersOnPath(), ...SERVER_PLACES].map((folder) => join(folder, name)).find(isExecutable);
 }
 
 function hasPostgres(folder: string): boolean {
@@ -93,9 +112,8 @@ function missingPackages(): string[] {
   return missing;
 }
 
-/** What only some measures need, which are skipped without it. */
 function missingExtras(): string[] {
-  return findWrk() === undefined ? ['wrk'] : [];
+  return [...EXTRAS].filter(([name]) => findExtra(name) === undefined).map(([, name]) => name);
 }
 
 function installCommand(packages: string[]): string {
@@ -121,13 +139,16 @@ function aptGet(...args: string[]): boolean {
 }
 
 function install(packages: string[]): boolean {
-  // Debian would create and start a server of its own; the tests only need the binaries.
+  // Debian would create and start servers of its own; the tests only need the binaries.
   mkdirSync(dirname(NO_CLUSTER_FILE), { recursive: true });
   writeFileSync(NO_CLUSTER_FILE, 'create_main_cluster = false\n');
+  const hasPolicy = existsSync(START_POLICY_FILE);
+  if (!hasPolicy) writeFileSync(START_POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages);
   } finally {
     rmSync(NO_CLUSTER_FILE);
+    if (!hasPolicy) rmSync(START_POLICY_FILE);
   }
 }
 
@@ -154,6 +175,7 @@ function prepareMachine(mayInstall: boolean): boolean {
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
   const isReady = prepareMachine(!process.argv.includes('--no-install'));
-  if (isReady) console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}\nwrk: ${findWrk() ?? 'none'}`);
+  const wrk = findExtra('wrk') ?? 'none';
+  if (isReady) console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}\nwrk: ${wrk}`);
   process.exitCode = isReady ? 0 : 1;
 }

@@ -1,13 +1,13 @@
 /** Runs wrk, the load generator of every rate: one thread of it, so that its limit is one core. */
 import { spawn } from 'node:child_process';
-import { findWrk } from '../../../tools/commands/machine.ts';
+import { findExtra } from '../../../tools/commands/machine.ts';
 import type { Uses } from '../limit.ts';
 import { type Watched, watchProcess, workedMs } from '../processors.ts';
 import { readWrkReport, type WrkReport } from './wrk-report.ts';
 
 /** Why no rate can be measured here; undefined when one can. */
 export function whyNoWrk(): string | undefined {
-  return findWrk() === undefined ? 'wrk is not installed: run `node tools/commands/machine.ts`' : undefined;
+  return findExtra('wrk') === undefined ? 'wrk is not installed: run `node tools/commands/machine.ts`' : undefined;
 }
 
 export type WrkRun = {
@@ -37,7 +37,7 @@ export async function runWrk(run: WrkRun): Promise<WrkResult> {
   const { url, script, args = [], connections, seconds, end, headers = {} } = run;
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, ...given];
-  const wrk = spawn(findWrk() ?? 'wrk', [...options, url, '--', ...args], {
+  const wrk = spawn(findExtra('wrk') ?? 'wrk', [...options, url, '--', ...args], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

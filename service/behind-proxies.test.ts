@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { askOverHttp2 } from '#testing/proxies/ask.ts';
+import type { ProxyName } from '#testing/proxies/kinds.ts';
+import { DESK_HOST, PAGE_HOST, type Proxy, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
+import { seatViewers } from '../measure/viewers/seats.ts';
+import { loadDeskFiles } from './desk/desk-files.ts';
+import { loadRenderer } from './page/assets.ts';
+
+const PLACES = { nginx: 1, HAProxy: 2, Apache: 3 };
+const TRUSTED = '127.0.0.1';
+/** Only there any address of 127.0.0.0/8 can be a visitor's. */
+const isLinux = process.platform === 'linux';
+const MOST_OF_ONE_ADDRESS = 3;
+
+function isMissing(name: ProxyName): boolean {
+  return whyNoProxy(name) !== undefined;
+}
+
+describe('the service behind the proxies of docs/deployment.md', () => {
+  let database: TestDatabaseHandle;
+  let service: TestApp;
+  let port = 0;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    const environment = {
+      BASE_URL: `https://${PAGE_HOST}`,
+      DESK_URL: `https://${DESK_HOST}`,
+      TRUST_PROXY: TRUSTED,
+      RATE_LIMIT_ADDRESS: String(MOST_OF_ONE_ADDRESS),
+    };
+    service = await startTestApp(database, {
+      environment,
+      deskFiles: loadDeskFiles(),
+      renderPage: await loadRenderer(),
+    });
+    port = Number(new URL(await service.app.listen({ host: TRUSTED, port: 0 })).port);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+
+  describe.skipIf(isMissing('nginx'))('nginx', () => {
+    askThrough('nginx');
+  });
+  describe.skipIf(isMissing('HAProxy'))('HAProxy', () => {
+    askThrough('HAProxy');
+  });
+  describe.skipIf(isMissing('Apache'))('Apache', () => {
+    askThrough('Apache');
+  });
+
+  function askThrough(name: ProxyName): void {
+    let proxy: Proxy;
+    const place = PLACES[name];
+
+    beforeAll(async () => {
+      proxy = await startProxy(name, { ports: [port, port] });
+    });
+    afterAll(() => proxy.stop());
+
+    test('answers the desk on its own host, whatever X-Forwarded-Host says', async () => {
+      const statusOf = async (host: string, forwarded: string) => {
+        const headers = { 'x-forwarded-host': forwarded };
+        return (await askOverHttp2(proxy, { host, path: '/desk', headers })).status;
+      };
+      expect(await statusOf(PAGE_HOST, DESK_HOST)).toBe(404);
+      expect(await statusOf(DESK_HOST, PAGE_HOST)).toBe(200);
+    });
+
+    test.skipIf(!isLinux)('takes a submission of the page over HTTP/2', async () => {
+      expect((await askOverHttp2(proxy, { host: PAGE_HOST, path: '/' })).status).toBe(200);
+      expect(await submit(`127.1.0.${place}`)).toBe(201);
+    });
+
+    test.skipIf(!isLinux)('limits the visitor’s own address, not the one the visitor claims', async () => {
+      for (let sent = 0; sent < MOST_OF_ONE_ADDRESS; sent += 1) {
+        expect(await submit(`127.2.0.${place}`, `203.0.113.${sent}`)).toBe(201);
+      }
+      expect(await submit(`127.2.0.${place}`, '203.0.113.200')).toBe(429);
+      expect(await submit(`127.3.0.${place}`)).toBe(201);
+    });
+
+    test('passes a stream of changes on as it comes', async () => {
+      const [cookie = ''] = await seatViewers(database.db, { dataDir: database.dataDir, viewers: 1 });
+      const path = '/api/v1/changes';
+      const asked = askOverHttp2(proxy, { host: DESK_HOST, path, headers: { cookie }, until: '\n\n' });
+      expect((await asked).status).toBe(200);
+    });
+
+    async function submit(from: string, claimed?: string): Promise<number> {
+      const body = JSON.stringify({ ...QUESTION, recaptchaToken: await service.pass() });
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        origin: `https://${PAGE_HOST}`,
+        ...(claimed === undefined ? {} : { 'x-forwarded-for': claimed }),
+      };
+      const path = '/api/v1/questions';
+      return (await askOverHttp2(proxy, { host: PAGE_HOST, path, method: 'POST', headers, body, from })).status;
+    }
+  }
+});

@@ -1,0 +1,51 @@
+/** One request over HTTP/2, as a browser sends it through a proxy. */
+import { connect } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { Proxy } from './proxy.ts';
+
+const PATIENCE_MS = 10_000;
+
+type Asked = {
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The visitor's own address, one of the loopback's. */
+  from?: string;
+  /** Ends a stream that has no end: once its text contains this. */
+  until?: string;
+};
+
+type Told = { status: number; text: string };
+
+/** @throws Error when the proxy does not speak HTTP/2, or has not answered in ten seconds */
+export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): Promise<Told> {
+  const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = asked;
+  const session = connect(`https://${host}`, {
+    createConnection: () =>
+      connectTls({
+        socket: connectTcp({ host: '127.0.0.1', port, localAddress: from }),
+        ca: certificate,
+        servername: host,
+        ALPNProtocols: ['h2'],
+      }),
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+  const timer = setTimeout(() => reject(new Error(`${method} ${host}${path}: no answer`)), PATIENCE_MS);
+  session.on('error', reject);
+  const stream = session.request({ ':method': method, ':path': path, ...headers });
+  const told: Told = { status: 0, text: '' };
+  stream.on('response', (answer) => (told.status = answer[':status'] ?? 0));
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    told.text += text;
+    if (until !== undefined && told.text.includes(until)) resolve(told);
+  });
+  stream.on('end', () => resolve(told)).on('error', reject);
+  stream.end(body);
+  return await promise.finally(() => {
+    clearTimeout(timer);
+    session.destroy();
+  });
+}
