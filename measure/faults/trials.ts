@@ -15,6 +15,7 @@ import { outage } from './loss/outage.ts';
 import { payloads } from './load/payloads.ts';
 import type { Page } from '../results.ts';
 import { powerCut } from './loss/power-cut.ts';
+import { rolling } from './order/rolling.ts';
 import { sameKey } from './order/same-key.ts';
 import { sealKilled } from './order/seal-killed.ts';
 import { sigterm } from './order/sigterm.ts';
@@ -46,6 +47,7 @@ export const TRIALS: Trial[] = [
   tokenReplay,
   sealKilled,
   sigterm,
+  rolling,
   bootTogether,
   migration,
   upgrade,

@@ -190,6 +190,22 @@ export const OPERATION: Mutant[] = [
     suite: { file: 'service/main.test.ts', named: 'SIGTERM: requests under way are answered' },
   },
   {
+    name: 'draining-untold-to-proxies',
+    promise: 'A service that drains tells proxies to come back over another connection.',
+    file: 'service/app.ts',
+    find: "if (closing.signal.aborted) reply.header('connection', 'close');",
+    replace: "if (closing.signal.aborted) reply.header('connection', 'keep-alive');",
+    suite: { file: 'service/main.test.ts', named: 'while it drains, a proxy’s connection' },
+  },
+  {
+    name: 'idle-connections-closed-first',
+    promise: 'A proxy closes its idle connections before the service does.',
+    file: 'service/http/server.ts',
+    find: 'keepAliveTimeout: keepAliveMs,',
+    replace: 'keepAliveTimeout: keepAliveMs / 5,',
+    suite: { trial: 'rolling' },
+  },
+  {
     name: 'first-meeting-open',
     promise: 'The first start creates the meeting of 23 May 2025, closed.',
     file: 'service/meetings/create-first-meeting.ts',

@@ -10,15 +10,18 @@ export type Pair = {
   restart: (place: 0 | 1, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
-/** Starts both, lets `work` use them, and leaves nothing behind. */
-export async function withTwoInstances<T>(work: (pair: Pair) => Promise<T>): Promise<T> {
+/** Starts both, lets `work` use them, and leaves nothing behind. @param settings of both, over those of the meeting */
+export async function withTwoInstances<T>(
+  work: (pair: Pair) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const cluster = await startTestCluster();
   const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
   const services: ServiceProcess[] = [];
   try {
     const ports = [await freePort(), await freePort()];
     const start = async (place: 0 | 1) => {
-      services[place] = await startService({ ...meeting.environment, PORT: String(ports[place]) });
+      services[place] = await startService({ ...meeting.environment, ...settings, PORT: String(ports[place]) });
     };
     await start(0);
     await start(1);

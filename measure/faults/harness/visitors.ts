@@ -1,0 +1,87 @@
+/** Visitors who come through a proxy with TLS: submissions and page views at a steady rate, each answer counted. */
+import { Agent, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PAGE_HOST, type Proxy } from '#testing/proxies/proxy.ts';
+import { createSubmission, type Journal } from './journal.ts';
+import type { OpenMeeting } from './meeting.ts';
+
+const TICK_MS = 25;
+const PATIENCE_MS = 20_000;
+/** Shorter than the proxy's own time: a request must not meet a connection that the proxy is closing. */
+const IDLE_MS = 5000;
+
+export type Visitors = {
+  /** So many submissions at the same moment, beside the steady ones. */
+  burst: (count: number) => Promise<void>;
+  /** Sends no more, waits for the last answers, and says how many page views got which status; 0 for no reply. */
+  stop: () => Promise<Map<number, number>>;
+};
+
+type Crowd = { meeting: OpenMeeting; journal: Journal; submissionsPerSecond: number; pagesPerSecond: number };
+
+/** Begins at once. Every submission is noted in the journal. */
+export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
+  const { meeting, journal, submissionsPerSecond, pagesPerSecond } = crowd;
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, ca: proxy.certificate, servername: PAGE_HOST });
+  const pages = new Map<number, number>();
+  const underWay = new Set<Promise<void>>();
+  const send = (visit: Promise<void>) => {
+    underWay.add(visit);
+    void visit.finally(() => underWay.delete(visit));
+  };
+  const submit = async () => {
+    const submission = createSubmission(await meeting.pass());
+    await journal.note(submission, await ask(proxy, agent, submission));
+  };
+  const view = async () => {
+    const status = (await ask(proxy, agent))?.status ?? 0;
+    pages.set(status, (pages.get(status) ?? 0) + 1);
+  };
+  const state = { isOver: false };
+  const steady = (async () => {
+    const sent = { submissions: 0, pages: 0 };
+    const startedAt = performance.now();
+    while (!state.isOver) {
+      const seconds = (performance.now() - startedAt) / 1000;
+      for (; sent.submissions < seconds * submissionsPerSecond; sent.submissions += 1) send(submit());
+      for (; sent.pages < seconds * pagesPerSecond; sent.pages += 1) send(view());
+      await wait(TICK_MS);
+    }
+  })();
+  return {
+    burst: async (count) => void (await Promise.all(Array.from({ length: count }, submit))),
+    stop: async () => {
+      state.isOver = true;
+      await steady;
+      await Promise.all(underWay);
+      agent.destroy();
+      return pages;
+    },
+  };
+}
+
+/** Submits, or views the page; undefined when there was no whole reply. */
+async function ask(
+  { port }: Proxy,
+  agent: Agent,
+  submission?: { key: string; body: string },
+): Promise<Response | undefined> {
+  const headers = {
+    host: PAGE_HOST,
+    ...(submission && { 'content-type': 'application/json', 'idempotency-key': submission.key }),
+  };
+  const [method, path] = submission === undefined ? ['GET', '/'] : ['POST', '/api/v1/questions'];
+  const { promise, resolve } = Promise.withResolvers<Response | undefined>();
+  const sent = request({ host: '127.0.0.1', port, agent, method, path, headers });
+  sent.on('response', (response) => {
+    text(response).then(
+      (body) => resolve(new Response(body, { status: response.statusCode ?? 0 })),
+      () => resolve(undefined),
+    );
+  });
+  sent.on('error', () => resolve(undefined));
+  const timer = setTimeout(() => sent.destroy(), PATIENCE_MS);
+  sent.end(submission?.body);
+  return await promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PAGE_HOST, type Proxy, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
+import type { Figure } from '../../figure.ts';
+import type { Extent, Trial } from '../../trial.ts';
+import { type Connections, countConnections } from '../harness/connections.ts';
+import { compare, type Journal, openJournal } from '../harness/journal.ts';
+import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
+import { startVisitors } from '../harness/visitors.ts';
+
+const PER_SECOND = { submissions: 80, pages: 20 };
+const TRUSTED = '127.0.0.1';
+/** As many idle connections as the example keeps. */
+const IDLE_CONNECTIONS = 32;
+
+/** The short form keeps the proportions of the full one, at a fifth of its times. */
+const SIZES = {
+  short: { restarts: 2, drainS: 1, instanceIdleS: 15, proxyIdleS: 12, undisturbedS: 14, proxies: ['nginx'] },
+  full: { restarts: 4, drainS: 5, instanceIdleS: 75, proxyIdleS: 60, undisturbedS: 70, proxies: ['nginx', 'HAProxy'] },
+} as const;
+const BETWEEN_RESTARTS_MS = 1000;
+
+/** Two instances behind a real proxy, set up as docs/deployment.md says, are restarted in turn under load. */
+export const rolling: Trial = {
+  name: 'rolling',
+  whyNot: () => whyNoProxy('nginx'),
+  run: async (extent) => {
+    const { drainS, instanceIdleS, proxies } = SIZES[extent];
+    const settings = {
+      SERVE: 'page,api',
+      BASE_URL: `https://${PAGE_HOST}`,
+      TRUST_PROXY: TRUSTED,
+      DRAIN_SECONDS: String(drainS),
+      KEEP_ALIVE_SECONDS: String(instanceIdleS),
+    };
+    const figures: Figure[] = [];
+    for (const name of proxies.filter((proxy) => whyNoProxy(proxy) === undefined)) {
+      figures.push(...(await withTwoInstances((pair) => tryBehind(name, pair, extent), settings)));
+    }
+    return figures;
+  },
+};
+
+type ProxyName = (typeof SIZES)['full']['proxies'][number];
+type Behind = { proxy: Proxy; pair: Pair; extent: Extent };
+
+async function tryBehind(name: ProxyName, pair: Pair, extent: Extent): Promise<Figure[]> {
+  const [first, second] = pair.origins.map((origin) => Number(new URL(origin).port));
+  const ports = [first ?? 0, second ?? 0] as const;
+  const { proxyIdleS } = SIZES[extent];
+  const changes = name === 'nginx' ? ([['keepalive_timeout 60s', `keepalive_timeout ${proxyIdleS}s`]] as const) : [];
+  const proxy = await startProxy(name, { ports, changes });
+  try {
+    const behind = { proxy, pair, extent };
+    const undisturbed = name === 'nginx' ? await leaveAlone(behind, ports) : [];
+    return [...undisturbed, ...(await restartInTurn(name, behind))];
+  } finally {
+    await proxy.stop();
+  }
+}
+
+/** Leaves connections idle for longer than the proxy keeps them, under load and without any restart. */
+async function leaveAlone({ proxy, pair, extent }: Behind, ports: readonly number[]): Promise<Figure[]> {
+  const { undisturbedS, instanceIdleS, proxyIdleS } = SIZES[extent];
+  const journal = openJournal();
+  const visitors = visitorsOf({ proxy, pair }, journal);
+  await visitors.burst(IDLE_CONNECTIONS);
+  const { open } = countConnections(ports);
+  await wait(undisturbedS * 1000);
+  const pages = await visitors.stop();
+  const connections = countConnections(ports);
+  return undisturbedFigures({
+    journal,
+    pages,
+    connections: { ...connections, open },
+    resets: errorLines(proxy),
+    detail: `${undisturbedS} s without restarts; idle connections are kept for ${proxyIdleS} s by nginx, for ${instanceIdleS} s by the instances`,
+  });
+}
+
+async function restartInTurn(name: ProxyName, { proxy, pair, extent }: Behind): Promise<Figure[]> {
+  const { restarts, drainS } = SIZES[extent];
+  const journal = openJournal();
+  const before = errorLines(proxy);
+  const visitors = visitorsOf({ proxy, pair }, journal);
+  for (let done = 0; done < restarts; done += 1) {
+    await wait(BETWEEN_RESTARTS_MS);
+    await pair.restart(done % 2 === 0 ? 0 : 1, 'SIGTERM');
+  }
+  await wait(BETWEEN_RESTARTS_MS);
+  const pages = await visitors.stop();
+  const found = await pair.meeting.inspect((database) => compare(database, journal));
+  const repeated = errorLines(proxy) - before;
+  const how = `${restarts} restarts in turn, each after ${drainS} s of draining; ${PER_SECOND.submissions} submissions and ${PER_SECOND.pages} page views a second`;
+  return [
+    none(
+      `${name}, restarts: submissions not acknowledged`,
+      sum(journal.others),
+      `${described(journal.others)}; ${how}`,
+    ),
+    none(
+      `${name}, restarts: acknowledged and lost, or doubled`,
+      found.lost + found.doubled,
+      `${found.acknowledged} acknowledged${repeated > 0 ? `, ${repeated} attempts repeated by the proxy` : ''}`,
+    ),
+    none(`${name}, restarts: page views without the page`, sum(pages) - (pages.get(200) ?? 0), described(pages)),
+  ];
+}
+
+type Undisturbed = {
+  journal: Journal;
+  pages: Map<number, number>;
+  connections: Connections;
+  resets: number;
+  detail: string;
+};
+
+function undisturbedFigures({ journal, pages, connections, resets, detail }: Undisturbed): Figure[] {
+  const { open, closedByListener, closedByCaller } = connections;
+  const refused = sum(journal.others) + sum(pages) - (pages.get(200) ?? 0);
+  return [
+    none(
+      'nginx, undisturbed: requests refused, or reset under the proxy',
+      refused + resets,
+      `${journal.kept.size} acknowledged, page views ${described(pages)}; ${detail}`,
+    ),
+    {
+      ...none(
+        'nginx, undisturbed: idle connections that an instance closed before the proxy did',
+        closedByListener,
+        `${open} open at first, ${closedByCaller} closed by nginx`,
+      ),
+      invalid: closedByListener + closedByCaller === 0 ? 'no connection was closed at all' : undefined,
+    },
+  ];
+}
+
+function visitorsOf({ proxy, pair: { meeting } }: Pick<Behind, 'proxy' | 'pair'>, journal: Journal) {
+  const { submissions: submissionsPerSecond, pages: pagesPerSecond } = PER_SECOND;
+  return startVisitors(proxy, { meeting, journal, submissionsPerSecond, pagesPerSecond });
+}
+
+/** Each attempt that failed is a line, also one that the proxy then repeated. */
+function errorLines(proxy: Proxy): number {
+  return proxy.errors().split('\n').filter(Boolean).length;
+}
+
+function none(name: string, measured: number, detail: string): Figure {
+  return { name, measured, unit: '', goal: { atMost: 0 }, detail };
+}
+
+function sum(counts: Map<number, number>): number {
+  return [...counts.values()].reduce((all, count) => all + count, 0);
+}
+
+function described(counts: Map<number, number>): string {
+  const parts = [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'no reply' : status}`);
+  return parts.join(', ') || 'no other answer than 201';
+}
