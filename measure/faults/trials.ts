@@ -6,6 +6,7 @@ import { containers } from './loss/containers.ts';
 import { deskFlood } from './desk/desk-flood.ts';
 import { diskFails } from './loss/disk-fails.ts';
 import { diskFull } from './loss/disk-full.ts';
+import { failover } from './loss/failover.ts';
 import { flush } from './loss/flush.ts';
 import { kill } from './loss/kill.ts';
 import { killFilled } from './loss/kill-filled.ts';
@@ -41,6 +42,7 @@ export const TRIALS: Trial[] = [
   killFilled,
   containers,
   outage,
+  failover,
   diskFull,
   diskFails,
   sameKey,

@@ -36,6 +36,8 @@ export type TestCluster = TestServer & {
   /** Freezes every process of the server: connections stay open and nothing answers. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** Of a standby: makes it a primary, and waits until it is one. */
+  promote: () => Promise<void>;
 };
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
@@ -53,21 +55,24 @@ export function startTestServer(): Promise<TestServer> {
 }
 
 /** Starts a throw-away cluster on a free port; it is removed on `stop`, and when this process ends in any way. */
-export async function startTestCluster(): Promise<TestCluster> {
+export function startTestCluster(): Promise<TestCluster> {
+  return startCluster(async ({ binaries, folder, runAs }) => {
+    const options = ['--username=tribune', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    await run(join(binaries, 'initdb'), [...options, '-D', join(folder, 'data')], { runAs, folder });
+  });
+}
+
+/** @param fill makes the folder `data` in the cluster's folder */
+export async function startCluster(fill: (place: Omit<Layout, 'port'>) => Promise<void>): Promise<TestCluster> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL on this machine: run `node tools/commands/machine.ts`');
   const runAs = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'tribune-postgres-'));
   if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(folder, runAs.uid, runAs.gid);
   const removal = removeWhenDone({ binaries, folder, runAs });
-  await initialise({ binaries, folder, runAs });
+  await fill({ binaries, folder, runAs });
   const layout = await startOnFreePort({ binaries, folder, runAs });
   return clusterOf(layout, removal);
-}
-
-async function initialise({ binaries, folder, runAs }: Omit<Layout, 'port'>): Promise<void> {
-  const options = ['--username=tribune', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await run(join(binaries, 'initdb'), [...options, '-D', join(folder, 'data')], { runAs, folder });
 }
 
 async function startOnFreePort(layout: Omit<Layout, 'port'>, attempt = 1): Promise<Layout> {
@@ -116,6 +121,7 @@ function clusterOf(layout: Layout, removal: { finish: () => Promise<void> }): Te
     },
     pause: async () => freeze(await postmasterOf(data)),
     resume: async () => thaw(await postmasterOf(data)),
+    promote: () => run(join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data], { runAs, folder }),
   };
 }
 

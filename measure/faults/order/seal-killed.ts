@@ -2,13 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
-import { sealer } from '#service/register/seal-register.ts';
-import { verifyRegister } from '#service/register/verification/verify-register.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { aboutCurrent } from '#testing/meetings.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Figure } from '../../figure.ts';
 import type { Extent, Trial } from '../../trial.ts';
+import { type Chain, inspectChain } from '../harness/chain.ts';
 import { createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 
@@ -65,7 +63,10 @@ async function killRepeatedly(subject: Subject): Promise<Figure[]> {
       if (count > 1) heads.push(...(await meeting.inspect(findHead)));
     }
     for (const service of services) await service.stop();
-    return figures(running, await meeting.inspect((database) => inspect(database, { running, heads })));
+    return figures(
+      running,
+      await meeting.inspect((database) => inspectChain(database, { journal: running.journal, heads })),
+    );
   } finally {
     for (const service of services) await service.stop('SIGKILL');
   }
@@ -97,53 +98,7 @@ async function findHead({ db }: OpenDatabase): Promise<ChainHead[]> {
   return rows;
 }
 
-type Found = {
-  breaks: number;
-  unsealed: number;
-  /** Places and numbers that are missing, or there twice. */
-  uneven: number;
-  acknowledgedOutside: number;
-  /** Heads seen earlier that are no longer in the chain. */
-  rewritten: number;
-  entries: number;
-  /** Of these, by the services, before the last of them ended. */
-  sealedBefore: number;
-};
-
-async function inspect(
-  { db }: OpenDatabase,
-  { running, heads }: { running: Running; heads: ChainHead[] },
-): Promise<Found> {
-  const { rows: before } = await sql<{ count: number }>`select count(*)::integer from register_seal`.execute(db);
-  const seal = sealer(db);
-  // What came late is found along the way: nothing new to seal is no end yet.
-  while (!(await seal()).isAllThatWas);
-  const { params } = await aboutCurrent(db);
-  const { breakCount, unsealed, entries } = await verifyRegister(db, { params, body: {} });
-  const { rows } = await sql<{ uneven: number }>`
-    select (max(place) - count(distinct place) + count(*) - count(distinct place)
-      + max(number) - count(distinct number) + count(number) - count(distinct number)
-      + abs(count(number) - (select count(*) from question)))::integer as uneven
-    from register_seal`.execute(db);
-  const { rows: numbered } = await sql<{ key: string }>`
-    select idempotency_key as key from question
-    join register_entry as entry on question_id = question.id and kind = 'question.received'
-    join register_seal on entry_id = entry.id and number is not null`.execute(db);
-  const keys = new Set(numbered.map(({ key }) => key));
-  const { rows: seen } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from register_seal`.execute(db);
-  const hashes = new Set(seen.map(({ hash }) => hash));
-  return {
-    breaks: breakCount,
-    unsealed,
-    uneven: rows[0]?.uneven ?? Number.NaN,
-    acknowledgedOutside: [...running.journal.kept.keys()].filter((key) => !keys.has(key)).length,
-    rewritten: heads.filter(({ hash }) => !hashes.has(hash)).length,
-    entries,
-    sealedBefore: before[0]?.count ?? 0,
-  };
-}
-
-function figures({ engine, kills, count, journal }: Running, found: Found): Figure[] {
+function figures({ engine, kills, count, journal }: Running, found: Chain): Figure[] {
   const who = count === 1 ? 'one service' : 'two services in turn';
   const detail = `${journal.kept.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { startSynchronousStandby } from '#testing/database/standby.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { startTcpSwitch, type TcpSwitch } from '#testing/tcp-switch.ts';
+import type { Figure } from '../../figure.ts';
+import { seatViewers } from '../../viewers/seats.ts';
+import { startViewers, type Viewers } from '../../viewers/viewers.ts';
+import { type Chain, inspectChain } from '../harness/chain.ts';
+import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import type { Extent, Trial } from '../../trial.ts';
+
+const PER_SECOND = 40;
+const VIEWERS_EACH = 20;
+const RETRY_MS = 250;
+/** Whoever promotes a standby has to notice first that the primary is gone. */
+const NOTICE_MS = 1000;
+const ACCEPTING_GOAL_S = 10;
+const ACCEPTING_LIMIT_MS = 60_000;
+const SIZES = { short: { failovers: 1, loadMs: 2000 }, full: { failovers: 3, loadMs: 20_000 } };
+
+/** The primary killed under load and its synchronous standby promoted, under two instances behind one address. */
+export const failover: Trial = {
+  name: 'failover',
+  run: async (extent) => {
+    const primary = await startTestCluster();
+    const clusters = [primary];
+    const address = await startTcpSwitch(portOf(primary.url));
+    const databaseUrl = new URL((await createDatabase(primary.url)).url);
+    databaseUrl.port = String(address.port);
+    const meeting = await prepareMeeting(databaseUrl.href);
+    const services: ServiceProcess[] = [];
+    try {
+      for (let place = 0; place < 2; place += 1) services.push(await startService(meeting.environment));
+      return await failOverRepeatedly({ clusters, address, meeting, services, extent });
+    } finally {
+      for (const service of services) await service.stop('SIGKILL');
+      meeting.remove();
+      await address.stop();
+      for (const cluster of clusters) await cluster.stop();
+    }
+  },
+};
+
+type Scene = {
+  /** The last one is the primary. */
+  clusters: TestCluster[];
+  address: TcpSwitch;
+  meeting: OpenMeeting;
+  services: ServiceProcess[];
+  extent: Extent;
+};
+
+async function failOverRepeatedly({ clusters, address, meeting, services, extent }: Scene): Promise<Figure[]> {
+  const { failovers, loadMs } = SIZES[extent];
+  const journal = openJournal();
+  const viewers = await followAll(meeting, services);
+  const load = startLoad({ meeting, services, journal });
+  const acceptingS: number[] = [];
+  for (let done = 0; done < failovers; done += 1) {
+    const primary = clusters.at(-1);
+    if (primary === undefined) throw new Error('There is no primary.');
+    const standby = await startSynchronousStandby(primary);
+    clusters.push(standby);
+    await wait(loadMs);
+    await primary.kill();
+    await wait(NOTICE_MS);
+    await standby.promote();
+    load.forget();
+    address.pointTo(portOf(standby.url));
+    acceptingS.push(await load.secondsUntilAllAccept());
+  }
+  await wait(loadMs);
+  await load.stop();
+  const streams = await countStreams(viewers);
+  const found = await meeting.inspect((database) => compare(database, journal));
+  const chain = await meeting.inspect((database) => inspectChain(database, { journal, heads: [] }));
+  return figures({ failovers, acceptingS, streams, found, chain, journal });
+}
+
+/** Some follow what changes, on each instance. */
+async function followAll(meeting: OpenMeeting, services: ServiceProcess[]): Promise<Viewers[]> {
+  const { dataDir } = meeting;
+  const cookies = await meeting.inspect(({ db }) => seatViewers(db, { dataDir, viewers: VIEWERS_EACH }));
+  return await Promise.all(services.map(({ origin }) => startViewers({ origin, cookies }, 'arrival')));
+}
+
+type Streams = { unclean: number; connected: number; resets: number; events: number };
+
+async function countStreams(viewers: Viewers[]): Promise<Streams> {
+  const reports = await Promise.all(viewers.map((one) => one.report()));
+  for (const one of viewers) one.stop();
+  const sum = (name: keyof Streams) => reports.reduce((all, { report }) => all + report[name], 0);
+  return { unclean: sum('unclean'), connected: sum('connected'), resets: sum('resets'), events: sum('events') };
+}
+
+type Loaded = { meeting: OpenMeeting; services: ServiceProcess[]; journal: Journal };
+
+/** Submissions at a steady rate, in turn to each instance; one that is not acknowledged is sent again under its key. */
+function startLoad({ meeting, services, journal }: Loaded) {
+  const state = { isOver: false, accepting: new Set<string>() };
+  const underWay: Promise<void>[] = [];
+  const submit = async (place: number) => {
+    const submission = createSubmission(await meeting.pass());
+    for (let turn = place; !journal.kept.has(submission.key); turn += 1) {
+      const origin = services[turn % services.length]?.origin ?? '';
+      await journal.note(submission, await send(origin, submission));
+      if (journal.kept.has(submission.key)) state.accepting.add(origin);
+      else await wait(RETRY_MS);
+    }
+  };
+  const steady = (async () => {
+    const startedAt = performance.now();
+    while (!state.isOver) {
+      const due = ((performance.now() - startedAt) / 1000) * PER_SECOND;
+      while (underWay.length < due) underWay.push(submit(underWay.length));
+      await wait(1000 / PER_SECOND);
+    }
+  })();
+  return {
+    /** What was acknowledged until now says nothing of who accepts from now on. */
+    forget: () => state.accepting.clear(),
+    secondsUntilAllAccept: async () => {
+      const startedAt = performance.now();
+      const past = () => performance.now() - startedAt;
+      while (state.accepting.size < services.length && past() < ACCEPTING_LIMIT_MS) await wait(10);
+      return past() / 1000;
+    },
+    stop: async () => {
+      state.isOver = true;
+      await steady;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+type Outcome = {
+  failovers: number;
+  acceptingS: number[];
+  streams: Streams;
+  found: Comparison;
+  chain: Chain;
+  journal: Journal;
+};
+
+function figures({ failovers, acceptingS, streams, found, chain, journal }: Outcome): Figure[] {
+  const none = (name: string, measured: number, detail: string): Figure => ({
+    name: `failover: ${name}`,
+    measured,
+    unit: '',
+    goal: { atMost: 0 },
+    detail,
+  });
+  const others = [...journal.others].map(([status, count]) => `${count} × ${status === 0 ? 'no reply' : status}`);
+  return [
+    none(
+      'acknowledged and lost, or doubled',
+      found.lost + found.doubled,
+      `${failovers} times the primary killed at ${PER_SECOND} submissions a second and its synchronous standby promoted; ${found.acknowledged} acknowledged, ${found.stored} stored; before that ${others.join(', ') || 'no other answer'}`,
+    ),
+    {
+      name: 'failover: longest time until both instances accept again',
+      measured: Math.max(...acceptingS),
+      unit: 's',
+      goal: { atMost: ACCEPTING_GOAL_S },
+      detail: 'since the address leads to the new primary',
+    },
+    none(
+      'numbers and places missing or given twice, or breaks that register verify finds',
+      chain.uneven + chain.breaks + chain.acknowledgedOutside + chain.unsealed,
+      `${chain.entries} entries, ${chain.sealedBefore} sealed by the instances`,
+    ),
+    none(
+      'streams of changes broken off',
+      streams.unclean,
+      `${2 * VIEWERS_EACH} follow what changes, ${streams.connected} streams, ${streams.events} events, ${streams.resets} resets`,
+    ),
+  ];
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
