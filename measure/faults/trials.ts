@@ -6,6 +6,7 @@ import { containers } from './loss/containers.ts';
 import { deskFlood } from './desk/desk-flood.ts';
 import { diskFails } from './loss/disk-fails.ts';
 import { diskFull } from './loss/disk-full.ts';
+import { earlierRelease } from './order/earlier-release.ts';
 import { failover } from './loss/failover.ts';
 import { flush } from './loss/flush.ts';
 import { kill } from './loss/kill.ts';
@@ -53,6 +54,7 @@ export const TRIALS: Trial[] = [
   bootTogether,
   migration,
   upgrade,
+  earlierRelease,
   backup,
   listing,
   slowAndJunk,

@@ -1,12 +1,11 @@
 /** Visitors who come through a proxy with TLS: submissions and page views at a steady rate, each answer counted. */
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_HOST, type Proxy } from '#testing/proxies/proxy.ts';
 import { createSubmission, type Journal } from './journal.ts';
 import type { OpenMeeting } from './meeting.ts';
+import { startSteady } from './steady.ts';
 
-const TICK_MS = 25;
 const PATIENCE_MS = 20_000;
 /** Shorter than the proxy's own time: a request must not meet a connection that the proxy is closing. */
 const IDLE_MS = 5000;
@@ -25,11 +24,6 @@ export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
   const { meeting, journal, submissionsPerSecond, pagesPerSecond } = crowd;
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, ca: proxy.certificate, servername: PAGE_HOST });
   const pages = new Map<number, number>();
-  const underWay = new Set<Promise<void>>();
-  const send = (visit: Promise<void>) => {
-    underWay.add(visit);
-    void visit.finally(() => underWay.delete(visit));
-  };
   const submit = async () => {
     const submission = createSubmission(await meeting.pass());
     await journal.note(submission, await ask(proxy, agent, submission));
@@ -38,23 +32,11 @@ export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
     const status = (await ask(proxy, agent))?.status ?? 0;
     pages.set(status, (pages.get(status) ?? 0) + 1);
   };
-  const state = { isOver: false };
-  const steady = (async () => {
-    const sent = { submissions: 0, pages: 0 };
-    const startedAt = performance.now();
-    while (!state.isOver) {
-      const seconds = (performance.now() - startedAt) / 1000;
-      for (; sent.submissions < seconds * submissionsPerSecond; sent.submissions += 1) send(submit());
-      for (; sent.pages < seconds * pagesPerSecond; sent.pages += 1) send(view());
-      await wait(TICK_MS);
-    }
-  })();
+  const ends = [startSteady(submissionsPerSecond, submit), startSteady(pagesPerSecond, view)];
   return {
     burst: async (count) => void (await Promise.all(Array.from({ length: count }, submit))),
     stop: async () => {
-      state.isOver = true;
-      await steady;
-      await Promise.all(underWay);
+      await Promise.all(ends.map((end) => end()));
       agent.destroy();
       return pages;
     },

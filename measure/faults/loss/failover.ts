@@ -9,6 +9,7 @@ import { startViewers, type Viewers } from '../../viewers/viewers.ts';
 import { type Chain, inspectChain } from '../harness/chain.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { startSteady } from '../harness/steady.ts';
 import type { Extent, Trial } from '../../trial.ts';
 
 const PER_SECOND = 40;
@@ -99,39 +100,26 @@ type Loaded = { meeting: OpenMeeting; services: ServiceProcess[]; journal: Journ
 
 /** Submissions at a steady rate, in turn to each instance; one that is not acknowledged is sent again under its key. */
 function startLoad({ meeting, services, journal }: Loaded) {
-  const state = { isOver: false, accepting: new Set<string>() };
-  const underWay: Promise<void>[] = [];
-  const submit = async (place: number) => {
+  const accepting = new Set<string>();
+  const stop = startSteady(PER_SECOND, async (place) => {
     const submission = createSubmission(await meeting.pass());
     for (let turn = place; !journal.kept.has(submission.key); turn += 1) {
       const origin = services[turn % services.length]?.origin ?? '';
       await journal.note(submission, await send(origin, submission));
-      if (journal.kept.has(submission.key)) state.accepting.add(origin);
+      if (journal.kept.has(submission.key)) accepting.add(origin);
       else await wait(RETRY_MS);
     }
-  };
-  const steady = (async () => {
-    const startedAt = performance.now();
-    while (!state.isOver) {
-      const due = ((performance.now() - startedAt) / 1000) * PER_SECOND;
-      while (underWay.length < due) underWay.push(submit(underWay.length));
-      await wait(1000 / PER_SECOND);
-    }
-  })();
+  });
   return {
     /** What was acknowledged until now says nothing of who accepts from now on. */
-    forget: () => state.accepting.clear(),
+    forget: () => accepting.clear(),
     secondsUntilAllAccept: async () => {
       const startedAt = performance.now();
       const past = () => performance.now() - startedAt;
-      while (state.accepting.size < services.length && past() < ACCEPTING_LIMIT_MS) await wait(10);
+      while (accepting.size < services.length && past() < ACCEPTING_LIMIT_MS) await wait(10);
       return past() / 1000;
     },
-    stop: async () => {
-      state.isOver = true;
-      await steady;
-      await Promise.all(underWay);
-    },
+    stop,
   };
 }
 

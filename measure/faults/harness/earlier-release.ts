@@ -1,0 +1,78 @@
+/** The last state of this repository with fewer migrations, taken from its history, as a release that still runs. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readMigrations } from '#service/database/migrate.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const MIGRATIONS = 'database/migrations';
+
+export type EarlierRelease = {
+  /** Short name of the commit. */
+  commit: string;
+  /** How many migrations this release has more. */
+  ahead: number;
+  /** A command, to be run by the earlier release. */
+  inside: (command: string[]) => string[];
+  remove: () => void;
+};
+
+/** Why there is none here; undefined when there is one. */
+export function whyNoEarlierRelease(): string | undefined {
+  return findCommit() === undefined ? 'no history of the migrations: not a clone, or a shallow one' : undefined;
+}
+
+/** Unpacks it; what it imports of packages is what is installed now. @throws Error when there is none */
+export function unpackEarlierRelease(): EarlierRelease {
+  const commit = findCommit();
+  if (commit === undefined) throw new Error(whyNoEarlierRelease());
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-earlier-'));
+  const archive = git('archive', '--format=tar', commit);
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    commit: commit.slice(0, 7),
+    ahead: readMigrations().length - migrationsOf(commit).length,
+    inside: (command) => ['sh', '-c', 'cd "$0" && exec "$@"', folder, ...command],
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The newest commit whose migrations are the first ones of ours, and not all of them. */
+function findCommit(): string | undefined {
+  const log = spawnSync('git', ['log', '--format=%H', '--', MIGRATIONS], { cwd: ROOT, encoding: 'utf8' });
+  if (log.status !== 0) return undefined;
+  const ours = readMigrations().map(({ name }) => name);
+  const candidates = [
+    'HEAD',
+    ...log.stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((commit) => `${commit}^`),
+  ];
+  return candidates.map(resolve).find((commit) => {
+    const names = commit === undefined ? [] : migrationsOf(commit);
+    return names.length > 0 && names.length < ours.length && names.every((name, place) => name === ours[place]);
+  });
+}
+
+function resolve(commit: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', commit], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function migrationsOf(commit: string): string[] {
+  const names = git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).toString().split('\n');
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => basename(name))
+    .toSorted();
+}
+
+function git(...args: string[]): Buffer {
+  return execFileSync('git', args, { cwd: ROOT, maxBuffer: 256 * 1024 * 1024 });
+}

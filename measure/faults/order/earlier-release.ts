@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { readSecret } from '#service/secret.ts';
+import { createPass } from '#testing/app.ts';
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/service-process.ts';
+import type { Figure } from '../../figure.ts';
+import { seatViewers } from '../../viewers/seats.ts';
+import type { Extent, Trial } from '../../trial.ts';
+import { inspectChain } from '../harness/chain.ts';
+import { type EarlierRelease, unpackEarlierRelease, whyNoEarlierRelease } from '../harness/earlier-release.ts';
+import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
+import { lookInto } from '../harness/meeting.ts';
+import { startSteady } from '../harness/steady.ts';
+
+const PER_SECOND = { submissions: 40, lists: 4 };
+const LIST_LIMIT_MS = 20_000;
+const HOUR_MS = 3_600_000;
+const SIZES = { short: { beforeMs: 2000, afterMs: 5000 }, full: { beforeMs: 10_000, afterMs: 30_000 } };
+
+/** An instance of the last release with fewer migrations goes on under load while this release brings the schema forward. */
+export const earlierRelease: Trial = {
+  name: 'earlier-release',
+  whyNot: whyNoEarlierRelease,
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const earlier = unpackEarlierRelease();
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
+    const { url } = await createDatabase(cluster.url);
+    const environment = {
+      NODE_ENV: 'production',
+      SERVE: 'api',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_GLOBAL: '0',
+    };
+    const services: ServiceProcess[] = [];
+    try {
+      return await bringForward({ earlier, dataDir, url, environment, services, extent });
+    } finally {
+      for (const service of services) await service.stop('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+      earlier.remove();
+      await cluster.stop();
+    }
+  },
+};
+
+type Scene = {
+  earlier: EarlierRelease;
+  dataDir: string;
+  url: string;
+  environment: Record<string, string>;
+  services: ServiceProcess[];
+  extent: Extent;
+};
+
+async function bringForward(scene: Scene): Promise<Figure[]> {
+  const { earlier, dataDir, url, environment, services, extent } = scene;
+  const { beforeMs, afterMs } = SIZES[extent];
+  const old = await startService(environment, { command: earlier.inside(SERVICE_COMMAND) });
+  services.push(old);
+  const opening = [process.execPath, 'service/operator/cli.ts', 'meeting', 'open', '--reason', 'trial'];
+  const { code, stderr } = await runCommand(earlier.inside(opening), environment);
+  if (code !== 0) throw new Error(`The meeting could not be opened: ${stderr}`);
+  const running = { ...scene, meetingId: await findMeetingId(scene) };
+  const journals = { before: openJournal(), after: openJournal() };
+  const end = startSubmissions(running, old, journals.before);
+  await wait(beforeMs);
+  services.push(await startService(environment));
+  await end();
+  const endAfter = startSubmissions(running, old, journals.after);
+  const lists: Lists = { read: 0, others: new Map() };
+  const endLists = await startListing(running, old, lists);
+  await wait(afterMs);
+  await Promise.all([endAfter(), endLists()]);
+  const kept = new Map([...journals.before.kept, ...journals.after.kept]);
+  const journal = { ...journals.after, kept };
+  const found = await lookInto(dataDir, (database) => compare(database, journal), url);
+  const chain = await lookInto(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
+  const how = `commit ${earlier.commit}, under ${earlier.ahead} more migrations than it has`;
+  return [
+    none(
+      'submissions refused while the schema is brought forward',
+      sum(journals.before.others),
+      `${described(journals.before.kept.size, journals.before.others)}; ${how}`,
+    ),
+    none(
+      'submissions refused afterwards',
+      sum(journals.after.others),
+      `${described(journals.after.kept.size, journals.after.others)}; ${how}`,
+    ),
+    none('lists of the desk refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
+    none(
+      'acknowledged and lost, or doubled',
+      found.lost + found.doubled,
+      `${found.acknowledged} acknowledged, ${found.stored} stored`,
+    ),
+    none(
+      'numbers and places missing or given twice, or breaks that register verify finds',
+      chain.uneven + chain.breaks + chain.acknowledgedOutside + chain.unsealed,
+      `${chain.entries} entries`,
+    ),
+  ];
+}
+
+type Running = Scene & { meetingId: string };
+
+async function findMeetingId({ dataDir, url }: Scene): Promise<string> {
+  const { rows } = await lookInto(dataDir, ({ db }) => sql<{ id: string }>`select id from meeting`.execute(db), url);
+  return rows[0]?.id ?? '';
+}
+
+function startSubmissions({ dataDir, meetingId }: Running, { origin }: ServiceProcess, journal: Journal) {
+  const secret = readSecret(join(dataDir, 'secret'));
+  return startSteady(PER_SECOND.submissions, async () => {
+    const submission = createSubmission(await createPass(secret, meetingId, new Date(Date.now() + HOUR_MS)));
+    await journal.note(submission, await send(origin, submission));
+  });
+}
+
+type Lists = { read: number; others: Map<number, number> };
+
+/** A moderator reads the list of questions. */
+async function startListing({ dataDir, url, meetingId }: Running, { origin }: ServiceProcess, lists: Lists) {
+  const [cookie = ''] = await lookInto(dataDir, ({ db }) => seatViewers(db, { dataDir, viewers: 1 }), url);
+  return startSteady(PER_SECOND.lists, async () => {
+    const answer = await fetch(`${origin}/api/v1/meetings/${meetingId}/questions`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(LIST_LIMIT_MS),
+    }).catch(() => undefined);
+    await answer?.arrayBuffer();
+    const status = answer?.status ?? 0;
+    if (status === 200) lists.read += 1;
+    else lists.others.set(status, (lists.others.get(status) ?? 0) + 1);
+  });
+}
+
+function none(name: string, measured: number, detail: string): Figure {
+  return { name: `earlier release: ${name}`, measured, unit: '', goal: { atMost: 0 }, detail };
+}
+
+function sum(counts: Map<number, number>): number {
+  return [...counts.values()].reduce((all, count) => all + count, 0);
+}
+
+function described(kept: number, others: Map<number, number>): string {
+  return [`${kept} answered well`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
+}
