@@ -38,6 +38,8 @@ export async function runTrials(trials: Trial[], page: Page): Promise<Extent> {
   const extent: Extent = process.argv.includes(SHORT) ? 'short' : 'full';
   const names = trials.map(({ name }) => name);
   requireNames(named, names);
+  // Ending by a signal alone would leave the processes of the running trial behind: they end on `exit`.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   let counts = NO_COUNTS;
   for (const trial of trials.filter(({ name }) => named.length === 0 || named.includes(name))) {
     const outcome = await runTrial(trial, extent);

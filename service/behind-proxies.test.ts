@@ -9,7 +9,7 @@ import { loadRenderer } from './page/assets.ts';
 
 const PLACES = { nginx: 1, HAProxy: 2, Apache: 3 };
 const TRUSTED = '127.0.0.1';
-/** Only there any address of 127.0.0.0/8 can be a visitor's. */
+/** Linux alone lets a client send from any address of 127.0.0.0/8. */
 const isLinux = process.platform === 'linux';
 const MOST_OF_ONE_ADDRESS = 3;
 

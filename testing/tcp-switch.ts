@@ -9,7 +9,7 @@ export type TcpSwitch = {
   stop: () => Promise<void>;
 };
 
-/** @param target the port of 127.0.0.1 that it leads to at first */
+/** @param target the first server's port on 127.0.0.1 */
 export async function startTcpSwitch(target: number): Promise<TcpSwitch> {
   const state = { target };
   const ends = new Set<Socket>();

@@ -21,7 +21,7 @@ export async function startSynchronousStandby(primary: TestCluster): Promise<Tes
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   try {
-    // After the copy: the standby, once promoted, waits for nobody.
+    // Set after the copy, so that the promoted standby waits for no other standby.
     await client.query(`alter system set synchronous_standby_names = '${NAME}'`);
     await client.query('select pg_reload_conf()');
     const deadline = Date.now() + SYNC_LIMIT_MS;

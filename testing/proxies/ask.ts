@@ -12,9 +12,9 @@ type Asked = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The visitor's own address, one of the loopback's. */
+  /** The loopback address that the visitor sends from. */
   from?: string;
-  /** Ends a stream that has no end: once its text contains this. */
+  /** Resolves as soon as the answer contains this text: a stream of changes does not end. */
   until?: string;
 };
 

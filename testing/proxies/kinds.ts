@@ -8,13 +8,13 @@ type Place = { folder: string; port: number; isRoot: boolean };
 
 export type Kind = {
   program: Extra;
-  /** Of its code block in the page. */
+  /** The language of the example's code block in the page. */
   language: string;
-  /** How the example names the port of https, and the same on the loopback address. */
+  /** The address to listen on as the example has it, and its replacement on the loopback. */
   listening: (port: number) => [from: string, to: string];
   /** The whole configuration file. */
   surround: (example: string, place: Place) => string;
-  /** Runs it in the foreground. */
+  /** Arguments that run the program in the foreground with this configuration file. */
   args: (file: string) => string[];
 };
 
@@ -48,7 +48,7 @@ const haproxy: Kind = {
   args: (file) => ['-db', '-f', file],
 };
 
-/** Those that the page enables, and those that Debian has enabled already. */
+/** Modules that the page enables, and modules that Debian enables by default. */
 const APACHE_MODULES = [
   'mpm_event',
   'authz_core',

@@ -17,11 +17,11 @@ export const PAGE_HOST = 'questions.example.com';
 export const DESK_HOST = 'desk.example.com';
 
 export type Proxy = {
-  /** It listens with TLS on 127.0.0.1. */
+  /** The proxy listens with TLS on this port of 127.0.0.1. */
   port: number;
-  /** Its certificate, for both hosts. */
+  /** Certificate of the page's and the desk's host, self-signed. */
   certificate: string;
-  /** What it has complained about so far. */
+  /** The proxy's output so far; nginx writes its errors there. */
   errors: () => string;
   stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export type Proxy = {
 type Setup = {
   /** The ports of the two instances on 127.0.0.1, or twice that of one. */
   ports: readonly [number, number];
-  /** What else is changed in the example, such as times that a short trial cannot wait for. */
+  /** Further replacements in the example, such as shorter times for a short trial. */
   changes?: readonly (readonly [from: string, to: string])[];
 };
 
@@ -67,7 +67,7 @@ export async function startProxy(name: ProxyName, { ports, changes = [] }: Setup
     errors: text,
     stop: async () => {
       await stop('SIGTERM');
-      // What a proxy leaves running of itself is killed with its group.
+      // Kills children that the proxy left running.
       await stop('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },

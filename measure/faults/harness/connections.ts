@@ -1,8 +1,8 @@
-/** Which end of a TCP connection was closed first, as the kernel of Linux remembers it for a minute. */
+/** Tells which end closed a TCP connection first: Linux keeps that end in TIME_WAIT for a minute. */
 import { readFileSync } from 'node:fs';
 
 const ESTABLISHED = '01';
-/** Only the end that was closed first goes through this state. */
+/** Only the end that closed first enters this state. */
 const TIME_WAIT = '06';
 
 export type Connections = {
@@ -26,7 +26,7 @@ export function countConnections(ports: readonly number[]): Connections {
   };
 }
 
-/** A row is `0: 0100007F:1F90 0100007F:C350 06 …`: its place, both ends as address and port, its state. */
+/** A row is `0: 0100007F:1F90 0100007F:C350 06 …`: index, local and remote address with port, state. */
 function readRows(file: string) {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {

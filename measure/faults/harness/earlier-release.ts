@@ -1,4 +1,4 @@
-/** The last state of this repository with fewer migrations, taken from its history, as a release that still runs. */
+/** The newest commit of this repository with fewer migrations, unpacked from the git history to run as a service. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,19 +11,19 @@ const MIGRATIONS = 'database/migrations';
 export type EarlierRelease = {
   /** Short name of the commit. */
   commit: string;
-  /** How many migrations this release has more. */
+  /** Number of migrations that the earlier release lacks. */
   ahead: number;
-  /** A command, to be run by the earlier release. */
+  /** The command, run in the folder of the earlier release. */
   inside: (command: string[]) => string[];
   remove: () => void;
 };
 
-/** Why there is none here; undefined when there is one. */
+/** Why this machine has no earlier release; undefined when it has one. */
 export function whyNoEarlierRelease(): string | undefined {
   return findCommit() === undefined ? 'no history of the migrations: not a clone, or a shallow one' : undefined;
 }
 
-/** Unpacks it; what it imports of packages is what is installed now. @throws Error when there is none */
+/** Unpacks the earlier release; it imports the packages that are installed now. @throws Error when there is none */
 export function unpackEarlierRelease(): EarlierRelease {
   const commit = findCommit();
   if (commit === undefined) throw new Error(whyNoEarlierRelease());
@@ -39,7 +39,7 @@ export function unpackEarlierRelease(): EarlierRelease {
   };
 }
 
-/** The newest commit whose migrations are the first ones of ours, and not all of them. */
+/** The newest commit whose migrations are a strict prefix of ours. */
 function findCommit(): string | undefined {
   const log = spawnSync('git', ['log', '--format=%H', '--', MIGRATIONS], { cwd: ROOT, encoding: 'utf8' });
   if (log.status !== 0) return undefined;

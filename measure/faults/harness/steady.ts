@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 const TICK_MS = 25;
 
 /**
- * Begins something at a steady rate, whether or not what was begun before has ended. After a stall it catches up.
+ * Calls `begin` at a steady rate and does not wait for earlier calls. Catches up after a stall.
  *
- * @param begin is told how many were begun before
- * @returns what begins no more, and waits until all that was begun has ended
+ * @param begin gets the number of earlier calls
+ * @returns a function that stops the calls and waits for all of them
  */
 export function startSteady(perSecond: number, begin: (place: number) => Promise<void>): () => Promise<void> {
   const state = { isOver: false };

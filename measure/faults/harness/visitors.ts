@@ -6,23 +6,31 @@ import { createSubmission, type Journal } from './journal.ts';
 import type { OpenMeeting } from './meeting.ts';
 import { startSteady } from './steady.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+/** After a stall requests wait for a connection: hundreds of TLS handshakes at once would take the processors. */
+const MOST_CONNECTIONS = 64;
 /** Shorter than the proxy's own time: a request must not meet a connection that the proxy is closing. */
 const IDLE_MS = 5000;
 
 export type Visitors = {
-  /** So many submissions at the same moment, beside the steady ones. */
+  /** Sends this many submissions at once, in addition to the steady ones. */
   burst: (count: number) => Promise<void>;
-  /** Sends no more, waits for the last answers, and says how many page views got which status; 0 for no reply. */
+  /** Stops sending, waits for the last answers, and returns page views by status; 0 for no reply. */
   stop: () => Promise<Map<number, number>>;
 };
 
 type Crowd = { meeting: OpenMeeting; journal: Journal; submissionsPerSecond: number; pagesPerSecond: number };
 
-/** Begins at once. Every submission is noted in the journal. */
+/** Starts sending. Notes every submission in the journal. */
 export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
   const { meeting, journal, submissionsPerSecond, pagesPerSecond } = crowd;
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, ca: proxy.certificate, servername: PAGE_HOST });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: MOST_CONNECTIONS,
+    timeout: IDLE_MS,
+    ca: proxy.certificate,
+    servername: PAGE_HOST,
+  });
   const pages = new Map<number, number>();
   const submit = async () => {
     const submission = createSubmission(await meeting.pass());

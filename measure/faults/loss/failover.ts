@@ -15,7 +15,7 @@ import type { Extent, Trial } from '../../trial.ts';
 const PER_SECOND = 40;
 const VIEWERS_EACH = 20;
 const RETRY_MS = 250;
-/** Whoever promotes a standby has to notice first that the primary is gone. */
+/** An operator, or the cluster's manager, promotes the standby only after noticing that the primary is gone. */
 const NOTICE_MS = 1000;
 const ACCEPTING_GOAL_S = 10;
 const ACCEPTING_LIMIT_MS = 60_000;
@@ -80,7 +80,7 @@ async function failOverRepeatedly({ clusters, address, meeting, services, extent
   return figures({ failovers, acceptingS, streams, found, chain, journal });
 }
 
-/** Some follow what changes, on each instance. */
+/** Opens streams of changes on each instance. */
 async function followAll(meeting: OpenMeeting, services: ServiceProcess[]): Promise<Viewers[]> {
   const { dataDir } = meeting;
   const cookies = await meeting.inspect(({ db }) => seatViewers(db, { dataDir, viewers: VIEWERS_EACH }));
@@ -111,7 +111,7 @@ function startLoad({ meeting, services, journal }: Loaded) {
     }
   });
   return {
-    /** What was acknowledged until now says nothing of who accepts from now on. */
+    /** Answers up to now do not count for `secondsUntilAllAccept`. */
     forget: () => accepting.clear(),
     secondsUntilAllAccept: async () => {
       const startedAt = performance.now();
@@ -162,7 +162,7 @@ function figures({ failovers, acceptingS, streams, found, chain, journal }: Outc
     none(
       'streams of changes broken off',
       streams.unclean,
-      `${2 * VIEWERS_EACH} follow what changes, ${streams.connected} streams, ${streams.events} events, ${streams.resets} resets`,
+      `${2 * VIEWERS_EACH} viewers, ${streams.connected} streams, ${streams.events} events, ${streams.resets} resets`,
     ),
   ];
 }

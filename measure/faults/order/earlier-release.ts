@@ -21,7 +21,7 @@ const LIST_LIMIT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 const SIZES = { short: { beforeMs: 2000, afterMs: 5000 }, full: { beforeMs: 10_000, afterMs: 30_000 } };
 
-/** An instance of the last release with fewer migrations goes on under load while this release brings the schema forward. */
+/** The newest release with fewer migrations keeps serving while this release brings the schema forward. */
 export const earlierRelease: Trial = {
   name: 'earlier-release',
   whyNot: whyNoEarlierRelease,

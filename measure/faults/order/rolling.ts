@@ -19,7 +19,7 @@ const SIZES = {
 } as const;
 const BETWEEN_RESTARTS_MS = 1000;
 
-/** Two instances behind a real proxy, set up as docs/deployment.md says, are restarted in turn under load. */
+/** Restarts two instances in turn under load, behind a real proxy with the example of docs/deployment.md. */
 export const rolling: Trial = {
   name: 'rolling',
   whyNot: () => whyNoProxy('nginx'),
@@ -58,7 +58,7 @@ async function tryBehind(name: ProxyName, pair: Pair, extent: Extent): Promise<F
   }
 }
 
-/** Leaves connections idle for longer than the proxy keeps them, under load and without any restart. */
+/** Opens more connections than the load needs, and waits until the proxy has closed the idle ones. */
 async function leaveAlone({ proxy, pair, extent }: Behind, ports: readonly number[]): Promise<Figure[]> {
   const { undisturbedS, instanceIdleS, proxyIdleS } = SIZES[extent];
   const journal = openJournal();
@@ -139,7 +139,7 @@ function visitorsOf({ proxy, pair: { meeting } }: Pick<Behind, 'proxy' | 'pair'>
   return startVisitors(proxy, { meeting, journal, submissionsPerSecond, pagesPerSecond });
 }
 
-/** Each attempt that failed is a line, also one that the proxy then repeated. */
+/** Counts failed attempts, also those that the proxy repeated with success: nginx writes a line for each. */
 function errorLines(proxy: Proxy): number {
   return proxy.errors().split('\n').filter(Boolean).length;
 }
