@@ -2,6 +2,7 @@ import { BACKUPS } from './promises/backup.ts';
 import { BATCHES } from './promises/batch.ts';
 import { BRAND } from './promises/brand.ts';
 import { CHANGES } from './promises/changes.ts';
+import { CLOCK_SET_BACK } from './promises/clock.ts';
 import { COMPANY_ACCOUNTS } from './promises/company-accounts.ts';
 import { CONNECTIONS } from './promises/connections.ts';
 import { DECISIONS } from './promises/decisions.ts';
@@ -27,6 +28,7 @@ export const MUTANTS: Mutant[] = [
   ...ONCE,
   ...BATCHES,
   ...PHASE,
+  ...CLOCK_SET_BACK,
   ...PROOF,
   ...WIRE,
   ...GUARDS,

@@ -59,8 +59,9 @@ export const BATCHES: Mutant[] = [
     name: 'phase-of-another-meeting',
     promise: 'The phase is decided once in a statement, for each meeting.',
     file: STATEMENT,
-    find: 'from decided join sent using ("meetingId") where',
-    replace: 'from (select now, phase from decided) as any_of_them cross join sent where',
+    find: 'from decided join sent using ("meetingId") left join ahead using ("meetingId") where',
+    replace:
+      'from (select now, phase from decided) as any_of_them cross join sent left join ahead using ("meetingId") where',
     suite: { file: TESTS, named: 'go by the phase of their own' },
   },
   {

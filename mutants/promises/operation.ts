@@ -41,8 +41,8 @@ export const OPERATION: Mutant[] = [
     name: 'question-lost-between-pages',
     promise: 'The pages of a list give every question once.',
     file: 'service/inbox/page-queries.ts',
-    find: 'select id, received_at::text as "receivedAt" from question',
-    replace: `select id, date_trunc('milliseconds', received_at)::text as "receivedAt" from question`,
+    find: 'select id, ordered_at::text as "orderedAt" from question',
+    replace: `select id, date_trunc('milliseconds', ordered_at)::text as "orderedAt" from question`,
     suite: { file: LISTED, named: 'give every question once' },
   },
   {

@@ -219,6 +219,7 @@ export interface Presence {
 }
 
 export interface Question {
+  ahead_at: Timestamp | null;
   channel: string;
   country: string | null;
   decided_at: Timestamp | null;
@@ -228,6 +229,7 @@ export interface Question {
   idempotency_key: string | null;
   language: string;
   meeting_id: string;
+  ordered_at: Generated<Timestamp>;
   received_at: Timestamp;
   reference: string;
   shown_text: string | null;

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
-import { documentMatches, type FilteredQuestions, questionsMatching } from '../questions/question-filter-queries.ts';
+import {
+  documentMatches,
+  type FilteredQuestions,
+  questionsMatching,
+  receivedUntil,
+} from '../questions/question-filter-queries.ts';
 import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
 import type { Cell } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
@@ -34,11 +39,15 @@ export type Counted = { cells: Cell[]; asOf: Date };
 
 /** All of a meeting's questions. */
 export async function countMeeting(db: Queryable, meetingId: string): Promise<Counted> {
-  const asOf = await readClock(db);
+  return await countMeetingAt(db, meetingId, await readClock(db));
+}
+
+/** A meeting's questions that were received by an instant of the past. */
+export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Date): Promise<Counted> {
   const { rows } = await cellsOf(sql`
     select state, language, channel, theme_code, received_at, long, very_long
     from question cross join (${LIMITS} ${meetingId}::uuid) as limits
-    where meeting_id = ${meetingId}::uuid and received_at <= ${asOf}`).execute(db);
+    where meeting_id = ${meetingId}::uuid and ${receivedUntil(asOf)}`).execute(db);
   return { cells: rows, asOf };
 }
 
@@ -62,7 +71,7 @@ export async function countMatching(db: Queryable, { asked, found, asOf, most }:
 
 function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): RawBuilder<unknown> {
   const rows = sql`select state, language, channel, theme_code, received_at from`;
-  const until = sql`received_at <= ${asOf}`;
+  const until = receivedUntil(asOf);
   const { search, ...rest } = asked.filter;
   if (found.ids !== undefined) {
     const { quick, slow = sql`true` } = matchingAmong(asked, found);

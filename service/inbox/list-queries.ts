@@ -17,7 +17,7 @@ export async function findQuestions(db: Queryable, page: Page): Promise<KeptQues
 export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<KeptQuestion[]> {
   const { rows } = await sql<KeptQuestion>`
     select ${columnsFor(finder)} from question ${WITH_THE_REST}
-    where question.id = any(${ids}::uuid[]) order by question.received_at desc, question.id desc`.execute(db);
+    where question.id = any(${ids}::uuid[]) order by question.ordered_at desc, question.id desc`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
+import { type FilteredQuestions, receivedUntil } from '../questions/question-filter-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
 type Opened = {
@@ -24,6 +24,6 @@ export async function countOpened(db: Queryable, { asked, found, asOf }: Opened)
       where organiser_id = ${asked.organiserId ?? null}::text offset 0
     ) as opening
     cross join lateral (select * from question as one where one.id = opened offset 0) as question
-    where ${isAmong} and received_at <= ${asOf} and ${quick} and ${slow}`.execute(db);
+    where ${isAmong} and ${receivedUntil(asOf)} and ${quick} and ${slow}`.execute(db);
   return rows[0]?.count ?? 0;
 }

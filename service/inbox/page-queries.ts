@@ -10,7 +10,7 @@ import { type Candidates, matchingAmong } from './search-queries.ts';
 const STRETCH = { first: 1000, growth: 4 };
 
 /** Where a question stands among others; its instant as the database has it, to the microsecond. */
-export type Position = { id: string; receivedAt: string };
+export type Position = { id: string; orderedAt: string };
 
 /** Where a question of a meeting stands. */
 export async function findPosition(
@@ -18,7 +18,7 @@ export async function findPosition(
   { meetingId, question }: { meetingId: string; question: TypedQuestion },
 ): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
-    select id, received_at::text as "receivedAt" from question
+    select id, ordered_at::text as "orderedAt" from question
     where meeting_id = ${meetingId}::uuid and ${isQuestion(meetingId, question)}`.execute(db);
   return rows[0];
 }
@@ -69,7 +69,7 @@ function ownMatching(asked: FilteredQuestions, found: Candidates) {
   const { quick, slow = sql`true` } = matchingAmong(withoutMine(asked), found);
   const own = sql`select distinct question_id as id ${workOf(asked.organiserId)}`;
   const rows = sql`
-    select id, received_at from (select id from (${own}) as question where ${slow} offset 0) as own (mine)
+    select id, ordered_at from (select id from (${own}) as question where ${slow} offset 0) as own (mine)
     cross join lateral (select * from question as one where one.id = mine offset 0) as question`;
   return { rows, quick };
 }
@@ -96,11 +96,11 @@ function ownRows(asked: FilteredQuestions, found: Candidates): RawBuilder<unknow
 function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
   const beyond = order === 'newest' ? sql`<` : sql`>`;
   return {
-    order: order === 'newest' ? sql`received_at desc, id desc` : sql`received_at, id`,
+    order: order === 'newest' ? sql`ordered_at desc, id desc` : sql`ordered_at, id`,
     within:
       after === undefined
         ? sql`true`
-        : sql`(received_at, id) ${beyond} (${after.receivedAt}::timestamptz, ${after.id}::uuid)`,
+        : sql`(ordered_at, id) ${beyond} (${after.orderedAt}::timestamptz, ${after.id}::uuid)`,
   };
 }
 
@@ -113,8 +113,8 @@ function alongLanes({ asked, found, limit, ...along }: Page): RawBuilder<unknown
   const { quick } = matchingAmong(asked, found);
   const lanes = lanesOf(asked, found).map(
     (lane) => sql`
-      select id, received_at from (
-        select id, received_at from question where ${lane} and ${quick} and ${within} order by ${order} limit ${limit}
+      select id, ordered_at from (
+        select id, ordered_at from question where ${lane} and ${quick} and ${within} order by ${order} limit ${limit}
       ) as lane`,
   );
   return sql`${sql.join(lanes, sql` union all `)} order by ${order} limit ${limit}`;
@@ -150,7 +150,7 @@ async function lookAtStretch(
         select id from (select * from near order by ${order} offset 0) as question where ${slow} limit ${most}
       ) as ids,
       (select count(*)::integer from near) as count,
-      (select jsonb_build_object('id', id, 'receivedAt', received_at::text) from (
+      (select jsonb_build_object('id', id, 'orderedAt', ordered_at::text) from (
         select * from near order by ${back} limit 1) as one) as last`.execute(db);
   return rows[0] ?? { ids: [], count: 0, last: null };
 }

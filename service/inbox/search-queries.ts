@@ -38,11 +38,11 @@ function unknown(meetingId: RawBuilder<unknown>, most: number, from = indexedUnt
   return sql`
     select question.* from ${LANES}
     cross join lateral (
-      select id, received_at, language, text, shown_text from question
+      select id, ordered_at, language, text, shown_text from question
       where meeting_id = ${meetingId} and state = one.state and language = other.language and text is not null
-        and received_at >= ${from}
+        and ordered_at >= ${from}
         and (select true from question_search where question_id = question.id) is null
-      order by received_at limit ${most}
+      order by ordered_at limit ${most}
     ) as question`;
 }
 
@@ -61,7 +61,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, { most, f
   const lookedFrom = from === undefined ? undefined : sql`${from}::timestamptz`;
   const { rows } = await sql<Indexed>`
     with fresh as materialized (
-      select * from (${unknown(meeting, most, lookedFrom)}) as question order by received_at limit ${most}
+      select * from (${unknown(meeting, most, lookedFrom)}) as question order by ordered_at limit ${most}
     ), known as (
       insert into question_search (question_id, meeting_id, document, shown)
       select id, ${meeting}, search_document(language, text), search_document(language, shown_text) from fresh
@@ -69,23 +69,23 @@ export async function indexQuestions(db: Queryable, meetingId: string, { most, f
     ), settled as materialized (
       select least(
         statement_timestamp() - ${STILL_UNDER_WAY},
-        (select max(received_at) from fresh having count(*) = ${most})
+        (select max(ordered_at) from fresh having count(*) = ${most})
       ) as until
       where ${from === undefined}::boolean
     ), reached as (
       insert into search_progress (meeting_id, indexed_until)
-      select ${meeting}, max(received_at) from ${LANES} cross join settled
+      select ${meeting}, max(ordered_at) from ${LANES} cross join settled
       cross join lateral (
-        select received_at from question
+        select ordered_at from question
         where meeting_id = ${meeting} and state = one.state and language = other.language
-          and received_at > ${indexedUntil(meeting)} and received_at <= until
-        order by received_at desc limit 1
+          and ordered_at > ${indexedUntil(meeting)} and ordered_at <= until
+        order by ordered_at desc limit 1
       ) as question
       having count(*) > 0
       on conflict (meeting_id) do update
         set indexed_until = greatest(search_progress.indexed_until, excluded.indexed_until)
     )
-    select count(*)::integer as count, max(received_at) as reached from fresh`.execute(db);
+    select count(*)::integer as count, max(ordered_at) as reached from fresh`.execute(db);
   return rows[0] ?? { count: 0, reached: null };
 }
 
@@ -95,7 +95,7 @@ export async function countLatest(db: Queryable, meetingId: string, most: number
     select count(*)::integer as count from (
       select from question
       where meeting_id = ${meetingId}::uuid and state = 'received' and language = any(${[...LANGUAGES]}::text[])
-        and received_at > statement_timestamp() - interval '1 second' and received_at <= statement_timestamp()
+        and ordered_at > statement_timestamp() - interval '1 second' and ordered_at <= statement_timestamp()
       limit ${most}
     ) as latest`.execute(db);
   return rows[0]?.count ?? 0;

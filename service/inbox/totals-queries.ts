@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
+import { receivedUntil } from '../questions/question-filter-queries.ts';
 import type { DayCell } from './totals.ts';
 
 /** Questions as they were at an instant, in whole milliseconds as `countMeeting` has it. */
@@ -14,7 +15,7 @@ export async function countByDay(db: Queryable, meetingId: string): Promise<Coun
     from (
       select (received_at at time zone time_zone)::date as day, state
       from question join meeting on meeting.id = meeting_id
-      where meeting_id = ${meetingId}::uuid and received_at <= ${asOf}
+      where meeting_id = ${meetingId}::uuid and ${receivedUntil(asOf)}
     ) as question
     group by day, state
     order by day`.execute(db);

@@ -8,6 +8,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import { readClock } from '../database/read-clock.ts';
 import { changeableTables } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
+import { CLOCK_TOLERANCE_MS, entriesAheadFindings } from './clock-findings.ts';
 import { diskFindings } from './disk-findings.ts';
 import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
@@ -16,8 +17,6 @@ import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts
 import { findWarnings } from '../meetings/readiness/show-readiness.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
 import { findForeign, findUnguarded } from '../register/register-guards.ts';
-
-const CLOCK_TOLERANCE_MS = 2000;
 
 /** Looks at configuration, database, disk, clock, meeting, and whom the desk relies on, and says in words what is wrong. */
 export async function diagnose(config: Config, database: OpenDatabase): Promise<Finding[]> {
@@ -111,14 +110,15 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
 async function registerFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const unguarded = await findUnguarded(db);
+  const ahead = await entriesAheadFindings(db);
   const foreign = await findForeign(db);
   const isGuarded: Finding =
     unguarded.length === 0
       ? { level: 'good', finding: 'The database refuses changes of the register.' }
       : { level: 'fault', finding: unguardedWords(unguarded) };
-  if (foreign.length === 0) return [isGuarded];
+  if (foreign.length === 0) return [isGuarded, ...ahead];
   const finding = `The register has triggers or rules in the database that Tribune did not make (${foreign.join(', ')}): they can keep entries out or write others. Find out whose they are, drop them, and start the service anew.`;
-  return [isGuarded, { level: 'warning', finding }];
+  return [isGuarded, ...ahead, { level: 'warning', finding }];
 }
 
 function unguardedWords(tables: string[]): string {

@@ -135,6 +135,14 @@ function foundBy(search: Search): RawBuilder<unknown> {
     or ${isNamed(search)})`;
 }
 
+/**
+ * True for a question that was received by an instant of the past. After the clock was set back a question can lie ahead
+ * of it: that one was received before.
+ */
+export function receivedUntil(asOf: Date): RawBuilder<unknown> {
+  return sql`(received_at <= ${asOf} or received_at > statement_timestamp())`;
+}
+
 export type MatchingQuestion = { id: string; isDecidedSince: boolean };
 
 /**
@@ -144,10 +152,10 @@ export type MatchingQuestion = { id: string; isDecidedSince: boolean };
 export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf: Date): Promise<MatchingQuestion[]> {
   const { rows } = await sql<MatchingQuestion>`
     select id, false as "isDecidedSince" from question
-    where ${questionsMatching(asked)} and received_at <= ${asOf} and (decided_at > ${asOf}) is not true
+    where ${questionsMatching(asked)} and ${receivedUntil(asOf)} and (decided_at > ${asOf}) is not true
     union all
     select id, true from question
-    where ${questionsMatching(asked, stateAt(asOf))} and received_at <= ${asOf} and decided_at > ${asOf}
+    where ${questionsMatching(asked, stateAt(asOf))} and ${receivedUntil(asOf)} and decided_at > ${asOf}
     order by id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting/meeting.ts';
+import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import type { NewQuestion } from '#contract/question/question.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -32,7 +33,8 @@ const OF_NO_MEETING: Insertion = { receivedAt: null, phase: 'closed' };
  * none when it fails. The lock on the meeting makes a closing wait for the submissions before it, and the submissions
  * after it see it; the phase is taken from the database's clock once the lock is held, for all of a meeting at once.
  * A question is not inserted when its meeting is not open, or its token, key or reference is already there. Keys are
- * taken in their order, so that two statements with the same ones do not wait for one another.
+ * taken in their order, so that two statements with the same ones do not wait for one another. Where the clock was set
+ * back and the newest question lies ahead of it, the question keeps its true instant and is ordered after that one.
  *
  * @returns what became of each, in their order
  */
@@ -58,12 +60,23 @@ function insertStatement(submissions: Submission[]) {
       select id as "meetingId", now,
         meeting_phase(opens_at, closes_at, override, override_until, published_at, is_complete, now) as phase
       from instant
+    ), ahead as materialized (
+      select instant.id as "meetingId", max(newest) as newest
+      from instant cross join unnest(${[...QUESTION_STATES]}::text[]) as among (state_of)
+      cross join unnest(${[...LANGUAGES]}::text[]) as spoken (language_of)
+      cross join lateral (
+        select ordered_at as newest from question
+        where meeting_id = instant.id and state = state_of and language = language_of and ordered_at > now
+        order by ordered_at desc limit 1
+      ) as one
+      group by instant.id
     ), kept as (
-      insert into question (id, meeting_id, reference, channel, language, text, country, received_at,
+      insert into question (id, meeting_id, reference, channel, language, text, country, received_at, ahead_at,
         token_hash, idempotency_key, text_salt)
       select id, "meetingId", reference, 'page', language, text, nullif(country, ''), now,
+        newest + interval '1 microsecond' * row_number() over (order by "idempotencyKey"),
         decode("tokenHash", 'hex'), "idempotencyKey", decode("textSalt", 'hex')
-      from decided join sent using ("meetingId") where phase = 'open'
+      from decided join sent using ("meetingId") left join ahead using ("meetingId") where phase = 'open'
       order by "idempotencyKey"
       on conflict do nothing
       returning id, received_at

@@ -47,19 +47,19 @@ export async function findSameSender(
 ): Promise<SameSender> {
   const { rows } = await sql<SameSender>`
     with other as materialized (
-      select question.id, received_at
+      select question.id, ordered_at
       from author as asked join author as same on same.sender = asked.sender and same.question_id <> asked.question_id
       join question on question.id = same.question_id
       where asked.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
     ), shown as (
-      select id, received_at, (
+      select id, ordered_at, (
         select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
         where entry.question_id = other.id and entry.kind = 'question.received' limit 1
       ) as number
-      from other order by received_at desc, id desc limit ${limit}
+      from other order by ordered_at desc, id desc limit ${limit}
     )
     select (select count(*) from other)::integer as count, coalesce((
-      select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by received_at, id) from shown
+      select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by ordered_at, id) from shown
     ), '[]') as questions`.execute(db);
   return rows[0] ?? { count: 0, questions: [] };
 }

@@ -14,7 +14,7 @@ export async function findAuthors(
     select question.id, reference, ${AUTHOR}
     from question left join author on author.question_id = question.id
     where meeting_id = ${meetingId}::uuid and reference = any(${references}::text[])
-    order by received_at desc, question.id desc`.execute(db);
+    order by ordered_at desc, question.id desc`.execute(db);
   return rows;
 }
 
@@ -33,7 +33,7 @@ export async function findIdsByName(
   const { rows } = await sql<{ id: string }>`
     select question.id from author join question on question.id = question_id
     where meeting_id = ${meetingId}::uuid and ${sql.join(conditions, sql` and `)}
-    order by received_at desc, question.id desc limit ${limit}`.execute(db);
+    order by ordered_at desc, question.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

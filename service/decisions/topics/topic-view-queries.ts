@@ -48,7 +48,7 @@ function firstQuestionOf(topic: RawBuilder<unknown>): RawBuilder<unknown> {
         case when length(words) > ${FIRST_WORDS_LENGTH} then left(words, ${FIRST_WORDS_LENGTH}) || '…' else words end)
       from (
         select id, language, coalesce(shown_text, text) as words from question
-        where question.topic_id = ${topic}.id and text is not null order by received_at, id limit 1
+        where question.topic_id = ${topic}.id and text is not null order by ordered_at, id limit 1
       ) as question
     ) end`;
 }
@@ -102,7 +102,7 @@ export async function findTopicQuestions(db: Queryable, topicId: string): Promis
     left join register_entry on register_entry.question_id = question.id and kind = 'question.received'
     left join register_seal on entry_id = register_entry.id
     where question.topic_id = ${topicId}::uuid
-    order by received_at, question.id limit ${TOPIC_SHOWN_MAX}`.execute(db);
+    order by ordered_at, question.id limit ${TOPIC_SHOWN_MAX}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ListQuestions } from '#contract/question/organisers-question.ts';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { OPERATOR } from '#testing/meetings.ts';
+import { readerOf } from '../organisers/reader-of.ts';
+import { findMatching } from '../questions/question-filter-queries.ts';
+import { questionCounter } from './count-questions.ts';
+import { listQuestions } from './list-questions.ts';
+import { totalsCounter } from './show-totals.ts';
+
+/** Two questions lie an hour ahead: they were received before the clock was set back. Two were received since. */
+describe.each(ENGINES)('once the clock of the %s database was set back', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    ({ database, meetingId } = await openTestMeeting(engine));
+    const { db } = database;
+    for (const text of ['A', 'B']) ids.push(...(await receiveQuestions(db, meetingId, [{ text }])));
+    await sql`update question set received_at = received_at + interval '1 hour'`.execute(db);
+    for (const text of ['C', 'D']) ids.push(...(await receiveQuestions(db, meetingId, [{ text }])));
+  });
+  afterAll(() => database.close());
+
+  const list = async (asked: Record<string, string>) => {
+    const query = ListQuestions.parse(asked);
+    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    return page.questions.map(({ text }) => text);
+  };
+  const asked = { meetingId: '', filter: {}, organiserId: undefined, seesOriginals: true };
+
+  test('lists stand in the order of arrival', async () => {
+    expect(await list({ order: 'newest' })).toEqual(['D', 'C', 'B', 'A']);
+    expect(await list({ order: 'oldest' })).toEqual(['A', 'B', 'C', 'D']);
+    expect(await list({ order: 'oldest', after: ids[1] ?? '' })).toEqual(['C', 'D']);
+  });
+
+  test('new questions are counted as newer than those that lie ahead', async () => {
+    const query = { newerThan: ids[1] };
+    const counts = await questionCounter({ readerOf })(database.db, { params: { meetingId }, query, actor: OPERATOR });
+    expect(counts).toMatchObject({ newer: 2, total: 4 });
+  });
+
+  test('totals and commands have the questions that lie ahead', async () => {
+    expect(await totalsCounter()(database.db, { params: { meetingId } })).toMatchObject({ total: 4 });
+    const found = await findMatching(database.db, { ...asked, meetingId }, new Date());
+    expect(found.map(({ id }) => id)).toEqual(ids.toSorted());
+  });
+
+  test('each question keeps the instant of its receipt', async () => {
+    const { rows } = await sql<{ isAhead: boolean }>`
+      select received_at > clock_timestamp() as "isAhead" from question order by ordered_at`.execute(database.db);
+    expect(rows.map(({ isAhead }) => isAhead)).toEqual([true, true, false, false]);
+  });
+
+  test('the order is that of the clock again once it has passed those that lie ahead', async () => {
+    await sql`update question set received_at = received_at - interval '2 hours', ahead_at = ahead_at - interval '2 hours'`.execute(
+      database.db,
+    );
+    await receiveQuestions(database.db, meetingId, [{ text: 'E' }]);
+    expect(await list({ order: 'newest' })).toEqual(['E', 'D', 'C', 'B', 'A']);
+    const { rows } = await sql`select from question where ahead_at is not null`.execute(database.db);
+    expect(rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { entriesAheadFindings } from './clock-findings.ts';
+
+describe.each(ENGINES)('the clock of the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+
+  beforeAll(async () => {
+    ({ database, meetingId } = await openTestMeeting(engine));
+  });
+  afterAll(() => database.close());
+
+  test('is not doubted while no entry lies ahead of it', async () => {
+    await receiveQuestions(database.db, meetingId, [{}]);
+    expect(await entriesAheadFindings(database.db)).toEqual([]);
+  });
+
+  test('is said to have been set back when an earlier entry lies ahead of it', async () => {
+    await sql`
+      insert into register_entry (meeting_id, kind, actor, occurred_at)
+      values (${meetingId}, 'meeting.opened', 'operator', clock_timestamp() + interval '58 minutes')`.execute(
+      database.db,
+    );
+    await receiveQuestions(database.db, meetingId, [{}]);
+    const [finding, ...more] = await entriesAheadFindings(database.db);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ level: 'warning', finding: expect.stringContaining('lie 58 min ahead') });
+  });
+});
