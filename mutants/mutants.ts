@@ -12,6 +12,7 @@ import { INBOX } from './promises/inbox.ts';
 import { LIMITED_IN_TIME } from './promises/links.ts';
 import { MEETING_FILE } from './promises/meeting-file.ts';
 import type { Mutant } from './mutant.ts';
+import { OBSERVING } from './promises/observing.ts';
 import { ONCE } from './promises/once.ts';
 import { OPERATION } from './promises/operation.ts';
 import { ORGANISERS } from './promises/organisers.ts';
@@ -35,6 +36,7 @@ export const MUTANTS: Mutant[] = [
   ...PERMITTED,
   ...PAGE,
   ...OPERATION,
+  ...OBSERVING,
   ...BRAND,
   ...MEETING_FILE,
   ...BACKUPS,

@@ -27,8 +27,9 @@ import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
 import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
 import { logRequests } from './http/telemetry/log.ts';
+import { watchReadiness } from './http/telemetry/readiness.ts';
 import { mailSender } from './mail/mail-sender.ts';
-import { type CurrentMeeting, fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
+import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { sealCookies } from './organisers/auth/sealed-cookies.ts';
@@ -97,8 +98,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const actorOf = requirePermissions(app, { identify, mayDo });
   registerErrorHandlers(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
   observeRequestDurations(app, metrics);
-  const whyNotReady = async () => (closing.signal.aborted ? 'draining' : await whyUnready(meeting, database));
-  registerHealthRoutes(app, { metrics, whyNotReady });
+  const isDraining = () => closing.signal.aborted;
+  registerHealthRoutes(app, {
+    metrics,
+    readiness: watchReadiness({ askMeeting: meeting.freshView, database, isDraining }),
+  });
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });
   refuseForeignOrigins(app, config);
@@ -118,8 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   if (renderPage !== null) {
     const pages = cacheRenderedPages(renderPage, apiUrl);
-    const isClosing = () => closing.signal.aborted;
-    registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing });
+    registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing: isDraining });
   }
   return { app, operatorListener, drain: () => closing.abort(), holdRequests, makeSetUpLink };
 }
@@ -158,16 +161,6 @@ function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
 function meetingSource({ config, database }: AppParts): () => Promise<MeetingView> {
   if (database !== null) return () => showMeeting(database.db, config.captcha);
   return fetchMeeting(config.apiUrl ?? '', readMeetingView);
-}
-
-/** Asks for the meeting, as a visitor's request would; those who ask within a second share one question. */
-async function whyUnready(meeting: CurrentMeeting, database: OpenDatabase | null): Promise<string | undefined> {
-  try {
-    await meeting.freshView();
-    return undefined;
-  } catch {
-    return database === null ? 'no question service' : 'no database';
-  }
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

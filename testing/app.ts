@@ -26,13 +26,17 @@ export type Engine = (typeof ENGINES)[number];
 
 export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: string | undefined };
 
-/** A fresh, migrated database with its first meeting; `close` leaves nothing behind. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabaseHandle> {
+/**
+ * A fresh, migrated database with its first meeting; `close` leaves nothing behind.
+ *
+ * @param server the address of the PostgreSQL server on which it is made
+ */
+export async function openTestDatabase(engine: Engine, server = inject('databaseServer')): Promise<TestDatabaseHandle> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
   if (engine === 'embedded') {
     copyTemplate(inject('embeddedTemplate'), dataDir);
   }
-  const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+  const created = engine === 'postgresql' ? await createDatabase(server) : undefined;
   const database = await openDatabase({
     databaseUrl: created?.url,
     dataDir,

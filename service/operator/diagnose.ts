@@ -3,6 +3,7 @@ import { contradictsCalendar } from '#contract/meeting/schedule.ts';
 import { findBackupState } from '../backup/backup-queries.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
+import { isCommitWaiting } from '../database/commit-wait.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { readClock } from '../database/read-clock.ts';
@@ -126,7 +127,14 @@ function unguardedWords(tables: string[]): string {
 }
 
 async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
-  return [...(await serverLogFindings(database)), await roleFinding(database)];
+  return [...(await commitFindings(database)), ...(await serverLogFindings(database)), await roleFinding(database)];
+}
+
+async function commitFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if (!(await isCommitWaiting(db))) return [];
+  const finding =
+    'Commits wait for a standby: fewer standbys are connected than synchronous_standby_names asks for. Nothing new is accepted until one is back (docs/scaling.md).';
+  return [{ level: 'fault', finding }];
 }
 
 async function roleFinding({ db }: OpenDatabase): Promise<Finding> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Readiness } from './readiness.ts';
 
 export type Metrics = { registry: Registry; questionsReceived: Counter };
 
@@ -31,24 +32,21 @@ export function observeRequestDurations(app: FastifyInstance, { registry }: Metr
   });
 }
 
-type Health = {
-  metrics: Metrics;
-  /** Why the service cannot answer visitors now; undefined when it can. */
-  whyNotReady: () => Promise<string | undefined>;
-};
+type Health = { metrics: Metrics; readiness: () => Promise<Readiness> };
 
 /** `/livez`, `/readyz` and `/metrics`. Exempt from every limit. */
-export function registerHealthRoutes(app: FastifyInstance, { metrics, whyNotReady }: Health): void {
+export function registerHealthRoutes(app: FastifyInstance, { metrics, readiness }: Health): void {
   const config = { permission: 'public' } as const;
   app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) => {
     return await reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
   app.get('/readyz', { config, logLevel: 'warn' }, async (_request, reply) => {
-    const reason = await whyNotReady();
+    const { reason, warnings } = await readiness();
     if (reason !== undefined) reply.code(503).header('retry-after', 2);
-    return await reply
-      .header('cache-control', 'no-store')
-      .send(reason === undefined ? { status: 'ready' } : { status: 'not-ready', reason });
+    return await reply.header('cache-control', 'no-store').send({
+      ...(reason === undefined ? { status: 'ready' } : { status: 'not-ready', reason }),
+      ...(warnings.length === 0 ? {} : { warnings }),
+    });
   });
   app.get('/metrics', { config: { permission: 'metrics.read' }, logLevel: 'warn' }, async (_request, reply) => {
     return await reply

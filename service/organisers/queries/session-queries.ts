@@ -20,6 +20,8 @@ export type KeptSession = {
   hasSingleKeys: boolean;
   inboxFilter: string | null;
   hasSecondFactor: boolean;
+  /** Its last activity was noted more than a minute ago. */
+  isNoteDue: boolean;
 };
 
 /** Also written at the start of a session, by its trigger. */
@@ -27,40 +29,47 @@ const IDLE = sql.lit('30 minutes');
 const WHOLE_LIFE = sql.lit('12 hours');
 /** For so long nobody is asked again who they are. */
 const FRESH = sql.lit('10 minutes');
-/** Written no more often than this: a session is read far more often than it need be changed. */
+/** Activity is noted at most this often: a session is read far more often than it must be changed. */
 const NOTED_EVERY = sql.lit('1 minute');
 
 const GOES_ON = sql`
   expires_at > clock_timestamp() and organiser_session.created_at > clock_timestamp() - ${WHOLE_LIFE}::interval`;
+const IS_NOTE_DUE = sql`organiser_session.updated_at < clock_timestamp() - ${NOTED_EVERY}::interval`;
 
 /**
  * The session that a cookie's token belongs to, by the database's clock. Undefined once it has ended, or its organiser's
- * access is revoked.
+ * access is revoked. It only reads: the desk can be read where no commit is confirmed.
  *
  * @param token its hash
- * @param isActivity whether asking for it is activity, which it lives on
  */
-export async function findSession(
-  db: Queryable,
-  { token, isActivity }: { token: string; isActivity: boolean },
-): Promise<KeptSession | undefined> {
+export async function findSession(db: Queryable, token: string): Promise<KeptSession | undefined> {
   const { rows } = await sql<KeptSession>`
-    with alive as materialized (
-      select id, organiser_id, proven_by, created_at, updated_at from organiser_session
-      where token = ${token} and ${GOES_ON}
-    ), noted as (
-      update organiser_session
-      set updated_at = clock_timestamp(), expires_at = clock_timestamp() + ${IDLE}::interval
-      from alive
-      where organiser_session.id = alive.id and alive.updated_at < clock_timestamp() - ${NOTED_EVERY}::interval
-        and ${isActivity}
-    )
-    select alive.id as "sessionId", proven_by as "provenBy", alive.created_at + ${WHOLE_LIFE}::interval as "endsAt",
-      alive.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId", first_name as "firstName", last_name as "lastName", email, roles, language,
-      has_single_keys as "hasSingleKeys", inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor"
-    from alive join organiser on organiser.id = organiser_id
-    where revoked_at is null`.execute(db);
+    select organiser_session.id as "sessionId", proven_by as "provenBy",
+      organiser_session.created_at + ${WHOLE_LIFE}::interval as "endsAt",
+      organiser_session.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId",
+      first_name as "firstName", last_name as "lastName", email, roles, language, has_single_keys as "hasSingleKeys",
+      inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor", ${IS_NOTE_DUE} as "isNoteDue"
+    from organiser_session join organiser on organiser.id = organiser_id
+    where token = ${token} and ${GOES_ON} and revoked_at is null`.execute(db);
   return rows[0];
+}
+
+/**
+ * Notes that a session is in use, so that it goes on for another thirty minutes. It waits for no standby, no flush and
+ * no lock: a note that is lost ends the session at most some minutes early, and the next request writes another.
+ */
+export async function noteActivity(db: Queryable, sessionId: string): Promise<void> {
+  await sql`
+    with unconfirmed as materialized (
+      select set_config('synchronous_commit', 'off', true)
+    ), due as materialized (
+      select id from organiser_session
+      where id = ${sessionId}::uuid and ${IS_NOTE_DUE} and ${GOES_ON}
+      for no key update skip locked
+    )
+    update organiser_session
+    set updated_at = clock_timestamp(), expires_at = clock_timestamp() + ${IDLE}::interval
+    from unconfirmed, due where organiser_session.id = due.id`.execute(db);
 }
 
 export type KeptStanding = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;

@@ -20,7 +20,7 @@ export async function completeSignIn(
   { request }: Pick<Browsing, 'request'>,
   token: string | undefined,
 ): Promise<Session> {
-  const session = token === undefined ? undefined : await findSession(db, { token, isActivity: true });
+  const session = token === undefined ? undefined : await findSession(db, token);
   if (session === undefined) throw problem('sign-in-ended');
   await endEarlier(db, { request, but: token });
   await db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, mailedLink, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { noteActivity } from '../queries/session-queries.ts';
 
 describe.each(ENGINES)('what ends with signing in on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -41,7 +42,16 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     await stream.body?.cancel();
     expect(await expiry()).toBe(before);
     await browser.ask('showSession', {});
-    expect(await expiry()).toBeGreaterThan(before);
+    await expect.poll(expiry).toBeGreaterThan(before);
+  });
+
+  test('a late note of activity revives no session', async () => {
+    const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
+    const { rows } = await sql<{ id: string }>`
+      update organiser_session set updated_at = updated_at - interval '31 minutes', expires_at = clock_timestamp()
+      where organiser_id = ${organiserId} returning id`.execute(database.db);
+    await noteActivity(database.db, rows[0]?.id ?? '');
+    expect((await browser.send('listMeetings', {})).statusCode).toBe(401);
   });
 
   test('what a password has begun ends with that password, however it is changed', async () => {

@@ -1,0 +1,39 @@
+/** What probes, logs and metrics say, and what a standby that is away must not stop. */
+import type { Mutant } from '../mutant.ts';
+
+const STANDBY_AWAY = 'service/database/standby-away.test.ts';
+
+export const OBSERVING: Mutant[] = [
+  {
+    name: 'note-waits-for-standby',
+    promise: 'The note of activity waits for no synchronous standby.',
+    file: 'service/organisers/queries/session-queries.ts',
+    find: "set_config('synchronous_commit', 'off', true)",
+    replace: "set_config('synchronous_commit', 'on', true)",
+    suite: { file: STANDBY_AWAY, named: 'notes activity while a standby is away' },
+  },
+  {
+    name: 'read-waits-for-the-note',
+    promise: 'A read of the desk waits for no commit.',
+    file: 'service/organisers/session-of.ts',
+    find: 'void noteActivity(db, session.sessionId).catch(() => {})',
+    replace: 'await noteActivity(db, session.sessionId)',
+    suite: { file: STANDBY_AWAY, named: 'while the note of activity waits' },
+  },
+  {
+    name: 'note-without-a-limit',
+    promise: 'The note of activity revives no session that has ended.',
+    file: 'service/organisers/queries/session-queries.ts',
+    find: 'and ${IS_NOTE_DUE} and ${GOES_ON}',
+    replace: 'and ${IS_NOTE_DUE}',
+    suite: { file: 'service/organisers/sign-in/what-ends.test.ts', named: 'revives no session' },
+  },
+  {
+    name: 'commits-wait-unsaid',
+    promise: '/readyz and doctor say that commits wait for a standby.',
+    file: 'service/database/commit-wait.ts',
+    find: '(found.confirming ?? found.connected) < neededStandbys(found.names)',
+    replace: 'neededStandbys(found.names) < 0',
+    suite: { file: STANDBY_AWAY, named: 'says that commits wait for a standby' },
+  },
+];

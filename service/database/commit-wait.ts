@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** Longer than a standby in the same country takes to confirm a commit. */
+const CONFIRMED_WITHIN = sql.lit('1 second');
+
+type Replication = {
+  /** As `synchronous_standby_names` has it; empty where commits wait for no standby. */
+  names: string;
+  level: string;
+  /** Connected standbys and backups. */
+  connected: number;
+  /** Standbys that confirm commits; null where the role of the service may not see that. */
+  confirming: number | null;
+  isCommitWaiting: boolean;
+};
+
+/**
+ * Whether commits wait for a synchronous standby that is away, so that nothing new can be acknowledged. A role without
+ * `pg_read_all_stats` sees how many standbys are connected, and which commits of its own wait, but not who confirms.
+ */
+export async function isCommitWaiting(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<Replication>`
+    select current_setting('synchronous_standby_names') as names, current_setting('synchronous_commit') as level,
+      standby.*, exists (
+        select from pg_stat_activity
+        where wait_event = 'SyncRep' and query_start < clock_timestamp() - ${CONFIRMED_WITHIN}::interval
+      ) as "isCommitWaiting"
+    from (
+      select count(*)::integer as connected,
+        case when count(*) = count(state) then
+          (count(*) filter (where state = 'streaming' and sync_state in ('sync', 'quorum')))::integer
+        end as confirming
+      from pg_stat_replication
+    ) as standby`.execute(db);
+  const [found] = rows;
+  if (found === undefined || ['off', 'local'].includes(found.level)) return false;
+  return found.isCommitWaiting || (found.confirming ?? found.connected) < neededStandbys(found.names);
+}
+
+/** How many standbys confirm each commit: `2 (a, b)`, `FIRST 2 (a, b)` and `ANY 2 (a, b, c)` say it, `a, b` means one. */
+function neededStandbys(names: string): number {
+  const stated = /^\s*(?:(?:first|any)\s*)?(\d+)\s*\(/i.exec(names)?.[1];
+  if (stated !== undefined) return Number(stated);
+  return names.trim() === '' ? 0 : 1;
+}

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { diagnose } from '../operator/diagnose.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { type SignedIn, signInAs } from '#testing/desk.ts';
+import { newKey, submissionsTo } from '#testing/submissions.ts';
+
+/** A commit is given up after 4.5 seconds. */
+const WAIT = { timeout: 15_000, interval: 50 };
+
+let cluster: TestCluster;
+let database: TestDatabaseHandle;
+let service: TestApp;
+let moderator: SignedIn;
+let params: { meetingId: string };
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await openTestDatabase('postgresql', cluster.url);
+  service = await startTestApp(database);
+  params = { meetingId: service.meetingId };
+  moderator = await signInAs(service, database.db, ['moderator']);
+}, 90_000);
+afterEach(() => nameStandby(''));
+afterAll(async () => {
+  await service.close();
+  await database.close();
+  await cluster.stop();
+});
+
+/** Whom commits wait for; nobody is connected. */
+async function nameStandby(names: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query(`alter system set synchronous_standby_names = '${names}'`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  const seen = async () => {
+    const { rows } = await sql<{ names: string }>`
+      select current_setting('synchronous_standby_names') as names`.execute(database.db);
+    return rows[0]?.names;
+  };
+  await expect.poll(seen, WAIT).toBe(names);
+}
+
+async function lastActiveAt(): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select updated_at as at from organiser_session where organiser_id = ${moderator.organiserId}`.execute(database.db);
+  return rows[0]?.at.getTime() ?? 0;
+}
+
+test('the desk is read and notes activity while a standby is away', { timeout: 60_000 }, async () => {
+  await sql`
+    update organiser_session set updated_at = updated_at - interval '5 minutes'
+    where organiser_id = ${moderator.organiserId}`.execute(database.db);
+  const before = await lastActiveAt();
+  await nameStandby('absent');
+  expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+  expect(await moderator.browser.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
+  await expect.poll(lastActiveAt, WAIT).toBeGreaterThan(before);
+});
+
+test('the desk is read while the note of activity waits', { timeout: 60_000 }, async () => {
+  await sql`
+    create function wait_for_test() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(4);
+      return new;
+    end
+    $$`.execute(database.db);
+  await sql`create trigger waits before update on organiser_session
+    for each row execute function wait_for_test()`.execute(database.db);
+  await sql`alter table organiser_session disable trigger waits`.execute(database.db);
+  await sql`
+    update organiser_session set updated_at = updated_at - interval '5 minutes'
+    where organiser_id = ${moderator.organiserId}`.execute(database.db);
+  await sql`alter table organiser_session enable trigger waits`.execute(database.db);
+  await database.maintenance.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(4)`.execute(transaction);
+    expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+  });
+  await sql`drop function wait_for_test cascade`.execute(database.db);
+});
+
+test('a submission is refused while no standby confirms it', { timeout: 60_000 }, async () => {
+  await nameStandby('absent');
+  expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
+  expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+  await nameStandby('');
+  expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(201);
+});
+
+test('readiness says that commits wait for a standby', { timeout: 60_000 }, async () => {
+  const readiness = async () => (await service.app.inject('/readyz')).json();
+  expect(await readiness()).toEqual({ status: 'ready' });
+  await nameStandby('ANY 1 (b, c)');
+  await expect.poll(readiness, WAIT).toEqual({ status: 'ready', warnings: ['commits-wait'] });
+  await nameStandby('');
+  await expect.poll(readiness, WAIT).toEqual({ status: 'ready' });
+});
+
+test('doctor says that commits wait for a standby', { timeout: 60_000 }, async () => {
+  const config = readConfig({ DATA_DIR: database.dataDir });
+  const faults = async () => (await diagnose(config, database)).filter(({ finding }) => finding.includes('standby'));
+  expect(await faults()).toEqual([]);
+  await nameStandby('b, c');
+  expect(await faults()).toEqual([{ level: 'fault', finding: expect.stringContaining('Commits wait for a standby') }]);
+});

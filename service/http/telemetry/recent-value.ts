@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A value is loaded at most this often, however many ask. */
+const FRESH_MS = 2000;
+/** A probe gives up soon after. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Keeps a value that probes and scrapes ask for. Nothing is loaded when nobody asks.
+ *
+ * @returns the value, at most two seconds old; undefined when loading fails or takes longer than a second
+ */
+export function recentValue<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+  let known: { value: T; loadedAt: number } | undefined;
+  let loading: Promise<T | undefined> | undefined;
+
+  const reload = async () => {
+    const loadedAt = performance.now();
+    try {
+      const value = await load();
+      known = { value, loadedAt };
+      return value;
+    } catch {
+      return undefined;
+    } finally {
+      loading = undefined;
+    }
+  };
+  return async () => {
+    if (known !== undefined && performance.now() - known.loadedAt < FRESH_MS) return known.value;
+    loading ??= reload();
+    return await Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })]);
+  };
+}
