@@ -36,4 +36,12 @@ export const OBSERVING: Mutant[] = [
     replace: 'neededStandbys(found.names) < 0',
     suite: { file: STANDBY_AWAY, named: 'says that commits wait for a standby' },
   },
+  {
+    name: 'schema-ahead-ready',
+    promise: '/readyz says no once a later release has brought the schema forward.',
+    file: 'service/http/telemetry/readiness.ts',
+    find: '(await findSchemaNumber(desk)) > ownSchema',
+    replace: '(await findSchemaNumber(desk)) > Infinity',
+    suite: { file: 'service/http/telemetry/readiness.test.ts', named: 'while a later release owns the schema' },
+  },
 ];

@@ -101,6 +101,13 @@ export async function appliedMigrations(db: Queryable): Promise<AppliedMigration
   return await db.selectFrom('schema_migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
 }
 
+/** The number of the last migration that any release has applied. */
+export async function findSchemaNumber(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) as number from schema_migration`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
 /** @throws MigrationRefused when what was applied is not how these files begin */
 function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   for (const done of applied) {

@@ -1,10 +1,14 @@
 import { isCommitWaiting } from '../../database/commit-wait.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
+import { findSchemaNumber, readMigrations } from '../../database/migrate.ts';
 import { recentValue } from './recent-value.ts';
 
 export type Readiness = {
-  /** Why the service cannot answer visitors now; undefined when it can. */
-  reason: 'draining' | 'no database' | 'no question service' | undefined;
+  /**
+   * Why the service should answer no visitors now; undefined when it should. `schema-ahead`: a later release has brought
+   * the schema forward.
+   */
+  reason: 'draining' | 'no database' | 'no question service' | 'schema-ahead' | undefined;
   /** What the operator should mend although visitors are answered. `commits-wait`: a synchronous standby is away. */
   warnings: 'commits-wait'[];
 };
@@ -18,17 +22,23 @@ type Watched = {
 
 /** Tells whether visitors can be served now, and what the operator should know although they can. */
 export function watchReadiness({ askMeeting, database, isDraining }: Watched): () => Promise<Readiness> {
-  const mustCommitsWait = recentValue(
-    async () => database?.engine === 'postgresql' && (await isCommitWaiting(database.desk)),
-  );
+  const ownSchema = readMigrations().length;
+  const serverState = recentValue(async () => {
+    // The embedded database has no standby, and no other release at work.
+    if (database?.engine !== 'postgresql') return { isAhead: false, mustWait: false };
+    const { desk } = database;
+    return { isAhead: (await findSchemaNumber(desk)) > ownSchema, mustWait: await isCommitWaiting(desk) };
+  });
   return async () => {
     if (isDraining()) return { reason: 'draining', warnings: [] };
     const isAnswered = askMeeting().then(
       () => true,
       () => false,
     );
-    const mustWait = await mustCommitsWait();
-    if (!(await isAnswered)) return { reason: database === null ? 'no question service' : 'no database', warnings: [] };
-    return { reason: undefined, warnings: mustWait === true ? ['commits-wait'] : [] };
+    const state = await serverState();
+    const warnings: Readiness['warnings'] = state?.mustWait === true ? ['commits-wait'] : [];
+    if (state?.isAhead === true) return { reason: 'schema-ahead', warnings };
+    if (await isAnswered) return { reason: undefined, warnings };
+    return { reason: database === null ? 'no question service' : 'no database', warnings };
   };
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+
+/** What is known of the database is kept for two seconds. */
+const WAIT = { timeout: 15_000, interval: 100 };
+
+let database: TestDatabaseHandle;
+let service: TestApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgresql');
+  service = await startTestApp(database);
+});
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+test('readiness refuses while a later release owns the schema', { timeout: 40_000 }, async () => {
+  const readiness = async () => {
+    const answer = await service.app.inject('/readyz');
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  await sql`
+    insert into schema_migration (number, name, checksum) values (9999, '9999-later.sql', 'later')
+  `.execute(database.db);
+  await expect.poll(readiness, WAIT).toEqual([503, { status: 'not-ready', reason: 'schema-ahead' }]);
+  await sql`delete from schema_migration where number = 9999`.execute(database.db);
+  await expect.poll(readiness, WAIT).toEqual([200, { status: 'ready' }]);
+});
