@@ -26,8 +26,10 @@ import { registerErrorHandlers } from './http/problems/problem-replies.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
 import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
+import type { Instance } from './http/telemetry/instance.ts';
 import { logRequests } from './http/telemetry/log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
+import { sendRequestIds } from './http/telemetry/request-id.ts';
 import { mailSender } from './mail/mail-sender.ts';
 import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
@@ -47,6 +49,7 @@ import type { Secret } from './secret.ts';
 export type AppParts = {
   config: Config;
   log: FastifyBaseLogger;
+  instance: Instance;
   /** Null where SERVE leaves the api to another process. */
   database: OpenDatabase | null;
   secret: Secret;
@@ -71,12 +74,12 @@ export type App = {
 
 /** The whole service over HTTP, plugged together in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
+  const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics();
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
-  const app = createServer({ log, ...config, headers });
+  const app = createServer({ log, ...instance, ...config, headers });
   // A draining service tells browsers and proxies to come back over another connection.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
@@ -93,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
+  sendRequestIds(app);
   requireOneHost(app);
   keepHostsApart(app, { ...config, isProgram });
   const actorOf = requirePermissions(app, { identify, mayDo });
@@ -168,7 +172,7 @@ async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<vo
     origin: origins,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
     strictPreflight: false,
   });

@@ -8,6 +8,7 @@ import { endOnPanic } from './database/embedded/engine-panic.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
 import { migrate } from './database/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
+import { describeInstance } from './http/telemetry/instance.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen, requireFreePort } from './http/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';
@@ -43,7 +44,8 @@ try {
 
 /** config → a free port → database → app → listen → close on SIGTERM */
 async function start(config: Config): Promise<void> {
-  const log = createLog(config);
+  const instance = describeInstance();
+  const log = createLog(config, instance);
   if (config.databaseUrl === undefined || dirname(config.secretFile) === config.dataDir) {
     prepareDataFolder(config.dataDir);
   }
@@ -54,7 +56,7 @@ async function start(config: Config): Promise<void> {
   await requireFreePort(config);
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
-  const parts = { config, log, database, secret, renderPage, deskFiles, onWait };
+  const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
   const { app, operatorListener, drain, holdRequests, makeSetUpLink } = await createApp(parts);
   // Whoever asks whether it is ready hears so once all of it is, the operator's door too.
   const answerRequests = holdRequests();

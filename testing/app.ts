@@ -14,6 +14,7 @@ import { migrate } from '#service/database/migrate.ts';
 import { createDatabase } from './database/database.ts';
 import { refuseUndeclared } from './declared-problems.ts';
 import { openCurrent } from './meetings.ts';
+import { describeInstance } from '#service/http/telemetry/instance.ts';
 import { createLog } from '#service/http/telemetry/log.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
@@ -82,10 +83,12 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
   const secret = readSecret(config.secretFile);
   if (options.isOpen !== false) await openCurrent(database.db);
   const { logTo } = options;
-  const log = createLog({ logLevel: logTo === undefined ? 'silent' : 'trace' }, logTo);
+  const instance = describeInstance();
+  const log = createLog({ logLevel: logTo === undefined ? 'silent' : 'trace' }, instance, logTo);
   const parts = {
     config,
     log,
+    instance,
     database,
     secret,
     renderPage: options.renderPage ?? null,

@@ -19,7 +19,9 @@ const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const HEADING =
   /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}(?:Q25-\d{4}|…) {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
 /** What a log line may carry. */
-const LOG_KEYS = new Set(['level', 'time', 'msg', 'reqId', 'method', 'route', 'status', 'ms', 'code', 'applied']);
+const INSTANCE_KEYS = ['instance', 'version', 'host'];
+const REQUEST_KEYS = ['reqId', 'method', 'route', 'status', 'ms'];
+const LOG_KEYS = new Set(['level', 'time', 'msg', ...INSTANCE_KEYS, ...REQUEST_KEYS, 'code', 'applied']);
 const LOG_MESSAGE =
   /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+|nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary)$/;
 

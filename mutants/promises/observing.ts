@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const STANDBY_AWAY = 'service/database/standby-away.test.ts';
+const REQUEST_IDS = 'service/http/telemetry/request-id.test.ts';
 
 export const OBSERVING: Mutant[] = [
   {
@@ -43,5 +44,21 @@ export const OBSERVING: Mutant[] = [
     find: '(await findSchemaNumber(desk)) > ownSchema',
     replace: '(await findSchemaNumber(desk)) > Infinity',
     suite: { file: 'service/http/telemetry/readiness.test.ts', named: 'while a later release owns the schema' },
+  },
+  {
+    name: 'request-id-of-anything',
+    promise: 'A request id from outside is hexadecimal and short, or it is replaced.',
+    file: 'service/http/telemetry/request-id.ts',
+    find: "typeof given === 'string' && GIVEN.test(given)",
+    replace: "typeof given === 'string' && given !== ''",
+    suite: { file: REQUEST_IDS, named: 'replaces a request id that no proxy makes' },
+  },
+  {
+    name: 'request-id-of-two-instances',
+    promise: 'Two instances never make the same request id.',
+    file: 'service/http/telemetry/request-id.ts',
+    find: '`${instance}-${count',
+    replace: "`${instance.replace(/./g, '0')}-${count",
+    suite: { file: REQUEST_IDS, named: 'gives each request of each instance another id' },
   },
 ];

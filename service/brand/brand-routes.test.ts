@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { iconPath, logoPath } from '#contract/meeting/logo.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { describeInstance } from '../http/telemetry/instance.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchLogo } from './brand-routes.ts';
@@ -29,7 +30,15 @@ describe('logo and icons', () => {
     service = await startTestApp(database, { isOpen: false });
     const apiUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({ SERVE: 'page', API_URL: apiUrl });
-    const parts = { config, log: pino({ level: 'silent' }), secret: service.secret, renderPage: null, deskFiles: null };
+    const log = pino({ level: 'silent' });
+    const parts = {
+      config,
+      log,
+      instance: describeInstance(),
+      secret: service.secret,
+      renderPage: null,
+      deskFiles: null,
+    };
     split = await createApp({ ...parts, database: null });
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { inRanges } from './guards/addresses.ts';
 import { QUIET } from './telemetry/log.ts';
+import { requestIds } from './telemetry/request-id.ts';
 import { refuseExpectations, refuseMalformed } from './problems/problem-replies.ts';
 import type { SecurityHeaders } from './guards/security-headers.ts';
 
@@ -10,6 +11,8 @@ const SLOW_REQUEST_MS = 12_000;
 
 type ServerSettings = {
   log: FastifyBaseLogger;
+  /** The id of this process, for the ids of its requests. */
+  instance: string;
   /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges. */
   trustProxy: string[];
   /** How long a connection without requests is kept. */
@@ -19,9 +22,10 @@ type ServerSettings = {
 };
 
 /** The bare server: sizes, patience, and what it says to bytes that never become a request. */
-export function createServer({ log, trustProxy, keepAliveMs, headers }: ServerSettings): FastifyInstance {
+export function createServer({ log, instance, trustProxy, keepAliveMs, headers }: ServerSettings): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
+    genReqId: requestIds(instance),
     logController: QUIET,
     // A logger of its own for each request costs more than its line: what is logged of one names it.
     childLoggerFactory: (logger) => logger,

@@ -7,6 +7,7 @@ import { getSystemErrorMessage } from 'node:util';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
+import { describeInstance } from '../http/telemetry/instance.ts';
 import { createLog } from '../http/telemetry/log.ts';
 import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
 import { look } from './disk-findings.ts';
@@ -68,7 +69,8 @@ async function withOwnService<T>(
 ): Promise<T> {
   const { folder, remove } = makeFolder();
   // The standard output is for answers.
-  const log = createLog({ logLevel: 'fatal' }, (line) => void errors.write(line));
+  const instance = describeInstance();
+  const log = createLog({ logLevel: 'fatal' }, instance, (line) => void errors.write(line));
   // No captcha is given out or judged here.
   const secret = () => randomBytes(32).toString('hex');
   // Most commands ask a service that runs already, and need not wait until all that it is made of is read.
@@ -76,6 +78,7 @@ async function withOwnService<T>(
   const { app, operatorListener, drain } = await createApp({
     config,
     log,
+    instance,
     database,
     secret,
     renderPage: null,

@@ -75,7 +75,7 @@ function problemSender(sendPage: SendProblemPage | null) {
       .header('content-language', language)
       .header('cache-control', 'no-store')
       .header('vary', 'Accept, Accept-Encoding, Accept-Language, Origin');
-    const body = problemDetails(error, language);
+    const body = problemDetails(error, language, request.id);
     if (!isPage) return await reply.header('content-type', PROBLEM_JSON).send(body);
     const page = { title: body.title, back: homeLinkText(language) };
     const isSent = sendPage !== null && (await sendPage({ problem: page, language }, request, reply));
@@ -118,9 +118,9 @@ export function refuseMalformed(headers: SecurityHeaders) {
       const language = requestLanguage(request);
       void reply
         .code(400)
-        .headers({ ...headers, 'cache-control': 'no-store', 'content-language': language })
+        .headers({ ...headers, 'cache-control': 'no-store', 'content-language': language, 'x-request-id': request.id })
         .header('content-type', PROBLEM_JSON)
-        .send(malformed(400, language));
+        .send(malformed(400, language, request.id));
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -144,8 +144,8 @@ export function refuseExpectations(server: Server, headers: SecurityHeaders): vo
 }
 
 /** The one refusal of what cannot be understood; its status says of what kind it is. */
-function malformed(status: number, language: Language): Problem {
-  return { ...problemDetails(problem('malformed-request'), language), status };
+function malformed(status: number, language: Language, requestId?: string): Problem {
+  return { ...problemDetails(problem('malformed-request'), language, requestId), status };
 }
 
 function rawAnswer(status: number, headers: SecurityHeaders, text: string): string {

@@ -56,8 +56,8 @@ const words = createInstance({
 await words.init();
 const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
-/** The problem as RFC 9457 has it, in a person's language. */
-export function problemDetails(error: ProblemError, language: Language): Problem {
+/** The problem as RFC 9457 has it, in a person's language, with the id of its request where there is one. */
+export function problemDetails(error: ProblemError, language: Language, requestId?: string): Problem {
   const t = say[language];
   const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
@@ -71,6 +71,7 @@ export function problemDetails(error: ProblemError, language: Language): Problem
     title,
     status: error.status,
     code: error.code,
+    ...(requestId === undefined ? {} : { requestId }),
     ...(errors === undefined ? {} : { errors }),
     ...(current === undefined ? {} : { current }),
     ...(attemptsLeft === undefined ? {} : { attemptsLeft }),

@@ -1,6 +1,7 @@
 import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../../config.ts';
+import type { Instance } from './instance.ts';
 import { terminalLine } from './terminal-log.ts';
 
 /**
@@ -19,12 +20,16 @@ const SERIALIZERS = { err: describeError, error: describeError, req: nothing, re
 /**
  * The service's log, on the standard output unless `write` takes it: JSON lines, or words on a
  * terminal. It carries codes, identifiers and durations; never what somebody typed, nor the address
- * they typed it from.
+ * they typed it from. Each line names the instance that wrote it.
  */
-export function createLog(config: Pick<Config, 'logLevel'>, write?: (line: string) => void): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  instance: Instance,
+  write?: (line: string) => void,
+): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
-    base: null,
+    base: instance,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: SERIALIZERS,
   };

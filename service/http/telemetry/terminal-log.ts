@@ -6,7 +6,16 @@ const Line = z.record(z.string(), z.unknown());
 
 /** `12:00:05 info  answered method=GET route=/ status=200 ms=1.2` */
 export function terminalLine(json: string): string {
-  const { level, time, msg, ...rest } = Line.parse(JSON.parse(json));
+  // Whoever started it on a terminal knows which process it is.
+  const {
+    level,
+    time,
+    msg,
+    instance: _instance,
+    version: _version,
+    host: _host,
+    ...rest
+  } = Line.parse(JSON.parse(json));
   const clock = new Date(String(time)).toTimeString().slice(0, 8);
   const label = pino.levels.labels[Number(level)] ?? String(level);
   const details = Object.entries(rest).map(([name, value]) => `${name}=${detail(value)}`);
