@@ -28,6 +28,7 @@ import { createServer } from './http/server.ts';
 import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
 import type { Instance } from './http/telemetry/instance.ts';
 import { logRequests } from './http/telemetry/log.ts';
+import { logOutages } from './http/telemetry/outage-log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
 import { sendRequestIds } from './http/telemetry/request-id.ts';
 import { mailSender } from './mail/mail-sender.ts';
@@ -100,7 +101,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   requireOneHost(app);
   keepHostsApart(app, { ...config, isProgram });
   const actorOf = requirePermissions(app, { identify, mayDo });
-  registerErrorHandlers(app, renderPage === null ? null : problemPages(renderPage, meeting.lastKnown));
+  const sendPage = renderPage === null ? null : problemPages(renderPage, meeting.lastKnown);
+  registerErrorHandlers(app, { sendPage, isOutage: logOutages(app, { log, database }) });
   observeRequestDurations(app, metrics);
   const isDraining = () => closing.signal.aborted;
   registerHealthRoutes(app, {

@@ -177,8 +177,9 @@ function registerVerbs({ database }: CallParts): Verbs<typeof registerCalls> {
 function changeVerbs(parts: CallParts, app: FastifyInstance): Verbs<typeof changeCalls> {
   const { database, closing } = parts;
   const areAlive: StreamParts['areAlive'] = (organisers) => mayGoOn(database.desk, organisers);
-  // The database is away as a rule, and requests tell of it too.
-  const onFailure = (error: unknown) => app.log.warn({ err: error }, 'changes could not be read: trying again');
+  const onFailure = (error: unknown) => {
+    if (!database.health.isLost()) app.log.warn({ err: error }, 'changes could not be read: trying again');
+  };
   const streams = changeStreams({ mayDo, areAlive, onFailure });
   const feed = createChangeFeed({ ...database, tell: streams.tell, onFailure });
   closing.addEventListener('abort', streams.end);

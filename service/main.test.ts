@@ -309,6 +309,17 @@ describe('a PostgreSQL that goes away', () => {
     await cluster.start();
     await expect.poll(async () => (await post(service)).status, WAIT).toBe(201);
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
+    await expect.poll(service.output, WAIT).toContain('"msg":"database back"');
+    const lines = service.output().split('\n');
+    const linesWith = (text: string) => lines.filter((line) => line.includes(text));
+    expect(linesWith('"msg":"database lost"')).toHaveLength(1);
+    expect(linesWith('"msg":"database back"')).toHaveLength(1);
+    const [back = '{}'] = linesWith('"msg":"database back"');
+    const refused = linesWith('"msg":"answered"').filter(
+      (line) => line.includes('"status":503,') && !line.includes('/readyz'),
+    );
+    expect(JSON.parse(back)).toMatchObject({ failedRequests: refused.length, seconds: expect.any(Number) });
+    expect(linesWith('"stack"')).toHaveLength(1);
     // The same process all along.
     expect(() => process.kill(service.pid, 0)).not.toThrow();
     expect((await service.stop()).code).toBe(0);

@@ -83,11 +83,23 @@ async function start(config: Config): Promise<void> {
 
 /** What goes on beside the requests. @returns the function that ends it */
 function startWork(database: OpenDatabase, { secret, log }: { secret: Secret; log: Log }): () => Promise<void> {
-  const { db, maintenance } = database;
+  const { db, maintenance, health } = database;
+  const tell = (message: string) => (error: unknown) => {
+    // The log says already that the database is lost.
+    if (!health.isLost()) log.warn({ err: error }, message);
+  };
   const ends = [
-    startSealing({ ...database, onFailure: tellUnsealed(log), onShortened: () => tellShortened(log) }),
-    startIndexing({ db, onFailure: tellUnindexed(log) }),
-    startDigesting({ db: maintenance, senders: senderDigest(secret(SENDER_KEY)), onFailure: tellUndigested(log) }),
+    startSealing({
+      ...database,
+      onFailure: tell('the register could not be sealed: trying again'),
+      onShortened: () => tellShortened(log),
+    }),
+    startIndexing({ db, onFailure: tell('questions could not be made searchable: trying again') }),
+    startDigesting({
+      db: maintenance,
+      senders: senderDigest(secret(SENDER_KEY)),
+      onFailure: tell('senders could not be digested: trying again'),
+    }),
   ];
   return async () => {
     for (const end of ends) await end();
@@ -120,7 +132,7 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     migrationUrl: config.migrationUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
-    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onConnectionLost: () => {},
     onPanic: (panic) => {
       log.fatal({ err: panic }, panic.message);
       return endOnPanic(panic);
@@ -148,22 +160,9 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
   );
 }
 
-/** The database is away as a rule, and requests tell of it too. */
-function tellUnsealed(log: Log): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, 'the register could not be sealed: trying again');
-}
-
 /** Somebody has been at work behind the service's back, or another database is in the place of this one. */
 function tellShortened(log: Log): void {
   log.error('seals of the register have gone: verify it against a head that was noted');
-}
-
-function tellUnindexed(log: Log): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, 'questions could not be made searchable: trying again');
-}
-
-function tellUndigested(log: Log): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, 'senders could not be digested: trying again');
 }
 
 /** Nothing listens yet: whoever started it must see why. */

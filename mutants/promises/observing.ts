@@ -61,4 +61,12 @@ export const OBSERVING: Mutant[] = [
     replace: "`${instance.replace(/./g, '0')}-${count",
     suite: { file: REQUEST_IDS, named: 'gives each request of each instance another id' },
   },
+  {
+    name: 'outage-by-the-request',
+    promise: 'An outage of the database is two lines of the log, not one stack a request.',
+    file: 'service/http/telemetry/outage-log.ts',
+    find: 'if (!health.isLost() || !(cause instanceof DatabaseUnavailable)) return false;',
+    replace: 'if (cause !== null) return false;',
+    suite: { file: 'service/main.test.ts', named: 'is an outage with Retry-After' },
+  },
 ];

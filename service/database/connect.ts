@@ -7,6 +7,8 @@ import type { OnPanic } from './embedded/engine-panic.ts';
 import { guardSession } from './embedded/guard-session.ts';
 import { listenInSession } from './embedded/listen-in-session.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { asFailure } from './failure.ts';
+import { type DatabaseHealth, trackHealth } from './health.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { listenOnServer } from './postgresql/listen-on-server.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
@@ -28,6 +30,7 @@ export type OpenDatabase = {
    */
   desk: Database;
   engine: 'embedded' | 'postgresql';
+  health: DatabaseHealth;
   listen: Listen;
   close: () => Promise<void>;
   /** Closes it, and removes an embedded database that was made by being opened. */
@@ -59,13 +62,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   if (databaseUrl !== undefined) return openServer({ ...settings, databaseUrl });
   const engine = await openEmbedded(dataDir, onPanic);
   const announcer = announceChanges(() => notify(db, 'tribune_change'));
-  const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool, announcer.announce) }));
+  const watching = { health: trackHealth(), onWritten: announcer.announce };
+  const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool, watching) }));
   return {
     db,
     maintenance: db,
     owner: db,
     desk: db,
     engine: 'embedded',
+    health: watching.health,
     listen: listenInSession(db, engine),
     close: async () => {
       await announcer.settle();
@@ -78,7 +83,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   };
 }
 
-function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
+function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
+  const health = trackHealth();
+  const settings = {
+    ...given,
+    onConnectionLost: (error: Error) => {
+      health.failed(asFailure(error));
+      given.onConnectionLost(error);
+    },
+  };
   const requests = openRequestPool(settings, settings.poolSize);
   const desk = openRequestPool(settings, DESK_CONNECTIONS);
   const pool = openMaintenancePool(settings);
@@ -87,8 +100,9 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
     migrationUrl === undefined ? undefined : openMaintenancePool({ databaseUrl: migrationUrl, onConnectionLost });
   const listener = listenOnServer(settings);
   const announcer = announceChanges(() => notify(db, 'tribune_change'));
-  const db = databaseOver(requests, announcer.announce);
-  const maintenance = databaseOver(pool, announcer.announce);
+  const watching = { health, onWritten: announcer.announce };
+  const db = databaseOver(requests, watching);
+  const maintenance = databaseOver(pool, watching);
   const close = async () => {
     await announcer.settle();
     await Promise.all([requests.end(), desk.end(), pool.end(), owning?.end(), listener.close()]);
@@ -96,17 +110,18 @@ function openServer(settings: DatabaseSettings & { databaseUrl: string }): OpenD
   return {
     db,
     maintenance,
-    desk: databaseOver(desk, announcer.announce),
-    owner: owning === undefined ? maintenance : databaseOver(owning, announcer.announce),
+    desk: databaseOver(desk, watching),
+    owner: owning === undefined ? maintenance : databaseOver(owning, watching),
     engine: 'postgresql',
+    health,
     listen: listener.listen,
     close,
     discard: close,
   };
 }
 
-function databaseOver(pool: pg.Pool, onWritten: () => void): Database {
-  return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, onWritten) }) }));
+function databaseOver(pool: pg.Pool, watching: Parameters<typeof kyselyPool>[1]): Database {
+  return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, watching) }) }));
 }
 
 /** Wakes whoever listens. There is nothing in it to be kept, so nobody waits for a flush. */

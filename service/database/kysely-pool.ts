@@ -2,23 +2,28 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { writesRegister } from './announce-changes.ts';
 import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
+import type { DatabaseHealth } from './health.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
 /** More than these could not be answered before their senders give up: they hear so at once. */
 const MOST_WAITING = 2000;
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
+type Watching = {
+  health: DatabaseHealth;
+  /** Called when something that was written to the register has been committed. */
+  onWritten: () => void;
+};
+
 /**
  * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
- * are told from defects, and a connection that failed is never used again.
- *
- * @param onWritten called when something that was written to the register has been committed
+ * are told from defects and counted, and a connection that failed is never used again.
  */
-export function kyselyPool(pool: pg.Pool, onWritten: () => void): PostgresPool {
+export function kyselyPool(pool: pg.Pool, { health, onWritten }: Watching): PostgresPool {
   const nameOf = nameStatements();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client) ?? kyselyClient(client, { nameOf, onWritten });
+    const known = clients.get(client) ?? kyselyClient(client, { nameOf, health, onWritten });
     clients.set(client, known);
     return known;
   };
@@ -26,15 +31,19 @@ export function kyselyPool(pool: pg.Pool, onWritten: () => void): PostgresPool {
     options: pool.options,
     end: async () => {},
     connect: async () => {
-      if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
-      return clientOf(await pool.connect().catch(rethrow));
+      try {
+        if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
+        return clientOf(await pool.connect());
+      } catch (error) {
+        throw noted(health, error);
+      }
     },
   };
 }
 
-type Statements = { nameOf: StatementName; onWritten: () => void };
+type Statements = Watching & { nameOf: StatementName };
 
-function kyselyClient(client: pg.PoolClient, { nameOf, onWritten }: Statements): PostgresPoolClient {
+function kyselyClient(client: pg.PoolClient, { nameOf, health, onWritten }: Statements): PostgresPoolClient {
   let isBroken = false;
   let isWritten = false;
   // Lost between two statements of a transaction: the pool listens to idle connections only.
@@ -46,6 +55,7 @@ function kyselyClient(client: pg.PoolClient, { nameOf, onWritten }: Statements):
     try {
       const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
       const result = await client.query<R & pg.QueryResultRow>(statement);
+      health.answered();
       const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
       isWritten ||= writesRegister(text);
       if (isWritten && client.getTransactionStatus() === 'I') {
@@ -55,7 +65,7 @@ function kyselyClient(client: pg.PoolClient, { nameOf, onWritten }: Statements):
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       isBroken ||= endsConnection(error);
-      throw asFailure(error);
+      throw noted(health, error);
     }
   }
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -70,6 +80,8 @@ function kyselyClient(client: pg.PoolClient, { nameOf, onWritten }: Statements):
   return { query, release: (destroy?: boolean) => client.release(isBroken || destroy === true) };
 }
 
-function rethrow(error: unknown): never {
-  throw asFailure(error);
+function noted(health: DatabaseHealth, error: unknown): unknown {
+  const failure = asFailure(error);
+  health.failed(failure);
+  return failure;
 }

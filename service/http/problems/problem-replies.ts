@@ -6,6 +6,7 @@ import type { PageProblem } from '#contract/meeting/meeting.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../../database/failure.ts';
 import { pageLanguage, requestLanguage } from '../request-language.ts';
+import type { IsOutage } from '../telemetry/outage-log.ts';
 import { homeLinkText, ProblemError, problem, problemDetails } from './problem.ts';
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts';
 import type { SecurityHeaders } from '../guards/security-headers.ts';
@@ -34,8 +35,11 @@ export type SendProblemPage = (told: Told, request: FastifyRequest, reply: Fasti
  *
  * @param sendPage for a person; null where no page is served, then a plain one stands in
  */
-export function registerErrorHandlers(app: FastifyInstance, sendPage: SendProblemPage | null): void {
-  const sendProblem = problemSender(sendPage);
+export function registerErrorHandlers(
+  app: FastifyInstance,
+  { sendPage, isOutage }: { sendPage: SendProblemPage | null; isOutage: IsOutage },
+): void {
+  const sendProblem = problemSender(sendPage, isOutage);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
   const methodsAt = methodsByPath(app);
   app.setNotFoundHandler(async (request, reply) => {
@@ -60,10 +64,10 @@ function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   };
 }
 
-/** Answers with a problem; a defect and an outage are logged, what a person did wrong is not. */
-function problemSender(sendPage: SendProblemPage | null) {
+/** Answers with a problem. A defect is logged; an outage has lines of its own, and what a person did wrong has none. */
+function problemSender(sendPage: SendProblemPage | null, isOutage: IsOutage) {
   return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error.status >= 500) {
+    if (error.status >= 500 && !isOutage(error)) {
       request.log.error({ reqId: request.id, code: error.code, err: error.cause }, 'request failed');
     }
     const isPage = isForPerson(request);
