@@ -25,9 +25,10 @@ import { requirePermissions } from './http/permissions.ts';
 import { registerErrorHandlers } from './http/problems/problem-replies.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
-import { createMetrics, observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
+import { observeRequestDurations, registerHealthRoutes } from './http/telemetry/health.ts';
 import type { Instance } from './http/telemetry/instance.ts';
 import { logRequests } from './http/telemetry/log.ts';
+import { createMetrics } from './http/telemetry/metrics.ts';
 import { logOutages } from './http/telemetry/outage-log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
 import { sendRequestIds } from './http/telemetry/request-id.ts';
@@ -36,6 +37,7 @@ import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { sealCookies } from './organisers/auth/sealed-cookies.ts';
+import { measureService } from './metrics/measure-service.ts';
 import { identifyOrganiser } from './organisers/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
 import { mayDo } from './organisers/permissions.ts';
@@ -69,6 +71,8 @@ export type App = {
   /** From now on `/readyz` says no, and what goes on without an end is ended. */
   drain: () => void;
   holdRequests: HoldRequests;
+  /** To be told whether this process leads where it tries to seal the register. */
+  noteLead: (isLeader: boolean) => void;
   /** A link that makes the first secretary; null once somebody may sign in. */
   makeSetUpLink: () => Promise<string | null>;
 };
@@ -77,7 +81,7 @@ export type App = {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
-  const metrics = createMetrics();
+  const metrics = createMetrics(instance);
   const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, ...instance, ...config, headers });
@@ -102,8 +106,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   keepHostsApart(app, { ...config, isProgram });
   const actorOf = requirePermissions(app, { identify, mayDo });
   const sendPage = renderPage === null ? null : problemPages(renderPage, meeting.lastKnown);
-  registerErrorHandlers(app, { sendPage, isOutage: logOutages(app, { log, database }) });
+  const onProblem = (code: string) => metrics.refusals.inc({ code });
+  registerErrorHandlers(app, { sendPage, onProblem, isOutage: logOutages(app, { log, database }) });
   observeRequestDurations(app, metrics);
+  measureService({ metrics, database, askMeeting: meeting.freshView });
   const isDraining = () => closing.signal.aborted;
   registerHealthRoutes(app, {
     metrics,
@@ -130,10 +136,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     const pages = cacheRenderedPages(renderPage, apiUrl);
     registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing: isDraining });
   }
-  return { app, operatorListener, drain: () => closing.abort(), holdRequests, makeSetUpLink };
+  const noteLead = (isLeader: boolean) => metrics.sealingLeader.set(Number(isLeader));
+  return { app, operatorListener, drain: () => closing.abort(), holdRequests, noteLead, makeSetUpLink };
 }
 
-type ApiParts = Omit<CallParts, 'desk' | 'onReceived'> & {
+type ApiParts = Omit<CallParts, 'desk' | 'onReceived' | 'streamMeter'> & {
   log: FastifyBaseLogger;
   metrics: ReturnType<typeof createMetrics>;
 };
@@ -147,7 +154,7 @@ async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['mak
   registerCompanyCallback(app, desk);
   await app.register(async (api) => {
     await allowOrigins(api, config.allowedOrigins);
-    await serveCalls(api, { ...parts, desk, onReceived });
+    await serveCalls(api, { ...parts, desk, onReceived, streamMeter: metrics });
   });
   registerReferenceRoutes(app);
   return () => setUpLink(desk);

@@ -29,7 +29,7 @@ import { changeReasons } from './meetings/reasons/change-reasons.ts';
 import { changeSecondPerson } from './meetings/change-second-person.ts';
 import { changeWaits } from './meetings/change-waits.ts';
 import { createChangeFeed } from './live/change-feed.ts';
-import { changeStreams, type StreamParts } from './live/change-streams.ts';
+import { changeStreams, type StreamMeter, type StreamParts } from './live/change-streams.ts';
 import { followChanges } from './live/follow-changes.ts';
 import { closeMeeting } from './meetings/close-meeting.ts';
 import type { CurrentMeeting } from './meetings/current-meeting.ts';
@@ -70,6 +70,7 @@ export type CallParts = {
   actorOf: (request: FastifyRequest) => Actor;
   desk: DeskParts;
   onReceived: () => void;
+  streamMeter: StreamMeter;
   onWait: OnWait;
   /** Aborted when streams and long work must end, so that the service can close. */
   closing: AbortSignal;
@@ -180,7 +181,7 @@ function changeVerbs(parts: CallParts, app: FastifyInstance): Verbs<typeof chang
   const onFailure = (error: unknown) => {
     if (!database.health.isLost()) app.log.warn({ err: error }, 'changes could not be read: trying again');
   };
-  const streams = changeStreams({ mayDo, areAlive, onFailure });
+  const streams = changeStreams({ mayDo, areAlive, onFailure, meter: parts.streamMeter });
   const feed = createChangeFeed({ ...database, tell: streams.tell, onFailure });
   closing.addEventListener('abort', streams.end);
   app.addHook('onClose', feed.end);

@@ -57,13 +57,13 @@ async function start(config: Config): Promise<void> {
   const database = config.serve.api ? await openReadyDatabase(config, log) : null;
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
   const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
-  const { app, operatorListener, drain, holdRequests, makeSetUpLink } = await createApp(parts);
+  const { app, operatorListener, drain, holdRequests, noteLead, makeSetUpLink } = await createApp(parts);
   // Whoever asks whether it is ready hears so once all of it is, the operator's door too.
   const answerRequests = holdRequests();
   const address = await listen(app, config);
   // Whoever started it waits for the line that says where it is.
   log.flush();
-  const endWork = database === null ? async () => {} : startWork(database, { secret, log });
+  const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   answerRequests();
@@ -81,8 +81,10 @@ async function start(config: Config): Promise<void> {
   else await tellNobodySignsIn(database, log);
 }
 
+type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void };
+
 /** What goes on beside the requests. @returns the function that ends it */
-function startWork(database: OpenDatabase, { secret, log }: { secret: Secret; log: Log }): () => Promise<void> {
+function startWork(database: OpenDatabase, { secret, log, onLead }: Working): () => Promise<void> {
   const { db, maintenance, health } = database;
   const tell = (message: string) => (error: unknown) => {
     // The log says already that the database is lost.
@@ -91,6 +93,7 @@ function startWork(database: OpenDatabase, { secret, log }: { secret: Secret; lo
   const ends = [
     startSealing({
       ...database,
+      onLead,
       onFailure: tell('the register could not be sealed: trying again'),
       onShortened: () => tellShortened(log),
     }),

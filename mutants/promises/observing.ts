@@ -69,4 +69,20 @@ export const OBSERVING: Mutant[] = [
     replace: 'if (cause !== null) return false;',
     suite: { file: 'service/main.test.ts', named: 'is an outage with Retry-After' },
   },
+  {
+    name: 'metrics-wait-for-the-database',
+    promise: '/metrics and /readyz wait a second at most for figures of the database.',
+    file: 'service/http/telemetry/recent-value.ts',
+    find: 'await Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })])',
+    replace: 'await loading.then((value) => value ?? known?.value)',
+    suite: { file: 'service/metrics/measure-service.test.ts', named: 'metrics answer while the database is frozen' },
+  },
+  {
+    name: 'metric-undocumented',
+    promise: 'docs/metrics.md lists every metric of the service.',
+    file: 'service/http/telemetry/metrics.ts',
+    find: "'Open streams of changes'",
+    replace: "'Open streams'",
+    suite: { file: 'service/metrics/measure-service.test.ts', named: 'the document lists every metric' },
+  },
 ];

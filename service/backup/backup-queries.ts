@@ -36,6 +36,14 @@ export async function findBackupState(db: Queryable): Promise<BackupState> {
   return rows[0] ?? { lastTakenAt: null, isOld: true, uncovered: 0 };
 }
 
+/** How old the last backup is, in seconds by the database's clock; null when there is none. */
+export async function findBackupAge(db: Queryable): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - max((detail ->> 'takenAt')::timestamptz))::float8 as seconds
+    from register_entry where kind in ('database.backedUp', 'database.restored')`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
 /**
  * Why nothing may be put in the place of what the database holds, or undefined: it is empty, or holds the first
  * meeting as one transaction made it. Locks its tables, so that nothing comes in afterwards.

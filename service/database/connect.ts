@@ -31,6 +31,8 @@ export type OpenDatabase = {
   desk: Database;
   engine: 'embedded' | 'postgresql';
   health: DatabaseHealth;
+  /** How busy its connections are now, by pool. */
+  pools: () => PoolUse[];
   listen: Listen;
   close: () => Promise<void>;
   /** Closes it, and removes an embedded database that was made by being opened. */
@@ -71,6 +73,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     desk: db,
     engine: 'embedded',
     health: watching.health,
+    pools: poolUses({ requests: engine.pool }),
     listen: listenInSession(db, engine),
     close: async () => {
       await announcer.settle();
@@ -114,10 +117,20 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
     owner: owning === undefined ? maintenance : databaseOver(owning, watching),
     engine: 'postgresql',
     health,
+    pools: poolUses({ requests, desk, maintenance: pool, ...(owning === undefined ? {} : { owner: owning }) }),
     listen: listener.listen,
     close,
     discard: close,
   };
+}
+
+type PoolUse = { pool: string; inUse: number; waiting: number };
+
+function poolUses(pools: Record<string, pg.Pool>): () => PoolUse[] {
+  return () =>
+    Object.entries(pools).map(([pool, { totalCount, idleCount, waitingCount }]) => {
+      return { pool, inUse: totalCount - idleCount, waiting: waitingCount };
+    });
 }
 
 function databaseOver(pool: pg.Pool, watching: Parameters<typeof kyselyPool>[1]): Database {

@@ -64,7 +64,7 @@ function has(name: Role | 'operator', permission: Permission): boolean {
 async function serve(identify: Identify) {
   const app = Fastify();
   const actorOf = requirePermissions(app, { identify, mayDo });
-  registerErrorHandlers(app, { sendPage: null, isOutage: () => false });
+  registerErrorHandlers(app, { sendPage: null, onProblem: () => {}, isOutage: () => false });
   readJsonBodies(app);
   for (const permission of PERMISSIONS) {
     const method = ['GET', 'POST'];

@@ -18,7 +18,11 @@ export type StreamParts = {
   areAlive: (organisers: readonly Organiser[]) => Promise<readonly boolean[]>;
   /** Called when that could not be asked; it is tried again. */
   onFailure: (error: unknown) => void;
+  meter?: StreamMeter;
 };
+
+/** Counts open streams, and those that are told to read everything again. */
+export type StreamMeter = { streams: { set: (count: number) => void }; streamResets: { inc: (count: number) => void } };
 
 export type Opening = {
   actor: Actor;
@@ -38,7 +42,7 @@ export type ChangeStreams = {
 };
 
 /** Everybody who listens on this instance. */
-export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): ChangeStreams {
+export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts): ChangeStreams {
   const streams = new Set<ChangeStream>();
   const write = messageWriter();
 
@@ -70,14 +74,19 @@ export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): Chan
   };
   return {
     open: ({ actor, missed, position, signal, cut }) => {
-      const onEnd = () => streams.delete(stream);
+      const onEnd = () => {
+        streams.delete(stream);
+        meter?.streams.set(streams.size);
+      };
       const audience = audienceOf(actor, mayDo);
       const textOf = (message: Message) => write(message, audience);
       const stream = createStream({ actor, position, textOf, onEnd, cut });
       stream.trust(performance.now() + ASKED_WITHIN_MS);
       if (missed !== undefined) stream.tell(missed);
+      if (missed?.changes === 'everything') meter?.streamResets.inc(1);
       makeRoom(stream.account);
       streams.add(stream);
+      meter?.streams.set(streams.size);
       signal.addEventListener('abort', stream.end, { once: true });
       if (signal.aborted) stream.end();
       return stream.texts();
@@ -85,6 +94,7 @@ export function changeStreams({ mayDo, areAlive, onFailure }: StreamParts): Chan
     tell: async (message) => {
       // What has ended a session is not told to it.
       if (mayEndSessions(message)) await askAll().catch(onFailure);
+      if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
       await inTurns((stream) => stream.tell(message));
     },
     end: () => {

@@ -8,7 +8,12 @@ import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.
 type Engine = OpenDatabase['engine'];
 
 /** What a pass has done, whether there may be more to seal, and whether much has come since the one before it. */
-type Pass = Sealed & { isAllThatWas: boolean; isFlood: boolean };
+type Pass = Sealed & {
+  isAllThatWas: boolean;
+  isFlood: boolean;
+  /** Whether this process led; undefined where it did not try. */
+  isLeader?: boolean;
+};
 
 const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
 
@@ -19,6 +24,8 @@ export type SealingParts = {
   onFailure: (error: unknown) => void;
   /** Called when seals have gone that were there before: sealing goes on, but nothing of ours takes any away. */
   onShortened: () => void;
+  /** Called after each attempt to seal. Of several instances one leads at a time. */
+  onLead?: (isLeader: boolean) => void;
 };
 
 /**
@@ -27,9 +34,14 @@ export type SealingParts = {
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function startSealing({ db, engine, onFailure, onShortened }: SealingParts): () => Promise<void> {
+export function startSealing({ db, engine, onFailure, onShortened, onLead }: SealingParts): () => Promise<void> {
   const seal = sealer(db, engine, onShortened);
-  return startBackgroundWork(async () => pauseAfter(await seal(), engine), onFailure);
+  const pass = async () => {
+    const done = await seal();
+    if (done.isLeader !== undefined) onLead?.(done.isLeader);
+    return pauseAfter(done, engine);
+  };
+  return startBackgroundWork(pass, onFailure);
 }
 
 /**
@@ -65,12 +77,12 @@ export function sealer(
         ? await sealEntries(transaction, { ...window, most })
         : undefined;
     });
-    if (done === undefined) return NOTHING;
+    if (done === undefined) return { ...NOTHING, isLeader: false };
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
     const isAllThatWas = sealed.count < most && late.isThrough();
     most = nextSize({ ...sealed, most }, engine);
-    return { ...sealed, isAllThatWas, isFlood };
+    return { ...sealed, isAllThatWas, isFlood, isLeader: true };
   };
 }

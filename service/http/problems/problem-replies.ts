@@ -30,16 +30,18 @@ type Told = { problem: PageProblem; language: Language };
 /** Sends a problem as a page of the meeting; false when it cannot. */
 export type SendProblemPage = (told: Told, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+export type Replies = {
+  /** For a person; null where no page is served, then a plain one stands in. */
+  sendPage: SendProblemPage | null;
+  onProblem: (code: ProblemCode) => void;
+  isOutage: IsOutage;
+};
+
 /**
  * Every error of every route leaves through here, and says no more than it should.
- *
- * @param sendPage for a person; null where no page is served, then a plain one stands in
  */
-export function registerErrorHandlers(
-  app: FastifyInstance,
-  { sendPage, isOutage }: { sendPage: SendProblemPage | null; isOutage: IsOutage },
-): void {
-  const sendProblem = problemSender(sendPage, isOutage);
+export function registerErrorHandlers(app: FastifyInstance, replies: Replies): void {
+  const sendProblem = problemSender(replies);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
   const methodsAt = methodsByPath(app);
   app.setNotFoundHandler(async (request, reply) => {
@@ -65,8 +67,9 @@ function methodsByPath(app: FastifyInstance): (path: string) => string[] {
 }
 
 /** Answers with a problem. A defect is logged; an outage has lines of its own, and what a person did wrong has none. */
-function problemSender(sendPage: SendProblemPage | null, isOutage: IsOutage) {
+function problemSender({ sendPage, onProblem, isOutage }: Replies) {
   return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
+    onProblem(error.code);
     if (error.status >= 500 && !isOutage(error)) {
       request.log.error({ reqId: request.id, code: error.code, err: error.cause }, 'request failed');
     }

@@ -1,20 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
-
-export type Metrics = { registry: Registry; questionsReceived: Counter };
-
-/** A registry of its own for each app, so that two in one process do not count together. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const questionsReceived = new Counter({
-    name: 'tribune_questions_received_total',
-    help: 'Questions kept since the start',
-    registers: [registry],
-  });
-  return { registry, questionsReceived };
-}
 
 /** Times every answer by route and status. Routes are patterns, so no address or text gets in. */
 export function observeRequestDurations(app: FastifyInstance, { registry }: Metrics): void {

@@ -8,9 +8,9 @@ const PATIENCE_MS = 1000;
 /**
  * Keeps a value that probes and scrapes ask for. Nothing is loaded when nobody asks.
  *
- * @returns the value, at most two seconds old; undefined when loading fails or takes longer than a second
+ * @returns the value, at most `freshMs` old; undefined when loading fails or takes longer than a second
  */
-export function recentValue<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+export function recentValue<T>(load: () => Promise<T>, freshMs = FRESH_MS): () => Promise<T | undefined> {
   let known: { value: T; loadedAt: number } | undefined;
   let loading: Promise<T | undefined> | undefined;
 
@@ -27,7 +27,7 @@ export function recentValue<T>(load: () => Promise<T>): () => Promise<T | undefi
     }
   };
   return async () => {
-    if (known !== undefined && performance.now() - known.loadedAt < FRESH_MS) return known.value;
+    if (known !== undefined && performance.now() - known.loadedAt < freshMs) return known.value;
     loading ??= reload();
     return await Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })]);
   };

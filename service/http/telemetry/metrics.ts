@@ -1,0 +1,162 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { DatabaseHealth } from '../../database/health.ts';
+import type { Instance } from './instance.ts';
+
+export type Metrics = {
+  registry: Registry;
+  questionsReceived: Counter;
+  refusals: Counter<'code'>;
+  streams: Gauge;
+  streamResets: Counter;
+  sealingLeader: Gauge;
+};
+
+/** A registry of its own for each app, so that two in one process do not count together. */
+export function createMetrics(instance: Instance): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'tribune_build_info',
+    help: 'Always 1; the labels name the release and the instance',
+    labelNames: ['instance', 'version', 'host', 'node'],
+    registers,
+  }).set({ ...instance, node: process.versions.node }, 1);
+  return {
+    registry,
+    questionsReceived: new Counter({
+      name: 'tribune_questions_received_total',
+      help: 'Questions kept since the start',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'tribune_refusals_total',
+      help: 'Requests answered with a problem since the start, by its code',
+      labelNames: ['code'],
+      registers,
+    }),
+    streams: new Gauge({ name: 'tribune_streams', help: 'Open streams of changes', registers }),
+    streamResets: new Counter({
+      name: 'tribune_stream_resets_total',
+      help: 'Streams told to read everything again, since the start',
+      registers,
+    }),
+    sealingLeader: new Gauge({
+      name: 'tribune_sealing_leader',
+      help: '1 when this instance led the last time it tried to seal the register',
+      registers,
+    }),
+  };
+}
+
+/** What the database and the meeting say of themselves when they are asked. */
+export type Figures = {
+  schemaNumber: number;
+  isCommitWaiting: boolean;
+  unsealed: number;
+  /** 0 where everything is sealed. */
+  oldestUnsealedSeconds: number;
+};
+
+export type PoolUse = { pool: string; inUse: number; waiting: number };
+
+export type Measured = {
+  pools: () => PoolUse[];
+  health: DatabaseHealth;
+  /** Undefined when the database does not say so in time. */
+  figures: () => Promise<Figures | undefined>;
+  /** Undefined without a backup, and when it is not known in time. */
+  backupAgeSeconds: () => Promise<number | undefined>;
+  /** Undefined unless the meeting is open and will close by itself. */
+  closingInSeconds: () => Promise<number | undefined>;
+};
+
+type Reading = { name: string; help: string; read: () => Promise<number | undefined> };
+
+/** Adds what is read when `/metrics` is asked for, and at no other time. A figure that is not known has no line. */
+export function measureDatabase({ registry }: Metrics, measured: Measured): void {
+  measurePools(registry, measured);
+  measureFailures(registry, measured.health);
+  const { figures } = measured;
+  const gauges: Reading[] = [
+    {
+      name: 'tribune_database_lost',
+      help: '1 while the database does not answer',
+      read: async () => Number(measured.health.isLost()),
+    },
+    {
+      name: 'tribune_database_schema_number',
+      help: 'Number of the last migration of the database',
+      read: async () => (await figures())?.schemaNumber,
+    },
+    {
+      name: 'tribune_database_commits_waiting',
+      help: '1 while commits wait for a synchronous standby that is away',
+      read: async () => numberOf((await figures())?.isCommitWaiting),
+    },
+    {
+      name: 'tribune_register_unsealed_entries',
+      help: 'Entries of the register after the last sealed one, counted up to 10000',
+      read: async () => (await figures())?.unsealed,
+    },
+    {
+      name: 'tribune_register_unsealed_age_seconds',
+      help: 'Age of the oldest unsealed entry; 0 when there is none',
+      read: async () => (await figures())?.oldestUnsealedSeconds,
+    },
+    { name: 'tribune_backup_age_seconds', help: 'Age of the last backup', read: measured.backupAgeSeconds },
+    {
+      name: 'tribune_closing_in_seconds',
+      help: 'Time until the open meeting closes by itself',
+      read: measured.closingInSeconds,
+    },
+  ];
+  for (const one of gauges) addGauge(registry, one);
+}
+
+function measurePools(registry: Registry, { pools }: Measured): void {
+  const of = (name: string, help: string, read: (use: PoolUse) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const use of pools()) this.set({ pool: use.pool }, read(use));
+      },
+    });
+  of('tribune_database_pool_in_use', 'Connections in use, by pool', ({ inUse }) => inUse);
+  of('tribune_database_pool_waiting', 'Requests that wait for a connection, by pool', ({ waiting }) => waiting);
+}
+
+function measureFailures(registry: Registry, { failures }: DatabaseHealth): void {
+  const counter = new Counter({
+    name: 'tribune_database_failures_total',
+    help: 'Failed statements and connections since the start, by SQLSTATE or the driver’s code',
+    labelNames: ['code'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [code, count] of failures) this.inc({ code }, count);
+    },
+  });
+  registry.registerMetric(counter);
+}
+
+function addGauge(registry: Registry, { name, help, read }: Reading): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      const value = await read();
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+function numberOf(value: boolean | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { signInAs } from '#testing/desk.ts';
+import { openCurrent } from '#testing/meetings.ts';
+import { insertDatabaseEntry } from '../backup/backup-queries.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { sealer, startSealing } from '../register/seal-register.ts';
+
+const TOKEN = 'a token for the tests';
+const ENVIRONMENT = { METRICS_TOKEN: TOKEN };
+/** What is known of the database is kept for two seconds. */
+const WAIT = { timeout: 20_000, interval: 100 };
+
+let cluster: TestCluster;
+let database: TestDatabaseHandle;
+let service: TestApp;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await openTestDatabase('postgresql', cluster.url);
+  service = await startTestApp(database, { environment: ENVIRONMENT });
+}, 90_000);
+afterAll(async () => {
+  service.drain();
+  await service.close();
+  await database.close();
+  await cluster.stop();
+});
+
+async function scrape(from = service): Promise<string> {
+  const answer = await from.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+/** The value of one line, as `name` or `name{label="value"}` has it; undefined where there is none. */
+async function value(line: string, from = service): Promise<number | undefined> {
+  const found = (await scrape(from)).split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+test('metrics name release, instance and schema', async () => {
+  expect(await scrape()).toMatch(
+    /^tribune_build_info\{instance="[\da-f]{12}",version="[\d.]+",host=".+",node="[\d.]+"\} 1$/m,
+  );
+  expect(await value('tribune_database_schema_number')).toBe(readMigrations().length);
+  expect(await value('tribune_database_commits_waiting')).toBe(0);
+});
+
+test('metrics count unsealed entries and say who leads', { timeout: 60_000 }, async () => {
+  const seal = sealer(database.db);
+  while ((await seal()).count > 0);
+  await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBe(0);
+  expect(await value('tribune_register_unsealed_age_seconds')).toBe(0);
+  await openCurrent(database.db, { until: new Date(Date.now() + 3_600_000) });
+  await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBe(1);
+  expect(await value('tribune_register_unsealed_age_seconds')).toBeGreaterThan(0);
+  const leads: boolean[] = [];
+  const onLead = (isLeader: boolean) => void leads.push(isLeader);
+  const end = startSealing({ ...database, onFailure: () => {}, onShortened: () => {}, onLead });
+  await expect.poll(() => leads, WAIT).toContain(true);
+  await end();
+});
+
+test('metrics say how long the meeting stays open', { timeout: 60_000 }, async () => {
+  const withoutEnd = await openTestDatabase('embedded');
+  onTestFinished(withoutEnd.close);
+  const other = await startTestApp(withoutEnd, { environment: ENVIRONMENT, isOpen: false });
+  onTestFinished(other.close);
+  expect(await value('tribune_closing_in_seconds', other)).toBeUndefined();
+  await openCurrent(database.db, { until: new Date(Date.now() + 3_600_000) });
+  await expect.poll(() => value('tribune_closing_in_seconds'), WAIT).toBeGreaterThan(3500);
+  expect(await value('tribune_closing_in_seconds')).toBeLessThanOrEqual(3600);
+});
+
+test('metrics know the age of the last backup', { timeout: 60_000 }, async () => {
+  expect(await value('tribune_backup_age_seconds')).toBeUndefined();
+  const takenAt = new Date(Date.now() - 7_200_000).toISOString();
+  const actor = { kind: 'operator', systemUser: 'tester' } as const;
+  const entry = { kind: 'database.backedUp', actor, detail: { takenAt } } as const;
+  await database.db.transaction().execute((transaction) => insertDatabaseEntry(transaction, entry));
+  const other = await startTestApp(database, { environment: ENVIRONMENT });
+  onTestFinished(other.close);
+  const age = await value('tribune_backup_age_seconds', other);
+  expect(age).toBeGreaterThanOrEqual(7199);
+  expect(age).toBeLessThan(7300);
+});
+
+test('metrics count refusals and failures by code', async () => {
+  await service.app.inject('/api/v1/nothing-here');
+  expect(await value('tribune_refusals_total{code="not-found"}')).toBe(1);
+  await expect(sql`select ${'x'}::uuid`.execute(database.db)).rejects.toMatchObject({ code: '22P02' });
+  expect(await value('tribune_database_failures_total{code="22P02"}')).toBe(1);
+});
+
+test('metrics count connections in use, by pool', async () => {
+  await database.desk.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    expect(await value('tribune_database_pool_in_use{pool="desk"}')).toBeGreaterThanOrEqual(1);
+  });
+  for (const pool of ['requests', 'desk', 'maintenance']) {
+    expect(await value(`tribune_database_pool_waiting{pool="${pool}"}`)).toBe(0);
+  }
+});
+
+test('metrics count streams and their resets', { timeout: 60_000 }, async () => {
+  const { browser } = await signInAs(service, database.db, ['auditor']);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(`${address}/api/v1/changes`, { headers: { cookie, 'last-event-id': 'unknown' } });
+  expect(stream.status).toBe(200);
+  expect(await value('tribune_streams')).toBe(1);
+  expect(await value('tribune_stream_resets_total')).toBe(1);
+  await stream.body?.cancel();
+  await expect.poll(() => value('tribune_streams'), WAIT).toBe(0);
+});
+
+test('metrics answer while the database is frozen', { timeout: 60_000 }, async () => {
+  await cluster.pause();
+  try {
+    await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBeUndefined();
+    expect(await value('tribune_refusals_total{code="not-found"}')).toBe(1);
+  } finally {
+    await cluster.resume();
+  }
+  await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBeDefined();
+});
+
+test('the document lists every metric of the service', async () => {
+  const text = await scrape();
+  const labelsOf = (name: string) => {
+    const labels = new RegExp(`^${name}(?:_bucket)?\\{(.*)\\} `, 'm').exec(text)?.[1] ?? '';
+    return [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label).filter((label) => label !== 'le');
+  };
+  const own = [...text.matchAll(/^# HELP ((?:tribune|http)_\w+) (.*)\n# TYPE \S+ (\w+)$/gm)].map(
+    ([, name = '', help, type]) => [
+      `\`${name}\``,
+      type,
+      labelsOf(name)
+        .map((label) => `\`${label}\``)
+        .join(', '),
+      help,
+    ],
+  );
+  const page = readFileSync(join(import.meta.dirname, '../../docs/metrics.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(listed).toEqual(own.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
+});

@@ -1,0 +1,46 @@
+import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { findBackupAge } from '../backup/backup-queries.ts';
+import { isCommitWaiting } from '../database/commit-wait.ts';
+import type { OpenDatabase } from '../database/connect.ts';
+import { findSchemaNumber } from '../database/migrate.ts';
+import { type Figures, measureDatabase, type Metrics } from '../http/telemetry/metrics.ts';
+import { recentValue } from '../http/telemetry/recent-value.ts';
+import { findUnsealed } from '../register/unsealed-queries.ts';
+
+/** The register is searched for the last backup: no more often than once a minute. */
+const BACKUP_FRESH_MS = 60_000;
+
+type Measuring = { metrics: Metrics; database: OpenDatabase | null; askMeeting: () => Promise<MeetingView> };
+
+/** Adds the figures of database, register, backups and meeting to the metrics. Nothing is asked unless they are. */
+export function measureService({ metrics, database, askMeeting }: Measuring): void {
+  if (database === null) return;
+  const { desk, engine, health, pools } = database;
+  const figures = recentValue(async (): Promise<Figures> => {
+    const schemaNumber = await findSchemaNumber(desk);
+    const isWaiting = engine === 'postgresql' && (await isCommitWaiting(desk));
+    return { schemaNumber, isCommitWaiting: isWaiting, ...(await findUnsealed(desk)) };
+  });
+  const backup = recentValue(async () => {
+    const age = await findBackupAge(desk);
+    return age === null ? null : Date.now() - age * 1000;
+  }, BACKUP_FRESH_MS);
+  const meeting = recentValue(askMeeting);
+  measureDatabase(metrics, {
+    pools,
+    health,
+    figures,
+    backupAgeSeconds: async () => {
+      const takenAt = await backup();
+      return takenAt === undefined || takenAt === null ? undefined : (Date.now() - takenAt) / 1000;
+    },
+    closingInSeconds: async () => {
+      const view = await meeting();
+      if (view === undefined) return undefined;
+      const now = new Date(view.now);
+      const closing = closingAt(scheduleOf(view), now);
+      return closing === null ? undefined : (closing.getTime() - now.getTime()) / 1000;
+    },
+  });
+}
