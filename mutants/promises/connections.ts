@@ -1,6 +1,8 @@
 /** Who asks the database over which connection, and what a connection keeps. */
 import type { Mutant } from '../mutant.ts';
 
+const SESSIONS = 'service/database/postgresql/server-connections.ts';
+const SETTINGS = 'service/database/postgresql/session-settings.test.ts';
 const LISTEN = 'service/database/postgresql/listen-on-server.ts';
 const REPLACED = { file: 'service/database/listen.test.ts', named: 'a connection that is ended is replaced' };
 
@@ -52,6 +54,30 @@ export const CONNECTIONS: Mutant[] = [
     find: 'max: MAINTENANCE_POOL_SIZE,',
     replace: 'max: MAINTENANCE_POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS,',
     suite: { file: 'service/database/maintenance.test.ts', named: 'more of it waits its turn' },
+  },
+  {
+    name: 'dates-as-the-database-writes-them',
+    promise: 'Dates are read whatever DateStyle the database has.',
+    file: SESSIONS,
+    find: "  DateStyle: 'ISO, MDY',\n",
+    replace: '',
+    suite: { file: SETTINGS, named: 'whatever DateStyle' },
+  },
+  {
+    name: 'isolation-of-the-database',
+    promise: 'Concurrent changes wait for one another, whatever isolation the database sets.',
+    file: SESSIONS,
+    find: "  default_transaction_isolation: 'read committed',\n",
+    replace: '',
+    suite: { file: SETTINGS, named: 'lets a transaction change a row' },
+  },
+  {
+    name: 'limits-as-startup-parameters',
+    promise: 'PgBouncer in session mode serves with its default settings.',
+    file: SESSIONS,
+    find: '    query_timeout: ANSWER_TIMEOUT_MS,\n    // oxlint',
+    replace: '    query_timeout: ANSWER_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS,\n    // oxlint',
+    suite: { file: SETTINGS, named: 'through PgBouncer in session mode' },
   },
   {
     name: 'listening-not-resumed',

@@ -261,8 +261,8 @@ export const REGISTER: Mutant[] = [
     name: 'path-of-the-owner',
     promise: 'No path that the owner of the database has set puts their operators before the database’s own.',
     file: 'service/database/postgresql/server-connections.ts',
-    find: 'await client.query(START_SESSION, [GIVEN]);',
-    replace: 'void START_SESSION; void GIVEN;',
+    find: 'await client.query(START_SESSION, [JSON.stringify(settings), GIVEN]);',
+    replace: 'void START_SESSION; void GIVEN; void settings;',
     suite: SHADOWED,
   },
   {

@@ -39,8 +39,9 @@ const EXTRAS = new Map<Extra, string>([
   ['nginx', 'nginx-light'],
   ['haproxy', 'haproxy'],
   ['apache2', 'apache2-bin'],
+  ['pgbouncer', 'pgbouncer'],
 ]);
-export type Extra = 'wrk' | 'nginx' | 'haproxy' | 'apache2';
+export type Extra = 'wrk' | 'nginx' | 'haproxy' | 'apache2' | 'pgbouncer';
 // A user other than root often has no server programs on the PATH.
 const SERVER_PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 /** Debian asks this program before it starts the daemon of a new package; 101 means no. */

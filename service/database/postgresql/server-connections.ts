@@ -21,10 +21,9 @@ export function openRequestPool({ databaseUrl, onConnectionLost }: ServerSetting
     // Whoever comes first after a quiet minute does not wait for a connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: startSession,
+    onConnect: startRequestSession,
   });
   // Without a listener an idle disconnect would end the process.
   return pool.on('error', onConnectionLost);
@@ -66,28 +65,52 @@ class MaintenanceClient extends pg.Client {
 const GIVEN = '(^|,)[[:space:]]*"?(pg_catalog|pg_temp)"?[[:space:]]*(?=,|$)';
 
 /**
- * Names are looked for in the database's own schema first, which is so where the path does not name it: whoever owns the
- * database or the role can set one in which functions and operators of theirs come before. Temporary tables come last.
- * To compile a plan takes a third of a second, which statements that take some milliseconds never give back.
+ * An administrator can set these for a database or a role, and they change answers, plans or limits. They are set here
+ * and not as startup parameters, because PgBouncer refuses the latter.
+ */
+const SESSION = {
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read committed',
+  default_transaction_deferrable: 'off',
+  lock_timeout: '0',
+  // Compiling a plan takes a third of a second, which statements of a few milliseconds never give back.
+  jit: 'off',
+};
+const REQUEST = { ...SESSION, statement_timeout: String(STATEMENT_TIMEOUT_MS) };
+/** A request's limits would end long work. */
+const MAINTENANCE = { ...SESSION, statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
+/**
+ * The owner of the database or of the role can set a path in which functions and operators of theirs come before those
+ * of PostgreSQL. So `pg_catalog` is taken out of the path, which makes it the first, and temporary tables come last.
  */
 const START_SESSION = `
-  select pg_catalog.set_config('jit', 'off', false), pg_catalog.set_config('search_path', pg_catalog.concat(
-    pg_catalog.btrim(pg_catalog.regexp_replace(pg_catalog.current_setting('search_path'), $1, '', 'gi'), ', '),
+  select pg_catalog.set_config(name, value, false)
+  from pg_catalog.json_each_text($1) as setting (name, value)
+  union all
+  select pg_catalog.set_config('search_path', pg_catalog.concat(
+    pg_catalog.btrim(pg_catalog.regexp_replace(pg_catalog.current_setting('search_path'), $2, '', 'gi'), ', '),
     ', pg_temp'), false)`;
 
-async function startSession(client: pg.ClientBase): Promise<void> {
-  await client.query(START_SESSION, [GIVEN]);
+async function startSession(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
+  await client.query(START_SESSION, [JSON.stringify(settings), GIVEN]);
   await quietServerLog(client);
 }
 
-/** A role may have limits of its own; and where this process is killed, the server ends its work soon (from version 14 on). */
-const START_MAINTENANCE = `
-  select set_config(name, value, false)
-  from (values ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
-    ('client_connection_check_interval', '2s')) as wanted (name, value)
-  join pg_settings using (name)`;
+async function startRequestSession(client: pg.ClientBase): Promise<void> {
+  await startSession(client, REQUEST);
+}
+
+/** Where this process is killed, the server ends its work soon (from version 14 on). */
+const END_WITH_CLIENT = `
+  select set_config(name, '2s', false) from pg_settings where name = 'client_connection_check_interval'`;
 
 async function startMaintenance(client: pg.ClientBase): Promise<void> {
-  await startSession(client);
-  await client.query(START_MAINTENANCE);
+  await startSession(client, MAINTENANCE);
+  await client.query(END_WITH_CLIENT);
 }
