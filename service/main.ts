@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/connect.ts';
+import { type OpenDatabase, openDatabase, requireUsable } from './database/connect.ts';
 import { prepareDataFolder } from './database/embedded/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
@@ -130,6 +130,7 @@ async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promi
 type Log = ReturnType<typeof createLog>;
 
 async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  await requireUsable(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrationUrl: config.migrationUrl,

@@ -3,6 +3,8 @@ import type { Mutant } from '../mutant.ts';
 
 const SESSIONS = 'service/database/postgresql/server-connections.ts';
 const SETTINGS = 'service/database/postgresql/session-settings.test.ts';
+const USABLE = 'service/database/postgresql/usable-server.ts';
+const USABLE_TEST = 'service/database/postgresql/usable-server.test.ts';
 const LISTEN = 'service/database/postgresql/listen-on-server.ts';
 const REPLACED = { file: 'service/database/listen.test.ts', named: 'a connection that is ended is replaced' };
 
@@ -78,6 +80,22 @@ export const CONNECTIONS: Mutant[] = [
     find: '    query_timeout: ANSWER_TIMEOUT_MS,\n    // oxlint',
     replace: '    query_timeout: ANSWER_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS,\n    // oxlint',
     suite: { file: SETTINGS, named: 'through PgBouncer in session mode' },
+  },
+  {
+    name: 'shared-sessions-unnoticed',
+    promise: 'A pooler that pools transactions is refused at the start.',
+    file: USABLE,
+    find: '      if ((await sessionOf(holder)) === session || (await sessionOf(client)) !== session) return true;\n',
+    replace: '',
+    suite: { file: USABLE_TEST, named: 'is refused with pool_mode transaction' },
+  },
+  {
+    name: 'standby-served',
+    promise: 'A standby in recovery is refused at the start.',
+    file: USABLE,
+    find: 'pg_is_in_recovery() as "isStandby"',
+    replace: 'false as "isStandby"',
+    suite: { file: USABLE_TEST, named: 'refuses a standby in recovery' },
   },
   {
     name: 'listening-not-resumed',

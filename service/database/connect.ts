@@ -12,6 +12,7 @@ import { type DatabaseHealth, trackHealth } from './health.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { listenOnServer } from './postgresql/listen-on-server.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
+import { requireUsableServer } from './postgresql/usable-server.ts';
 import type { DB } from './types.ts';
 
 export type OpenDatabase = {
@@ -84,6 +85,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
       await engine.discard();
     },
   };
+}
+
+/**
+ * Asks PostgreSQL whether it can be used as it is set up. The embedded engine always can.
+ *
+ * @throws DatabaseUnusable, DatabaseUnavailable
+ */
+export async function requireUsable({
+  databaseUrl,
+  migrationUrl,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'migrationUrl'>): Promise<void> {
+  if (databaseUrl !== undefined) await requireUsableServer(databaseUrl, 'DATABASE_URL');
+  if (migrationUrl !== undefined) await requireUsableServer(migrationUrl, 'DATABASE_MIGRATION_URL');
 }
 
 function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenDatabase {

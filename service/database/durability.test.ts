@@ -49,14 +49,14 @@ describe('a server that may lose what it confirmed is refused', () => {
     await expect(requireDurability(database.db)).rejects.toThrow(DatabaseNotDurable);
     await expect(requireDurability(database.db)).rejects.toMatchObject({ code: 'database-not-durable', message });
     const end = await runProgram(['service/main.ts'], environment());
-    expect(end).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
+    expect(end).toEqual({ code: 78, stdout: '', stderr: `${message}\n` });
   });
 
   test('with all of them off, naming each, before anything is written to it', async () => {
     await switchOff('fsync', 'full_page_writes', 'synchronous_commit');
     const end = await runProgram(['service/main.ts'], environment());
     expect(end).toMatchObject({
-      code: 1,
+      code: 78,
       stderr: 'The database may lose confirmed questions: fsync, full_page_writes, synchronous_commit must be on.\n',
     });
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(database.db);

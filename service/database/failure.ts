@@ -10,6 +10,12 @@ export class DatabaseBusy extends DatabaseUnavailable {
   override readonly code = 'database-busy';
 }
 
+/** As it is set up the database cannot be used, which its message says in words. Trying again does not help. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable';
+  readonly code = 'database-unusable';
+}
+
 /**
  * SQLSTATE classes in which asking again later can succeed: 08 connection, 25006 read-only after a
  * failover, 53 resources (disk, memory, connections), 55P03 and 57 locks and operator, 58 system.

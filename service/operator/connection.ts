@@ -39,7 +39,8 @@ export async function withOperatorClient<T>(
     return await work(operatorClient({ socketFile, signal }));
   }
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
-  const { openDatabase } = await import('../database/connect.ts');
+  const { openDatabase, requireUsable } = await import('../database/connect.ts');
+  await requireUsable(config);
   const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
   let isDone = false;
   try {

@@ -157,10 +157,14 @@ function removeWhenDone({ binaries, folder, runAs }: Omit<Layout, 'port'>) {
   };
 }
 
-/** A fresh, empty database on the server of `serverUrl`; drop it when the test has ended. */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+/**
+ * A fresh, empty database on the server of `serverUrl`; drop it when the test has ended.
+ *
+ * @param options of `create database`
+ */
+export async function createDatabase(serverUrl: string, options = ''): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runStatement(serverUrl, `create database ${name} template template0`);
+  await runStatement(serverUrl, `create database ${name} template template0 ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) };

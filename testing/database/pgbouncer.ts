@@ -1,4 +1,4 @@
-/** PgBouncer before a test's PostgreSQL, with the settings that it ships with but the pool mode. */
+/** PgBouncer before a test's PostgreSQL, with its default settings but those that a test names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,8 @@ import { freePort } from '../service-process.ts';
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
-type Options = { poolMode: 'session' | 'transaction' | 'statement'; poolSize?: number };
+/** Lines of its `pgbouncer.ini`. */
+type Settings = { pool_mode: 'session' | 'transaction' | 'statement' } & Record<string, string | number>;
 
 export type TestPgBouncer = {
   /** The address of the same database through PgBouncer. */
@@ -23,17 +24,17 @@ export type TestPgBouncer = {
 
 /** For `skip` of a test: whether PgBouncer is missing on this machine, and what to do. */
 export function noPgBouncer(): [isMissing: boolean, note: string] {
-  return [findPgBouncer() === undefined, 'PgBouncer is not installed: run `node tools/commands/machine.ts`'];
+  return [findExtra('pgbouncer') === undefined, 'PgBouncer is not installed: run `node tools/commands/machine.ts`'];
 }
 
 /** Starts PgBouncer on a free port of the loopback interface. */
-export async function startPgBouncer(serverUrl: string, options: Options): Promise<TestPgBouncer> {
+export async function startPgBouncer(serverUrl: string, settings: Settings): Promise<TestPgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-pgbouncer-'));
   const runAs = await unprivilegedUser();
   if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(folder, runAs.uid, runAs.gid);
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(file, configuration(new URL(serverUrl), port, options));
+  await writeFile(file, configuration(new URL(serverUrl), port, settings));
   const child = spawn(findExtra('pgbouncer') ?? 'pgbouncer', [file], { ...runAs, cwd: folder, stdio: 'ignore' });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -58,8 +59,8 @@ export async function startPgBouncer(serverUrl: string, options: Options): Promi
   return { urlOf, stop };
 }
 
-function configuration({ hostname, port: serverPort, username }: URL, port: number, options: Options): string {
-  const { poolMode, poolSize } = options;
+function configuration({ hostname, port: serverPort, username }: URL, port: number, settings: Settings): string {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   return `[databases]
 * = host=${hostname} port=${serverPort} user=${username}
 [pgbouncer]
@@ -67,8 +68,8 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = ${poolMode}
-${poolSize === undefined ? '' : `default_pool_size = ${poolSize}\n`}`;
+${lines.join('\n')}
+`;
 }
 
 async function waitUntilListening(port: number): Promise<void> {

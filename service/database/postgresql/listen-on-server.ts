@@ -5,12 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { CHANNELS, type Listen, type Listener } from '../channel.ts';
 import { asFailure } from '../failure.ts';
-import { createClient, type ServerSettings } from './server-connections.ts';
+import { createClient, endClient, type ServerSettings } from './server-connections.ts';
 
 const BACK_OFF_MS = { first: 100, most: 2000 };
 /** A firewall forgets a quiet connection without a word to either end. */
 const HEARTBEAT_MS = 10_000;
-const END_LIMIT_MS = 1000;
 
 /** Nothing is opened before somebody listens; then one connection for all who do, until `close`. */
 export function listenOnServer(settings: ServerSettings): { listen: Listen; close: () => Promise<void> } {
@@ -82,10 +81,7 @@ async function connectListening(settings: ServerSettings, { notify, signal }: Co
   const heartbeat = setInterval(() => void client.query('select 1').catch(lose), HEARTBEAT_MS).unref();
   const end = async () => {
     clearInterval(heartbeat);
-    // A server that is paused does not say goodbye.
-    const limit = setTimeout(cut, END_LIMIT_MS);
-    await client.end();
-    clearTimeout(limit);
+    await endClient(client);
   };
   return { lost, end };
 }

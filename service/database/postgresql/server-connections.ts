@@ -5,6 +5,7 @@ const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 4000;
 /** A server that is paused does not enforce its own timeout. */
 const ANSWER_TIMEOUT_MS = 4500;
+const END_LIMIT_MS = 1000;
 const MAINTENANCE_POOL_SIZE = 2;
 
 export type ServerSettings = {
@@ -50,6 +51,13 @@ export function createClient({ databaseUrl }: Pick<ServerSettings, 'databaseUrl'
   });
 }
 
+/** Says goodbye, and cuts the connection where the server does not: one that is paused never would. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const limit = setTimeout(() => void client.connection.stream.destroy(), END_LIMIT_MS);
+  await client.end();
+  clearTimeout(limit);
+}
+
 function commonConfig(databaseUrl: string): pg.ClientConfig {
   return { connectionString: databaseUrl, keepAlive: true, application_name: 'tribune' };
 }
@@ -82,8 +90,13 @@ const SESSION = {
   jit: 'off',
 };
 const REQUEST = { ...SESSION, statement_timeout: String(STATEMENT_TIMEOUT_MS) };
-/** A request's limits would end long work. */
-const MAINTENANCE = { ...SESSION, statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+/** A request's limits would end long work. Where this process is killed, the server ends its work soon. */
+const MAINTENANCE = {
+  ...SESSION,
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  client_connection_check_interval: '2s',
+};
 
 /**
  * The owner of the database or of the role can set a path in which functions and operators of theirs come before those
@@ -106,11 +119,6 @@ async function startRequestSession(client: pg.ClientBase): Promise<void> {
   await startSession(client, REQUEST);
 }
 
-/** Where this process is killed, the server ends its work soon (from version 14 on). */
-const END_WITH_CLIENT = `
-  select set_config(name, '2s', false) from pg_settings where name = 'client_connection_check_interval'`;
-
 async function startMaintenance(client: pg.ClientBase): Promise<void> {
   await startSession(client, MAINTENANCE);
-  await client.query(END_WITH_CLIENT);
 }

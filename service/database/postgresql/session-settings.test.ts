@@ -90,7 +90,7 @@ test('lets a transaction change a row that another one has changed since', async
 
 test('sets them through PgBouncer in session mode with its default settings', async ({ skip }) => {
   skip(...noPgBouncer());
-  const bouncer = await startPgBouncer(inject('databaseServer'), { poolMode: 'session' });
+  const bouncer = await startPgBouncer(inject('databaseServer'), { pool_mode: 'session' });
   onTestFinished(bouncer.stop);
   const { db, maintenance, listen, close } = await open(bouncer.urlOf(url));
   onTestFinished(close);

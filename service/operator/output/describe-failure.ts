@@ -1,16 +1,25 @@
 import { ConfigFaulty } from '../../config.ts';
+import { DatabaseNotDurable } from '../../database/durability.ts';
 import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../../database/embedded/data-folder.ts';
-import { DatabaseUnavailable } from '../../database/failure.ts';
+import { DatabaseUnavailable, DatabaseUnusable } from '../../database/failure.ts';
 import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { SecretFaulty } from '../../secret.ts';
 import { plainLines } from '../../http/text/plain-text.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {
-  return [ConfigFaulty, SecretFaulty, DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated].some(
-    (fault) => error instanceof fault,
-  );
+  return CONFIGURATION_FAULTS.some((fault) => error instanceof fault);
 }
+
+const CONFIGURATION_FAULTS = [
+  ConfigFaulty,
+  SecretFaulty,
+  DataFolderNotOurs,
+  DataFolderNotWritable,
+  FolderNotCreated,
+  DatabaseNotDurable,
+  DatabaseUnusable,
+];
 
 export const EMPTY_DATABASE =
   'The database is empty: start the service once, or run npm run tribune -- database migrate.';

@@ -1,0 +1,133 @@
+/** Whether PostgreSQL, as it is set up, can keep questions: asked once before it is used. */
+import type pg from 'pg';
+import { asFailure, DatabaseUnusable, sqlState } from '../failure.ts';
+import { createClient, endClient } from './server-connections.ts';
+
+/** The oldest version that its makers still mend, and that the tests run on. */
+const OLDEST_VERSION = 15;
+/** One round finds a pooler that shares sessions in 99 of 100 cases, however busy its other clients keep it. */
+const ROUNDS = 5;
+const HOLDERS = 3;
+const PROTOCOL_VIOLATION = '08P01';
+
+export type ServerState = {
+  /** Such as `15.18 (Debian 15.18-0+deb12u1)`. */
+  version: string;
+  /** Such as 150018. */
+  versionNumber: number;
+  encoding: string;
+  isStandby: boolean;
+  isReadOnly: boolean;
+  /** A pooler gives each transaction, or each statement, another session. */
+  sharesSessions: boolean;
+};
+
+/**
+ * @param variable the variable that the address comes from, for the words
+ * @throws DatabaseUnusable naming every fault
+ * @throws DatabaseUnavailable when it does not answer now
+ */
+export async function requireUsableServer(databaseUrl: string, variable: string): Promise<void> {
+  const faults = serverFaults(await readServerState(databaseUrl), variable);
+  if (faults.length > 0) throw new DatabaseUnusable(faults.join('\n'));
+}
+
+/** What is wrong with a server, a sentence each; empty when it can be used. */
+export function serverFaults(state: ServerState, variable: string): string[] {
+  const checks: [isFault: boolean, words: string][] = [
+    [
+      state.versionNumber < OLDEST_VERSION * 10_000,
+      `PostgreSQL at ${variable} is version ${state.version}, which is too old: Tribune needs ${OLDEST_VERSION} or newer.`,
+    ],
+    [
+      state.isStandby,
+      `PostgreSQL at ${variable} is a standby in recovery, which takes no questions. Set ${variable} to an address that follows the primary.`,
+    ],
+    [
+      state.isReadOnly && !state.isStandby,
+      `PostgreSQL at ${variable} lets this role only read: default_transaction_read_only is on. Switch it off for the database and the role.`,
+    ],
+    [
+      state.encoding !== 'UTF8',
+      `The database of ${variable} has the encoding ${state.encoding}, which cannot hold every question. Create a database with the encoding UTF8.`,
+    ],
+    [
+      state.sharesSessions,
+      `${variable} leads to a connection pooler that gives each transaction another session. Tribune keeps settings, prepared statements and LISTEN in its sessions. Set the pooler to session pooling (PgBouncer: pool_mode = session), or set ${variable} to PostgreSQL itself.`,
+    ],
+  ];
+  return checks.filter(([isFault]) => isFault).map(([, words]) => words);
+}
+
+const STATE = `
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::integer as "versionNumber",
+    current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isStandby",
+    current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`;
+
+async function readServerState(databaseUrl: string): Promise<ServerState> {
+  return await withClients(databaseUrl, async (connect) => {
+    const client = await connect();
+    const { rows } = await client.query<Omit<ServerState, 'sharesSessions'>>(STATE);
+    const [state] = rows;
+    if (state === undefined) throw new TypeError('a select without a row');
+    return { ...state, sharesSessions: await sharesSessions(client, connect) };
+  });
+}
+
+type Connect = () => Promise<pg.Client>;
+
+/**
+ * A pooler that shares sessions lends this client's to another one, while the client is connected. The others hold
+ * what the pooler gives them in a transaction, so that it has to come to that session.
+ */
+async function sharesSessions(client: pg.Client, connect: Connect): Promise<boolean> {
+  const session = await sessionOf(client);
+  // A pooler introduces itself with a number of its own.
+  if ('processID' in client && client.processID === session) return false;
+  const holders: pg.Client[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let index = 0; index < HOLDERS; index += 1) {
+      const holder = (holders[index] ??= await connect());
+      if (!(await canBegin(holder))) return true;
+      if ((await sessionOf(holder)) === session || (await sessionOf(client)) !== session) return true;
+    }
+    for (const holder of holders) await holder.query('rollback');
+  }
+  return false;
+}
+
+/** PgBouncer refuses a transaction where it pools statements. */
+async function canBegin(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('begin');
+    return true;
+  } catch (error) {
+    if (sqlState(error) === PROTOCOL_VIOLATION) return false;
+    throw error;
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+async function withClients<T>(databaseUrl: string, work: (connect: Connect) => Promise<T>): Promise<T> {
+  const clients: pg.Client[] = [];
+  const connect = async () => {
+    const client = createClient({ databaseUrl });
+    clients.push(client);
+    // A connection that is lost ends the statement on it, which tells why.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  try {
+    return await work(connect);
+  } catch (error) {
+    throw asFailure(error);
+  } finally {
+    await Promise.all(clients.map(endClient));
+  }
+}
