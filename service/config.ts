@@ -43,7 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE,
     hasOwnDatabase: data.DATABASE_URL === undefined,
-    clientSecretFile: data.SERVE.includes('api') ? data.OIDC_CLIENT_SECRET_FILE : undefined,
+    ...(data.SERVE.includes('api') ? filesOfApi(data) : { clientSecretFile: undefined, addresses: {} }),
   });
   if (places.length > 0) throw new ConfigFaulty(places);
   return {
@@ -88,6 +88,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function filesOfApi({ OIDC_CLIENT_SECRET_FILE, DATABASE_URL, DATABASE_MIGRATION_URL }: Environment) {
+  return { clientSecretFile: OIDC_CLIENT_SECRET_FILE, addresses: { DATABASE_URL, DATABASE_MIGRATION_URL } };
 }
 
 function connectionTimes({ KEEP_ALIVE_SECONDS, DRAIN_SECONDS, DATABASE_URL }: Environment) {

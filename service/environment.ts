@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import { count, isAddressRange, isOrigin, MOST_PER_MINUTE, readLimitedRange } from './config-values.ts';
 import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
+import { postgresAddressFault } from './postgres-address.ts';
 
 const PARTS = ['page', 'api', 'desk'] as const;
 export const PARTS_FAULT = 'must name page, api, desk, or several of them';
@@ -11,6 +12,11 @@ const origin = z.string().refine(isOrigin, 'must be an origin such as https://qu
 const limitedRange = z
   .string()
   .refine((value) => readLimitedRange(value) !== undefined, 'must be such as 203.0.113.0/24=3000');
+
+const postgresAddress = z.string().superRefine((value, context) => {
+  const message = postgresAddressFault(value);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
 
 function list<T extends z.ZodType<unknown, string>>(item: T) {
   return z
@@ -59,14 +65,12 @@ export const Environment = z.object({
     .describe(
       'How long a service that is told to stop goes on answering, so that proxies see `/readyz` say no; unset: 5 on PostgreSQL, 0 on the embedded database, which has no second instance',
     ),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_URL: postgresAddress
     .optional()
-    .describe('PostgreSQL; unset: the embedded database in `DATA_DIR`'),
-  DATABASE_MIGRATION_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .describe(
+      'PostgreSQL, such as `postgres://tribune:…@db/tribune?sslmode=verify-full`; unset: the embedded database in `DATA_DIR` ([deployment](deployment.md))',
+    ),
+  DATABASE_MIGRATION_URL: postgresAddress
     .optional()
     .describe(
       'The same database as the owner of its tables, by whom they are migrated; the role of `DATABASE_URL` then cannot change the register ([deployment](deployment.md))',

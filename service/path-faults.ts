@@ -1,5 +1,6 @@
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { postgresFiles } from './postgres-address.ts';
 
 export const SOCKET_NAME = 'tribune.sock';
 /** The kernel's own limit. */
@@ -11,10 +12,12 @@ type Places = {
   hasOwnDatabase: boolean;
   /** Of the company's sign-in. */
   clientSecretFile: string | undefined;
+  /** Addresses of PostgreSQL, by variable. */
+  addresses: Record<string, string | undefined>;
 };
 
 /** What cannot be where the variables say. What is not there yet is the start's to create. */
-export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile }: Places): string[] {
+export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile, addresses }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
   if (isUsed && look(dataDir)?.isDirectory() === false) {
@@ -26,6 +29,7 @@ export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFi
   if (clientSecretFile !== undefined && !isReadableFile(clientSecretFile)) {
     faults.push(`OIDC_CLIENT_SECRET_FILE must be a file that can be read: ${clientSecretFile}`);
   }
+  faults.push(...certificateFaults(addresses));
   const bytes = Buffer.byteLength(join(dataDir, SOCKET_NAME));
   if (hasOwnDatabase && bytes > MOST_SOCKET_BYTES) {
     faults.push(
@@ -33,6 +37,14 @@ export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFi
     );
   }
   return faults;
+}
+
+function certificateFaults(addresses: Places['addresses']): string[] {
+  return Object.entries(addresses).flatMap(([variable, address]) =>
+    postgresFiles(address)
+      .filter(({ path }) => !isReadableFile(path))
+      .map(({ parameter, path }) => `${variable} names a file as ${parameter} that cannot be read: ${path}`),
+  );
 }
 
 function isReadableFile(path: string): boolean {

@@ -5,6 +5,7 @@ const SESSIONS = 'service/database/postgresql/server-connections.ts';
 const SETTINGS = 'service/database/postgresql/session-settings.test.ts';
 const USABLE = 'service/database/postgresql/usable-server.ts';
 const USABLE_TEST = 'service/database/postgresql/usable-server.test.ts';
+const FAULTS = 'service/database/postgresql/connection-faults.test.ts';
 const LISTEN = 'service/database/postgresql/listen-on-server.ts';
 const REPLACED = { file: 'service/database/listen.test.ts', named: 'a connection that is ended is replaced' };
 
@@ -96,6 +97,46 @@ export const CONNECTIONS: Mutant[] = [
     find: 'pg_is_in_recovery() as "isStandby"',
     replace: 'false as "isStandby"',
     suite: { file: USABLE_TEST, named: 'refuses a standby in recovery' },
+  },
+  {
+    name: 'tls-fault-tried-again',
+    promise: 'A certificate that is not trusted is named, with exit code 78.',
+    file: 'service/database/postgresql/connection-faults.ts',
+    find: '  if (/_CERT|CERT_|_VERIFY_|^HOSTNAME_/.test(code)) {',
+    replace: "  if (code === '') {",
+    suite: { file: FAULTS, named: 'of an authority that is not named' },
+  },
+  {
+    name: 'tls-unverified',
+    promise: 'sslmode=require verifies the certificate.',
+    file: SESSIONS,
+    find: "'$1verify-full'",
+    replace: "'$1no-verify'",
+    suite: { file: FAULTS, named: 'of an authority that is not named' },
+  },
+  {
+    name: 'several-hosts-taken',
+    promise: 'An address with several hosts is refused by name.',
+    file: 'service/postgres-address.ts',
+    find: "return hosts.includes(',')",
+    replace: "return hosts.includes(';')",
+    suite: { file: 'service/postgres-address.test.ts', named: 'refuses postgres://u:p@a,b/tribune' },
+  },
+  {
+    name: 'tables-without-a-right',
+    promise: 'A role that may create no tables is named before anything is changed.',
+    file: 'service/database/service-role.ts',
+    find: 'if (found === undefined || found.mayCreate) return undefined;',
+    replace: 'if (found !== undefined) return undefined;',
+    suite: { file: 'service/database/service-role.test.ts', named: 'a role that may create no tables' },
+  },
+  {
+    name: 'confirmed-before-the-standby',
+    promise: 'Where a standby is to have each commit, synchronous_commit=local is refused.',
+    file: 'service/database/durability.ts',
+    find: " or setting = 'local' and ${HAS_SYNCHRONOUS_STANDBY}",
+    replace: '',
+    suite: { file: 'service/database/durability.test.ts', named: 'with synchronous_commit local' },
   },
   {
     name: 'listening-not-resumed',

@@ -52,6 +52,16 @@ describe('a server that may lose what it confirmed is refused', () => {
     expect(end).toEqual({ code: 78, stdout: '', stderr: `${message}\n` });
   });
 
+  test('with synchronous_commit local, where a standby is to have each commit too', async () => {
+    await sql`alter system set synchronous_commit = local`.execute(database.db);
+    await applied([]);
+    await sql`alter system set synchronous_standby_names = 'b'`.execute(database.db);
+    await applied(['synchronous_commit']);
+    await expect(requireDurability(database.db)).rejects.toThrow(
+      'The database may lose confirmed questions: synchronous_commit must be on.',
+    );
+  });
+
   test('with all of them off, naming each, before anything is written to it', async () => {
     await switchOff('fsync', 'full_page_writes', 'synchronous_commit');
     const end = await runProgram(['service/main.ts'], environment());

@@ -13,10 +13,15 @@ export class DatabaseNotDurable extends Error {
   }
 }
 
+/** With `local` a commit is confirmed before the standby has it, and a failover loses it. */
+const HAS_SYNCHRONOUS_STANDBY = sql`current_setting('synchronous_standby_names') <> ''`;
+
 /** The settings that would let a confirmed commit be lost; empty when all is well. */
 export async function undurableSettings(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where name = any(${NEEDED}) and setting = 'off' order by name`.execute(db);
+    select name from pg_settings
+    where name = any(${NEEDED}) and (setting = 'off' or setting = 'local' and ${HAS_SYNCHRONOUS_STANDBY})
+    order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 

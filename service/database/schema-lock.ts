@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
 import { asDatabase, type Database, type Transaction } from './database.ts';
-import { sqlState } from './failure.ts';
-import { findRole, grantTableRights } from './service-role.ts';
+import { DatabaseUnusable, sqlState } from './failure.ts';
+import { findCreateFault, findRole, grantTableRights } from './service-role.ts';
 
 /** Any number, the same in every instance. */
 const LOCK = 7_174_862_317;
@@ -21,12 +21,18 @@ const BY_A_TABLE = 'another connection to the database is using a table that mus
 /** 55P03 lock not available · 40P01 deadlock: whoever stands in the way will be done. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
-/** Changes the schema as its owner, beside whom nobody else does; then the service may use what is new. */
+/**
+ * Changes the schema as its owner, beside whom nobody else does; then the service may use what is new.
+ *
+ * @throws DatabaseUnusable where that role may not
+ */
 export async function changeSchema<T>(
   { db, owner }: Pick<OpenDatabase, 'db' | 'owner'>,
   onWait: OnWait,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
+  const fault = await findCreateFault(owner);
+  if (fault !== undefined) throw new DatabaseUnusable(fault);
   const role = await findRole(db);
   return await withSchemaExclusive(owner, onWait, async (transaction) => {
     const done = await work(transaction);

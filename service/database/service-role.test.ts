@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { startService } from '#testing/service-process.ts';
+import { runProgram, runTribune, startService } from '#testing/service-process.ts';
 import { backUpDatabase } from '../backup/back-up-database.ts';
 import { restoreDatabase } from '../backup/restore-database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
@@ -66,6 +66,30 @@ describe('a service whose role does not own the tables', () => {
     await migrate(database);
     await createFirstMeeting(database.db);
     return database;
+  }
+
+  test('a role that may create no tables is named, with what an administrator runs', async () => {
+    const { dataDir, as } = await prepare();
+    const settings = { databaseUrl: as('tribune_service'), dataDir, poolSize: 1, onConnectionLost: () => {} };
+    const database = await openDatabase(settings);
+    onTestFinished(database.close);
+    const grant = 'grant usage, create on schema public to tribune_service;';
+    const message = `The role tribune_service may not create tables in the schema public. As an administrator, in this database: ${grant}`;
+    await expect(migrate(database)).rejects.toMatchObject({ name: 'DatabaseUnusable', message });
+    const environment = { DATABASE_URL: as('tribune_service'), DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
+    const start = await runProgram(['service/main.ts'], environment);
+    expect(start).toMatchObject({ code: 78, stderr: `${message}\n` });
+    const doctor = await runTribune(['doctor'], environment);
+    expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(message) });
+    await administer(as('tribune'), grant);
+    expect(await migrate(database)).not.toEqual([]);
+  });
+
+  async function administer(url: string, statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
   }
 
   const findings = async (database: OpenDatabase, { dataDir, as }: Prepared) => {

@@ -29,6 +29,20 @@ export async function hasTableRights(db: Queryable): Promise<boolean> {
   return rows[0]?.lacking === 0;
 }
 
+/** Why who asks cannot make tables, with what an administrator runs; undefined where they can. */
+export async function findCreateFault(db: Queryable): Promise<string | undefined> {
+  const { rows } = await sql<{ role: string; schema: string | null; mayCreate: boolean; grant: string }>`
+    select current_user::text as role, current_schema()::text as schema,
+      coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+      format('grant usage, create on schema %I to %I;', coalesce(current_schema(), 'public'), current_user) as grant`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined || found.mayCreate) return undefined;
+  const place = found.schema === null ? 'any schema of its search_path' : `the schema ${found.schema}`;
+  return `The role ${found.role} may not create tables in ${place}. As an administrator, in this database: ${found.grant}`;
+}
+
 /**
  * Gives the service's role what it needs of the tables that whoever runs the transaction owns, and takes from it what
  * it must not have. Nothing where the two are one.

@@ -7,13 +7,14 @@ import { isCommitWaiting } from '../database/commit-wait.ts';
 import { undurableSettings } from '../database/durability.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { readClock } from '../database/read-clock.ts';
-import { changeableTables } from '../database/service-role.ts';
+import { changeableTables, findCreateFault } from '../database/service-role.ts';
 import { statementsToQuietServerLog } from '../database/server-log.ts';
 import { CLOCK_TOLERANCE_MS, entriesAheadFindings } from './clock-findings.ts';
 import { diskFindings } from './disk-findings.ts';
 import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { readinessFindings } from './readiness-findings.ts';
+import { replicationFindings } from './replication-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { findWarnings } from '../meetings/readiness/show-readiness.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
@@ -90,10 +91,11 @@ function hostOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : new URL(address).hostname;
 }
 
-async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]> {
+async function databaseFindings({ db, owner, engine }: OpenDatabase): Promise<Finding[]> {
   const name = engine === 'embedded' ? 'The embedded database' : 'PostgreSQL';
   const undurable = await undurableSettings(db);
   const pending = await pendingMigrations(db);
+  const createFault = await findCreateFault(owner);
   const driftMs = Math.abs((await readClock(db)).getTime() - Date.now());
   return [
     undurable.length === 0
@@ -102,6 +104,7 @@ async function databaseFindings({ db, engine }: OpenDatabase): Promise<Finding[]
     pending.length === 0
       ? { level: 'good', finding: 'The schema is up to date.' }
       : { level: 'fault', finding: `The schema waits for ${pending.join(', ')}: run database migrate.` },
+    ...(createFault === undefined || pending.length === 0 ? [] : [{ level: 'fault' as const, finding: createFault }]),
     driftMs <= CLOCK_TOLERANCE_MS
       ? { level: 'good', finding: 'The clocks of the service and the database agree.' }
       : { level: 'fault', finding: `The clocks of the service and the database are ${driftMs} ms apart.` },
@@ -127,7 +130,12 @@ function unguardedWords(tables: string[]): string {
 }
 
 async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
-  return [...(await commitFindings(database)), ...(await serverLogFindings(database)), await roleFinding(database)];
+  return [
+    ...(await replicationFindings(database.db)),
+    ...(await commitFindings(database)),
+    ...(await serverLogFindings(database)),
+    await roleFinding(database),
+  ];
 }
 
 async function commitFindings({ db }: OpenDatabase): Promise<Finding[]> {

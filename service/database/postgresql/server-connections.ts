@@ -59,7 +59,16 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 function commonConfig(databaseUrl: string): pg.ClientConfig {
-  return { connectionString: databaseUrl, keepAlive: true, application_name: 'tribune' };
+  return { connectionString: withStrictTls(databaseUrl), keepAlive: true, application_name: 'tribune' };
+}
+
+/**
+ * The driver verifies the certificate in these modes too, and warns that a later version will not. Only where the
+ * address asks for it does it read them as libpq does.
+ */
+function withStrictTls(databaseUrl: string): string {
+  if (/[?&]uselibpqcompat=true(&|$)/.test(databaseUrl)) return databaseUrl;
+  return databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 /** The pool would bound connecting and the wait for long work before it alike; only the first has a bound. */

@@ -103,7 +103,7 @@ test('refuses a database that is set to be only read', async () => {
 
 test('accepts the server of the tests, also as the owner of the tables', async () => {
   const url = await createEmpty();
-  await requireUsable({ databaseUrl: url, migrationUrl: url });
+  await expect(requireUsable({ databaseUrl: url, migrationUrl: url })).resolves.toBeUndefined();
 });
 
 test('names the variable of the owner’s address', async () => {

@@ -1,6 +1,7 @@
 /** Whether PostgreSQL, as it is set up, can keep questions: asked once before it is used. */
 import type pg from 'pg';
 import { asFailure, DatabaseUnusable, sqlState } from '../failure.ts';
+import { lastingConnectionFault } from './connection-faults.ts';
 import { createClient, endClient } from './server-connections.ts';
 
 /** The oldest version that its makers still mend, and that the tests run on. */
@@ -28,7 +29,11 @@ export type ServerState = {
  * @throws DatabaseUnavailable when it does not answer now
  */
 export async function requireUsableServer(databaseUrl: string, variable: string): Promise<void> {
-  const faults = serverFaults(await readServerState(databaseUrl), variable);
+  const state = await readServerState(databaseUrl).catch((error: unknown) => {
+    const fault = lastingConnectionFault(error, variable);
+    throw fault === undefined ? asFailure(error) : new DatabaseUnusable(fault, { cause: error });
+  });
+  const faults = serverFaults(state, variable);
   if (faults.length > 0) throw new DatabaseUnusable(faults.join('\n'));
 }
 
@@ -125,8 +130,6 @@ async function withClients<T>(databaseUrl: string, work: (connect: Connect) => P
   };
   try {
     return await work(connect);
-  } catch (error) {
-    throw asFailure(error);
   } finally {
     await Promise.all(clients.map(endClient));
   }

@@ -1,16 +1,17 @@
 import { ConfigFaulty } from '../../config.ts';
 import { DatabaseNotDurable } from '../../database/durability.ts';
 import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../../database/embedded/data-folder.ts';
-import { DatabaseUnavailable, DatabaseUnusable } from '../../database/failure.ts';
+import { DatabaseUnavailable, DatabaseUnusable, sqlState } from '../../database/failure.ts';
 import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { SecretFaulty } from '../../secret.ts';
 import { plainLines } from '../../http/text/plain-text.ts';
 
 /** True for what only another configuration mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {
-  return CONFIGURATION_FAULTS.some((fault) => error instanceof fault);
+  return sqlState(error) === LACKS_RIGHT || CONFIGURATION_FAULTS.some((fault) => error instanceof fault);
 }
 
+const LACKS_RIGHT = '42501';
 const CONFIGURATION_FAULTS = [
   ConfigFaulty,
   SecretFaulty,
@@ -32,6 +33,9 @@ export function describeFailure(error: unknown): string {
 function wordsOf(error: unknown): string {
   if (error instanceof ProblemError) return problemDetails(error, 'en').title;
   if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
+  if (error instanceof Error && sqlState(error) === LACKS_RIGHT) {
+    return `PostgreSQL refuses the service’s role a right that it needs: ${error.message}.`;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -40,8 +44,16 @@ const CONNECTION_FAULTS: Record<string, string> = {
   ENOTFOUND: 'its host is not known. Is DATABASE_URL right?',
   ENOENT: 'its socket is not there. Is PostgreSQL running, and is DATABASE_URL right?',
 };
+/** The driver gives no code where connecting takes too long. */
+const TOO_LONG = 'timeout expired';
 
 function whyNot(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return CONNECTION_FAULTS[code] ?? 'try again in a moment; if it lasts, look at its own log.';
+  const later = 'try again in a moment; if it lasts, look at its own log.';
+  if (!(cause instanceof Error)) return later;
+  if (sqlState(cause) !== undefined) return `it says “${cause.message}”; ${later}`;
+  if (cause.message === TOO_LONG) {
+    return 'no connection within three seconds. Is DATABASE_URL right, and may this host connect there?';
+  }
+  const code = 'code' in cause ? String(cause.code) : '';
+  return CONNECTION_FAULTS[code] ?? later;
 }

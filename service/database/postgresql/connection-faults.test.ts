@@ -1,0 +1,153 @@
+/** Why PostgreSQL lets the service not connect is said in words: TLS, passwords, pg_hba.conf and missing databases. */
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Authority, createAuthority } from '#testing/database/certificates.ts';
+import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { runProgram, runTribune } from '#testing/service-process.ts';
+import { DatabaseUnusable } from '../failure.ts';
+import { requireUsableServer } from './usable-server.ts';
+
+const PG_HBA = `
+host all locked 127.0.0.1/32 scram-sha-256
+hostssl all encrypted 127.0.0.1/32 trust
+host all tribune 127.0.0.1/32 trust
+`;
+
+let cluster: TestCluster;
+let authority: Authority;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tribune-tls-'));
+  authority = createAuthority(folder);
+  cluster = await startTestCluster();
+  await administer(`create role locked login password 'p#%/?:@s'`, 'create role encrypted login');
+  writeFileSync(join(cluster.folder, 'data', 'pg_hba.conf'), PG_HBA);
+  await administer('select pg_reload_conf()');
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function administer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** New connections see another certificate as soon as the server has read its settings again. */
+async function present({ certificate, key }: { certificate: string; key: string }): Promise<void> {
+  const data = join(cluster.folder, 'data');
+  const { uid, gid } = statSync(data);
+  for (const [from, name] of [
+    [certificate, 'server.crt'],
+    [key, 'server.key'],
+  ] as const) {
+    copyFileSync(from, join(data, name));
+    chownSync(join(data, name), uid, gid);
+    chmodSync(join(data, name), 0o600);
+  }
+  await administer('alter system set ssl = off', 'select pg_reload_conf()');
+  await isSsl('off');
+  await administer('alter system set ssl = on', 'select pg_reload_conf()');
+  await isSsl('on');
+}
+
+async function isSsl(expected: string): Promise<void> {
+  const shown = async () => {
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    const { rows } = await client.query<{ ssl: string }>('show ssl');
+    await client.end();
+    return rows[0]?.ssl;
+  };
+  await expect.poll(shown, { timeout: 10_000 }).toBe(expected);
+}
+
+const at = (parameters: string, user = 'tribune', host = '127.0.0.1') => {
+  const url = new URL(cluster.url);
+  return `postgres://${user}@${host}:${url.port}/postgres${parameters}`;
+};
+
+async function refusalOf(url: string): Promise<string> {
+  const refusal: unknown = await requireUsableServer(url, 'DATABASE_URL').catch((error: unknown) => error);
+  if (refusal === undefined) return 'none';
+  expect(refusal).toBeInstanceOf(DatabaseUnusable);
+  return refusal instanceof Error ? refusal.message : '';
+}
+
+test('a server without TLS is named where sslmode asks for it', async () => {
+  expect(await refusalOf(at('?sslmode=require'))).toBe(
+    'PostgreSQL at DATABASE_URL offers no TLS. Switch ssl on in its configuration, or leave sslmode out of DATABASE_URL where the network is your own.',
+  );
+});
+
+test('a certificate of an authority that is not named is refused, in every mode that verifies', async () => {
+  await present(authority.sign('good', 'DNS:localhost,IP:127.0.0.1'));
+  const words =
+    /^The certificate of PostgreSQL at DATABASE_URL is not trusted \(\w+\)\. Name the file with the certificate of its authority: sslrootcert=\/path\/to\/file in DATABASE_URL\.$/;
+  for (const mode of ['verify-full', 'verify-ca', 'require', 'prefer']) {
+    expect(await refusalOf(at(`?sslmode=${mode}`))).toMatch(words);
+  }
+  expect(await refusalOf(at('?sslmode=no-verify'))).toBe('none');
+  for (const mode of ['verify-full', 'verify-ca', 'require']) {
+    expect(await refusalOf(at(`?sslmode=${mode}&sslrootcert=${authority.file}`))).toBe('none');
+  }
+});
+
+test('a certificate for another host is named, and accepted by verify-ca as libpq reads it', async () => {
+  await present(authority.sign('other', 'DNS:db.example.com'));
+  expect(await refusalOf(at(`?sslmode=verify-full&sslrootcert=${authority.file}`))).toBe(
+    'The certificate of PostgreSQL is not for the host that DATABASE_URL names. Name a host that the certificate names.',
+  );
+  expect(await refusalOf(at(`?sslmode=verify-ca&uselibpqcompat=true&sslrootcert=${authority.file}`))).toBe('none');
+});
+
+test('a certificate that has expired is named', async () => {
+  await present(authority.sign('old', 'IP:127.0.0.1', -1));
+  expect(await refusalOf(at(`?sslrootcert=${authority.file}`))).toBe(
+    'The certificate of PostgreSQL at DATABASE_URL has expired.',
+  );
+});
+
+test('a key file without a key is named', async () => {
+  const file = join(folder, 'empty.key');
+  writeFileSync(file, 'no key\n');
+  const { certificate } = authority.sign('client', 'DNS:client');
+  expect(await refusalOf(at(`?sslmode=no-verify&sslcert=${certificate}&sslkey=${file}`))).toMatch(
+    /^A file that DATABASE_URL names as sslcert, sslkey or sslrootcert holds no certificate or key that can be read \(\w+\)\.$/,
+  );
+});
+
+test('a wrong password, a missing one and a missing database are named', async () => {
+  expect(await refusalOf(at('', 'locked:p%23%25%2F%3F%3A%40s'))).toBe('none');
+  expect(await refusalOf(at('', 'locked:wrong'))).toBe(
+    'PostgreSQL refuses the user name or password of DATABASE_URL: password authentication failed for user "locked". In an address the characters % # / ? : @ of a password are written %25 %23 %2F %3F %3A %40.',
+  );
+  expect(await refusalOf(at('', 'locked'))).toBe('PostgreSQL asks for a password, and DATABASE_URL has none.');
+  expect(await refusalOf(at('').replace(/postgres$/, 'none'))).toBe(
+    'DATABASE_URL names a database that PostgreSQL does not have: database "none" does not exist. Create it, or name another one.',
+  );
+});
+
+test('what pg_hba.conf does not allow is named', async () => {
+  expect(await refusalOf(at('', 'encrypted'))).toBe(
+    'PostgreSQL refuses the connection of DATABASE_URL: no pg_hba.conf entry for host "127.0.0.1", user "encrypted", database "postgres", no encryption. Its pg_hba.conf and sslmode in DATABASE_URL decide who may connect, and how.',
+  );
+});
+
+test('a start and a command end with 78 and one sentence, which doctor repeats', async () => {
+  await present(authority.sign('again', 'IP:127.0.0.1'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-tls-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const environment = { DATABASE_URL: at('?sslmode=require'), DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
+  const start = await runProgram(['service/main.ts'], environment);
+  expect(start).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(/^The certificate [^\n]+\n$/) });
+  expect(await runTribune(['meeting', 'show'], environment)).toEqual(start);
+  const doctor = await runTribune(['doctor'], environment);
+  expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(start.stderr.trim()) });
+});

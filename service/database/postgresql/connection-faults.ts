@@ -1,0 +1,55 @@
+/** Why a server lets the service not connect, in words, where trying again does not help. */
+import { sqlState } from '../failure.ts';
+
+const ENCODING = 'In an address the characters % # / ? : @ of a password are written %25 %23 %2F %3F %3A %40.';
+
+/** @returns a sentence for the operator; undefined where the server may answer at another time */
+export function lastingConnectionFault(error: unknown, variable: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const state = sqlState(error);
+  if (state !== undefined) return refusalWords(state, error.message, variable);
+  const code = 'code' in error ? String(error.code) : '';
+  return code === '' ? driverWords(error.message, variable) : tlsWords(code, variable);
+}
+
+/** At this moment a message of the server names roles, hosts and databases, and nothing that somebody typed at the page. */
+function refusalWords(state: string, message: string, variable: string): string | undefined {
+  switch (state) {
+    case '28P01':
+      return `PostgreSQL refuses the user name or password of ${variable}: ${message}. ${ENCODING}`;
+    case '28000':
+      return `PostgreSQL refuses the connection of ${variable}: ${message}. Its pg_hba.conf and sslmode in ${variable} decide who may connect, and how.`;
+    case '3D000':
+      return `${variable} names a database that PostgreSQL does not have: ${message}. Create it, or name another one.`;
+    case '42501':
+      return `PostgreSQL refuses the role of ${variable} a right: ${message}.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The driver gives these errors no code, so their texts have to tell. */
+function driverWords(message: string, variable: string): string | undefined {
+  if (message === 'The server does not support SSL connections') {
+    return `PostgreSQL at ${variable} offers no TLS. Switch ssl on in its configuration, or leave sslmode out of ${variable} where the network is your own.`;
+  }
+  if (message.startsWith('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be')) {
+    return `PostgreSQL asks for a password, and ${variable} has none.`;
+  }
+  return undefined;
+}
+
+function tlsWords(code: string, variable: string): string | undefined {
+  if (code === 'CERT_HAS_EXPIRED') return `The certificate of PostgreSQL at ${variable} has expired.`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `The certificate of PostgreSQL is not for the host that ${variable} names. Name a host that the certificate names.`;
+  }
+  if (/_CERT|CERT_|_VERIFY_|^HOSTNAME_/.test(code)) {
+    return `The certificate of PostgreSQL at ${variable} is not trusted (${code}). Name the file with the certificate of its authority: sslrootcert=/path/to/file in ${variable}.`;
+  }
+  if (code.startsWith('ERR_OSSL_')) {
+    return `A file that ${variable} names as sslcert, sslkey or sslrootcert holds no certificate or key that can be read (${code}).`;
+  }
+  if (/^(ERR_SSL_|EPROTO$)/.test(code)) return `No TLS connection to PostgreSQL at ${variable} comes about (${code}).`;
+  return undefined;
+}

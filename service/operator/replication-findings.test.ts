@@ -1,0 +1,96 @@
+/** The receiver of the log is PostgreSQL's own `pg_receivewal`: the primary takes it for a standby. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync, chownSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { unprivilegedUser } from '#testing/process.ts';
+import { findPostgres } from '../../tools/commands/machine.ts';
+import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { replicationFindings } from './replication-findings.ts';
+
+const WAIT = { timeout: 15_000, interval: 50 };
+const FOLLOWS = { level: 'good', finding: 'The standby copy follows the primary.' };
+
+let cluster: TestCluster;
+let database: OpenDatabase;
+let receiver: ReturnType<typeof spawn>;
+let folder: string;
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await openAs('tribune');
+  folder = mkdtempSync(join(tmpdir(), 'tribune-receiver-'));
+  const runAs = await unprivilegedUser();
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
+  const program = join(dirname(realpathSync(join(findPostgres() ?? '', 'postgres'))), 'pg_receivewal');
+  const source = `${cluster.url}?application_name=copy`;
+  receiver = spawn(program, ['--synchronous', '-D', folder, '-d', source], { ...runAs, stdio: 'ignore' });
+});
+afterAll(async () => {
+  const hasEnded = once(receiver, 'exit');
+  receiver.kill('SIGKILL');
+  await hasEnded;
+  await database.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function openAs(role: string): Promise<OpenDatabase> {
+  const url = new URL(cluster.url);
+  url.username = role;
+  return await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+}
+
+/** Each switch begins a new file of 16 MB. */
+async function writeTwoSegments(): Promise<void> {
+  for (const n of [1, 2]) {
+    await sql`create table ${sql.table(`mark_${n}`)} ()`.execute(database.db);
+    await sql`select pg_switch_wal()`.execute(database.db);
+  }
+}
+
+const ofStandby = async () => (await replicationFindings(database.db)).slice(1);
+
+test('doctor names the version, and a standby that follows', async () => {
+  await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
+  const [version] = await replicationFindings(database.db);
+  expect(version).toEqual({ level: 'good', finding: expect.stringMatching(/^PostgreSQL is version 1\d\.\d+.*\.$/) });
+});
+
+test('doctor says how far a standby is behind, and that it follows again', async () => {
+  await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
+  receiver.kill('SIGSTOP');
+  await writeTwoSegments();
+  const behind = {
+    level: 'warning',
+    finding: expect.stringMatching(
+      /^The standby copy is \d\d MB of the log behind the primary\. What it lacks is lost/,
+    ),
+  };
+  await expect.poll(ofStandby, WAIT).toEqual([behind]);
+  receiver.kill('SIGCONT');
+  await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
+});
+
+test('doctor says which right a role lacks to see it', async () => {
+  await sql`create role plain login`.execute(database.db);
+  const { db, close } = await openAs('plain');
+  onTestFinished(close);
+  const finding =
+    'PostgreSQL has a standby, but its role plain may not see how far it is behind. As an administrator: grant pg_read_all_stats to plain;';
+  expect((await replicationFindings(db)).slice(1)).toEqual([{ level: 'warning', finding }]);
+  await sql`grant pg_read_all_stats to plain`.execute(database.db);
+  expect((await replicationFindings(db)).slice(1)).toEqual([FOLLOWS]);
+});
+
+test('doctor warns of remote_write where there is a standby', async () => {
+  await sql`alter role tribune set synchronous_commit = remote_write`.execute(database.db);
+  onTestFinished(async () => void (await sql`alter role tribune reset synchronous_commit`.execute(database.db)));
+  const { db, close } = await openAs('tribune');
+  onTestFinished(close);
+  const words = expect.stringMatching(/^synchronous_commit is remote_write: .+ Set it to on\.$/);
+  expect(await replicationFindings(db)).toContainEqual({ level: 'warning', finding: words });
+});
