@@ -44,7 +44,6 @@ export async function withOperatorClient<T>(
   const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
   let isDone = false;
   try {
-    // Says in words why a database does not answer, before anything is asked of it.
     const applied = await appliedMigrations(database.db);
     if (need.schema === 'ours') await requireOurSchema(database, applied.length);
     const result = await withOwnService({ config, database, errors }, (ownSocket) =>

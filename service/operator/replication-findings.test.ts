@@ -5,12 +5,14 @@ import { mkdtempSync, realpathSync, rmSync, chownSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { unprivilegedUser } from '#testing/process.ts';
 import { findPostgres } from '../../tools/commands/machine.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { replicationFindings } from './replication-findings.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WAIT = { timeout: 15_000, interval: 50 };
 const FOLLOWS = { level: 'good', finding: 'The standby copy follows the primary.' };

@@ -3,12 +3,15 @@ import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Authority, createAuthority } from '#testing/database/certificates.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { runProgram, runTribune } from '#testing/service-process.ts';
 import { DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer } from './usable-server.ts';
+
+// Some steps are processes.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PG_HBA = `
 host all locked 127.0.0.1/32 scram-sha-256

@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { noPgBouncer, startPgBouncer } from '#testing/database/pgbouncer.ts';
 import { runProgram, runTribune } from '#testing/service-process.ts';
 import { requireUsable } from '../connect.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer, serverFaults } from './usable-server.ts';
+
+// Some steps are processes, and one is a server of its own.
+vi.setConfig({ testTimeout: 90_000 });
 
 async function createEmpty(options = ''): Promise<string> {
   const { url, drop } = await createDatabase(inject('databaseServer'), options);
