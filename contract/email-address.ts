@@ -7,9 +7,18 @@
 const ADDRESS =
   /^(?!.*\p{DI})(?=[^@]{1,64}@)(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:(?![\p{M}-])[\p{L}\p{M}\p{N}-]{0,62}[\p{L}\p{M}\p{N}]\.)+(?![\p{M}-]|\p{N}+$)[\p{L}\p{M}\p{N}-]{1,62}[\p{L}\p{M}\p{N}]$/u;
 
+/** Thai and Lao vowels that Unicode decomposes, although people type them in this form. */
+const DECOMPOSED_VOWELS = /[\u0e33\u0eb3]/gu;
+
 /** False for an address that mail cannot reach as it is written. Only delivery proves an address. */
 export function isEmailAddress(value: string): boolean {
-  return ADDRESS.test(value);
+  return ADDRESS.test(value) && !hasCharacterVariant(value);
+}
+
+/** True for full-width letters, mathematical letters, ligatures and the like: they read as an address that they are not. */
+function hasCharacterVariant(value: string): boolean {
+  const others = value.replace(DECOMPOSED_VOWELS, '');
+  return others.normalize('NFKC') !== others.normalize('NFC');
 }
 
 /**

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   'company-account-refused': 403,
   'company-account-unbound': 403,
   'company-account-roleless': 403,
+  'company-account-address': 403,
   'not-found': 404,
   'question-not-found': 404,
   'no-meeting': 404,

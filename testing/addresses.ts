@@ -13,6 +13,8 @@ export const GOOD_ADDRESSES: Record<string, string> = {
   'jean@société-b.fr': 'jean@société-b.fr',
   'jean@xn--socit-b-eyab.fr': 'jean@xn--socit-b-eyab.fr',
   'иван@пример.рф': 'иван@пример.рф',
+  // A vowel that Unicode decomposes, though it is the only spelling of its word.
+  'น้ำ@ตัวอย่าง.ไทย': 'น้ำ@ตัวอย่าง.ไทย',
   '  jean@exemple.fr\t': 'jean@exemple.fr',
   '\u200bjean@exemple.fr': 'jean@exemple.fr',
   'jean@exemple.fr\u200b\u200b': 'jean@exemple.fr',
@@ -70,4 +72,16 @@ export const BAD_ADDRESSES = [
   '\u0301jean@exemple.fr',
   'jean@\u0301.fr',
   'jean＠exemple.fr',
+  'jean@[127.0.0.1]',
+  'jean@[IPv6:::1]',
+  // Letters, digits and dots in another form than the one that keyboards type.
+  'ｊｅａｎ@exemple.fr',
+  'jean@ｅｘｅｍｐｌｅ.fr',
+  'jean@exemple．fr',
+  'jean１@exemple.fr',
+  'ｱ@exemple.fr',
+  '𝐣𝐞𝐚𝐧@exemple.fr',
+  'jean@𝖾𝗑𝖾𝗆𝗉𝗅𝖾.fr',
+  'ﬁ@exemple.fr',
+  'jean²@exemple.fr',
 ] as const;

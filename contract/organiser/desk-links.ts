@@ -18,6 +18,7 @@ export const COMPANY_REFUSALS = [
   'company-account-refused',
   'company-account-unbound',
   'company-account-roleless',
+  'company-account-address',
   'organiser-exists',
   'too-many-attempts',
 ] as const satisfies readonly ProblemCode[];

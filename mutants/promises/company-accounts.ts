@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const COMPANY = 'service/organisers/sign-in/company-account.test.ts';
+const ADDRESSES = 'service/organisers/sign-in/company-address.test.ts';
 const ADMITTING = 'service/organisers/auth/admit-company-account.ts';
 
 export const COMPANY_ACCOUNTS: Mutant[] = [
@@ -70,5 +71,29 @@ export const COMPANY_ACCOUNTS: Mutant[] = [
     find: "if (!roles.includes('secretary')) {",
     replace: 'if (roles.length === 0) {',
     suite: { file: COMPANY, named: 'has nobody invited any more' },
+  },
+  {
+    name: 'company-account-with-an-unusable-address',
+    promise: 'A company account whose address no organiser can have is refused in words.',
+    file: ADMITTING,
+    find: 'email: EmailAddress.optional().catch(undefined),',
+    replace: "email: z.string().catch(''),",
+    suite: { file: ADDRESSES, named: 'is refused in words' },
+  },
+  {
+    name: 'error-of-the-sign-in-library-printed',
+    promise: 'An error of the database at a company sign-in reaches our handler, and no row reaches stderr.',
+    file: 'service/organisers/auth/auth.ts',
+    find: 'onAPIError: { throw: true },',
+    replace: 'onAPIError: {},',
+    suite: { file: ADDRESSES, named: 'and stderr no row' },
+  },
+  {
+    name: 'address-in-full-width-letters',
+    promise: 'An address with full-width letters, ligatures or the like is refused.',
+    file: 'contract/email-address.ts',
+    find: ' && !hasCharacterVariant(value)',
+    replace: '',
+    suite: { file: 'contract/email-address.test.ts', named: 'is refused for a question and an invitation' },
   },
 ];

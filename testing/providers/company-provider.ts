@@ -11,7 +11,7 @@ const ROLES_CLAIM = 'tribune_roles';
 
 export type CompanyPerson = {
   sub: string;
-  email: string;
+  email?: string;
   email_verified?: boolean;
   given_name?: string;
   family_name?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canonicalAddress } from '#contract/email-address.ts';
 import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
+import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
+import { hasForbiddenCharacter } from '#contract/question/question-rules.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { bindCompanyAccount, findCompanyOwner, hasWayToSignIn } from '../queries/credential-queries.ts';
@@ -22,8 +22,13 @@ const BOUND = 'companyAccountAdded';
 
 /** What an issuer tells of somebody. */
 const Profile = z.looseObject({
-  sub: z.string().min(1).max(255),
-  email: z.string().trim().max(EMAIL_MAX_LENGTH).transform(canonicalAddress),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((sub) => !hasForbiddenCharacter(sub)),
+  /** Undefined when no organiser can have this address, such as one of an intranet. */
+  email: EmailAddress.optional().catch(undefined),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
@@ -61,24 +66,27 @@ export async function admitCompanyAccount(
     const offered = await findOffered(transaction, invitation);
     if (offered !== undefined) return await acceptByInvitation(transaction, { profile, offered, isOwned, claimed });
     if (owner?.isRevoked === true) return 'company-account-refused';
-    const known = owner ?? (await findByEmail(transaction, profile.email));
+    const { email } = profile;
+    const known = owner ?? (email === undefined ? undefined : await findByEmail(transaction, email));
     if (known !== undefined) {
       const { organiserId } = known;
       if (!isOwned && !(await bindByAddress(transaction, profile, organiserId))) return 'company-account-unbound';
       return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
     }
-    return await addByClaim(transaction, profile, claimed);
+    return email === undefined ? 'company-account-address' : await addByClaim(transaction, { profile, email, claimed });
   });
 }
 
 const BY_THEMSELVES = { kind: 'visitor' } as const;
 
+type Claiming = { profile: Profile; email: string; claimed: Role[] | undefined };
+
 /** Whoever comes first by the roles that the issuer gives. An address that nobody has verified may be another person's. */
-async function addByClaim(transaction: Transaction, profile: Profile, claimed: Role[] | undefined): Promise<Admission> {
+async function addByClaim(transaction: Transaction, { profile, email, claimed }: Claiming): Promise<Admission> {
   const isVerified = profile.email_verified === true;
   if (!isVerified || claimed === undefined || claimed.length === 0) return 'company-account-refused';
-  await withdrawInvitations(transaction, BY_THEMSELVES, { email: profile.email });
-  return await addOrganiser(transaction, profile, { email: profile.email, roles: claimed });
+  await withdrawInvitations(transaction, BY_THEMSELVES, { email });
+  return await addOrganiser(transaction, profile, { email, roles: claimed });
 }
 
 type Offered = { tokenHash: Buffer; email: string | null };
@@ -98,6 +106,7 @@ async function acceptByInvitation(
   { profile, offered, isOwned, claimed }: Accepting,
 ): Promise<Admission> {
   const email = offered.email ?? profile.email;
+  if (email === undefined) return 'company-account-address';
   if (isOwned || (await findByEmail(transaction, email)) !== undefined) return 'organiser-exists';
   if (claimed?.length === 0) return 'company-account-roleless';
   const taken = await takeInvitation(transaction, offered.tokenHash);
@@ -126,7 +135,13 @@ async function addOrganiser(
 ): Promise<Admission> {
   const organiserId = crypto.randomUUID();
   const language = profile.locale?.startsWith('fr') === true ? 'fr' : 'en';
-  const isNew = await insertOrganiser(transaction, { id: organiserId, email, roles, language, ...namesOf(profile) });
+  const isNew = await insertOrganiser(transaction, {
+    id: organiserId,
+    email,
+    roles,
+    language,
+    ...namesOf(profile, email),
+  });
   if (!isNew) return 'organiser-exists';
   await bindCompanyAccount(transaction, organiserId, profile.sub);
   const detail = { organiserId, roles: [...roles], change: BOUND };
@@ -164,7 +179,7 @@ function rolesIn(claim: unknown): Role[] {
   return ROLES.filter((role) => named.includes(role));
 }
 
-function namesOf({ name = '', given_name: given, family_name: family, email }: Profile) {
+function namesOf({ name = '', given_name: given, family_name: family }: Profile, email: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const [mailbox = ''] = email.split('@');
   const cut = (text: string) => {

@@ -75,6 +75,8 @@ export function commonOptions({ secret, origin }: Omit<AuthParts, 'db'>) {
     secret: authKey(secret),
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // Our handler answers a defect and logs its code: the library would print the error with the values of the row.
+    onAPIError: { throw: true },
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,

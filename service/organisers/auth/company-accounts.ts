@@ -20,6 +20,9 @@ const PROVIDER = 'company';
 /** Where the company's sign-in leads back to: it must know the address. */
 export const CALLBACK_PATH = `${BASE_PATH}/callback/${PROVIDER}`;
 
+/** The library demands an address, and finds whoever is admitted by their bound account alone. */
+const UNUSED_ADDRESS = 'unused@invalid';
+
 export type CompanySettings = {
   db: Database;
   secret: Secret;
@@ -107,10 +110,10 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
               const state = await getOAuthState();
               const invitation: unknown = state === null ? undefined : Reflect.get(state, 'invitation');
               const admission = await admitCompanyAccount(db, { profile, invitation, rolesClaim: oidc.rolesClaim });
-              if (admission === 'admitted') return {};
-              if (admission !== 'keptLastSecretary') throw new APIError('UNAUTHORIZED', { code: admission });
-              log.warn('the last secretary keeps the role that the company takes away: nobody else could give any');
-              return {};
+              if (admission === 'keptLastSecretary') {
+                log.warn('the last secretary keeps the role that the company takes away: nobody else could give any');
+              } else if (admission !== 'admitted') throw new APIError('UNAUTHORIZED', { code: admission });
+              return { email: UNUSED_ADDRESS };
             },
           },
         ],

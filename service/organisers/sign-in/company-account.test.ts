@@ -1,51 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
+import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
+import { openCompanyDesk, refusedWith } from '#testing/company.ts';
+import { startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 
 const DESK_URL = 'http://localhost';
 
 describe.each(ENGINES)('a company account on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let company: Awaited<ReturnType<typeof startCompanyProvider>>;
-  let service: TestApp;
-  let byClaim: TestApp;
+  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
+  let { database, company, service, byClaim, arrive }: typeof desk = {} as typeof desk;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
-    const environment = { ...company.environment, DESK_URL };
-    service = await startTestApp(database, { environment });
-    byClaim = await startTestApp(database, { environment: { ...environment, OIDC_ROLES_CLAIM: company.rolesClaim } });
+    desk = await openCompanyDesk(engine);
+    ({ database, company, service, byClaim, arrive } = desk);
   });
-  afterAll(async () => {
-    await service.close();
-    await byClaim.close();
-    await company.close();
-    await database.close();
-  });
+  afterAll(async () => await desk.close());
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
 
-  /** Signs in at the company, and comes back. */
-  const arrive = async (
-    person: CompanyPerson,
-    { token, app = service.app }: { token?: string; app?: TestApp['app'] } = {},
-  ) => {
-    company.person(person);
-    const browser = openBrowser(app);
-    const { url } = await browser.ask('startCompanySignIn', { body: { token } });
-    const back = await company.follow(url);
-    expect(back).toMatch(/^http:\/\/localhost\/api\/v1\/session\/company-account\/callback\/company\?/);
-    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await app.inject({ url: back.slice(DESK_URL.length), headers: { host: 'localhost', cookie } });
-    for (const { name, value, maxAge } of answer.cookies) {
-      if (maxAge !== 0) browser.cookies.set(name, encodeURIComponent(value));
-    }
-    return { browser, status: answer.statusCode, to: answer.headers['location'] };
-  };
-  const REFUSED = { status: 303, to: '/desk/sign-in?problem=company-account-refused' };
+  const REFUSED = refusedWith('company-account-refused');
 
   test('without an invitation or a role from the company lets nobody in', async () => {
     const person = { sub: `stranger-${engine}`, email: 'stranger@example.com', email_verified: true };
@@ -82,11 +56,10 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     const { organiserId, version } = await organiserOf(email);
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion: version } });
   };
-  const refused = (code: string) => ({ status: 303, to: `/desk/sign-in?problem=${code}` });
 
   test('never becomes an organiser who signs in by something of their own, whatever its address', async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
-    const unbound = refused('company-account-unbound');
+    const unbound = refusedWith('company-account-unbound');
     for (const verified of [{}, { email_verified: true }]) {
       const person = { sub: `taker-${engine}`, email: secretary.email, ...verified };
       expect(await arrive(person)).toMatchObject(unbound);
@@ -100,7 +73,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     const email = `bound.${engine}@example.com`;
     await arrive({ sub: `bound-${engine}`, email }, { token: await invite(database.db, ['expert'], email) });
     const second = { sub: `second-${engine}`, email, email_verified: true };
-    expect(await arrive(second)).toMatchObject(refused('company-account-unbound'));
+    expect(await arrive(second)).toMatchObject(refusedWith('company-account-unbound'));
     await reset(secretary, email);
     for (const unsure of [
       { sub: `bound-${engine}`, email },
@@ -129,9 +102,9 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     });
     const left = await invite(database.db, ['secretary'], email);
     const mallory = { sub: `mallory-${engine}`, email: 'mallory@example.com' };
-    expect(await arrive(mallory, { token: left })).toMatchObject(refused('organiser-exists'));
+    expect(await arrive(mallory, { token: left })).toMatchObject(refusedWith('organiser-exists'));
     const other = await invite(database.db, ['secretary'], `other.${engine}@example.com`);
-    expect(await arrive(xavier, { token: other })).toMatchObject(refused('organiser-exists'));
+    expect(await arrive(xavier, { token: other })).toMatchObject(refusedWith('organiser-exists'));
     expect((await organiserOf(email)).roles).toEqual(['auditor']);
   });
 
@@ -167,7 +140,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     const token = await invite(database.db, ['secretary'], email);
     for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
       const early = await arrive({ ...person, ...none }, { token, app: byClaim.app });
-      expect(early).toMatchObject(refused('company-account-roleless'));
+      expect(early).toMatchObject(refusedWith('company-account-roleless'));
     }
     await arrive({ ...person, tribune_roles: ['expert'] }, { token, app: byClaim.app });
     expect((await organiserOf(email)).roles).toEqual(['expert']);
@@ -216,7 +189,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     }
     const another = await signInAs(service, database.db, ['secretary']);
     for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
-      expect(await arrive({ ...person, ...none }, { app })).toMatchObject(refused('company-account-roleless'));
+      expect(await arrive({ ...person, ...none }, { app })).toMatchObject(refusedWith('company-account-roleless'));
     }
     expect((await organiserOf(person.email)).roles).toEqual([]);
     await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });

@@ -7,6 +7,7 @@ const WORDS = {
   'company-account-refused': 'companyRefused',
   'company-account-unbound': 'companyUnbound',
   'company-account-roleless': 'companyRoleless',
+  'company-account-address': 'companyAddress',
   'organiser-exists': 'companyKnown',
   'too-many-attempts': 'companyTooMany',
 } as const satisfies Record<CompanyRefusal, string>;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { BAD_ADDRESSES } from '#testing/addresses.ts';
+import { ENGINES } from '#testing/app.ts';
+import { openCompanyDesk, refusedWith } from '#testing/company.ts';
+import { invite } from '#testing/desk.ts';
+
+describe.each(ENGINES)('a company account on the %s database', (engine) => {
+  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
+  let { database, byClaim, arrive }: typeof desk = {} as typeof desk;
+
+  beforeAll(async () => {
+    desk = await openCompanyDesk(engine);
+    ({ database, byClaim, arrive } = desk);
+  });
+  afterAll(async () => await desk.close());
+
+  test.each([undefined, '', 'x', 'a\u0000@b.fr', `${'a'.repeat(400)}@b.fr`, ...BAD_ADDRESSES.slice(-3)])(
+    'whose address is %j is refused in words',
+    async (email) => {
+      const unusable = refusedWith('company-account-address');
+      const claim = email === undefined ? {} : { email };
+      const person = { sub: `unusable-${engine}`, ...claim, email_verified: true, tribune_roles: ['expert'] };
+      expect(await arrive(person, { app: byClaim.app })).toMatchObject(unusable);
+      const token = await invite(database.db, ['expert'], `unusable.${engine}@example.com`);
+      await sql`update organiser_invitation set email = null where email = ${`unusable.${engine}@example.com`}`.execute(
+        database.db,
+      );
+      expect(await arrive(person, { token })).toMatchObject(unusable);
+    },
+  );
+
+  test('whose subject cannot be kept is refused', async () => {
+    expect(await arrive({ sub: 'a\u0000b', email: 'nul@example.com' })).toMatchObject(
+      refusedWith('company-account-refused'),
+    );
+  });
+
+  test('that meets a failing database gets a problem, and stderr no row', async () => {
+    const printed = vi.spyOn(console, 'error');
+    onTestFinished(() => printed.mockRestore());
+    await sql`alter table organiser add constraint refused check (email <> 'row@example.com')`.execute(database.db);
+    onTestFinished(async () => void (await sql`alter table organiser drop constraint refused`.execute(database.db)));
+    const person = { sub: `row-${engine}`, email: 'row@example.com', email_verified: true, tribune_roles: ['expert'] };
+    expect(await arrive(person, { app: byClaim.app })).toMatchObject({ status: 500 });
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  test('that was invited signs in although its own address cannot be used here', async () => {
+    const email = `intranet.${engine}@example.com`;
+    const token = await invite(database.db, ['expert'], email);
+    expect((await arrive({ sub: `intranet-${engine}` }, { token })).to).toBe('/desk');
+    const { browser } = await arrive({ sub: `intranet-${engine}`, email: 'claire@intranet' });
+    expect(await browser.ask('showSession', {})).toMatchObject({ organiser: { email } });
+  });
+});

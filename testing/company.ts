@@ -1,0 +1,47 @@
+/** A desk that people of a company sign in to, in a test. */
+import { CALLBACK_PATH } from '#service/organisers/auth/company-accounts.ts';
+import { type ENGINES, openTestDatabase, startTestApp, type TestApp } from './app.ts';
+import { openBrowser } from './desk.ts';
+import { type CompanyPerson, startCompanyProvider } from './providers/company-provider.ts';
+
+const DESK_URL = 'http://localhost';
+
+/** Opens a database with two services: one takes roles from the company, the other from invitations alone. */
+export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
+  const database = await openTestDatabase(engine);
+  const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
+  const environment = { ...company.environment, DESK_URL };
+  const service = await startTestApp(database, { environment });
+  const byClaim = await startTestApp(database, {
+    environment: { ...environment, OIDC_ROLES_CLAIM: company.rolesClaim },
+  });
+  /** Signs in at the company, and comes back. */
+  const arrive = async (
+    person: CompanyPerson,
+    { token, app = service.app }: { token?: string; app?: TestApp['app'] } = {},
+  ) => {
+    company.person(person);
+    const browser = openBrowser(app);
+    const { url } = await browser.ask('startCompanySignIn', { body: { token } });
+    const back = await company.follow(url);
+    if (!back.startsWith(`${DESK_URL}${CALLBACK_PATH}?`)) throw new Error(`the company leads to ${back}`);
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await app.inject({ url: back.slice(DESK_URL.length), headers: { host: 'localhost', cookie } });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge !== 0) browser.cookies.set(name, encodeURIComponent(value));
+    }
+    return { browser, status: answer.statusCode, to: answer.headers['location'] };
+  };
+  const close = async () => {
+    await service.close();
+    await byClaim.close();
+    await company.close();
+    await database.close();
+  };
+  return { database, company, service, byClaim, arrive, close };
+}
+
+/** What a browser is answered that the desk does not let in. */
+export function refusedWith(code: string) {
+  return { status: 303, to: `/desk/sign-in?problem=${code}` };
+}
