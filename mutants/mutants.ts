@@ -8,6 +8,7 @@ import { CONNECTIONS } from './promises/connections.ts';
 import { DECISIONS } from './promises/decisions.ts';
 import { DURABILITY } from './promises/durability.ts';
 import { GUARDS } from './promises/guards.ts';
+import { IDENTITY } from './promises/identity.ts';
 import { INBOX } from './promises/inbox.ts';
 import { LIMITED_IN_TIME } from './promises/links.ts';
 import { MEETING_FILE } from './promises/meeting-file.ts';
@@ -43,6 +44,7 @@ export const MUTANTS: Mutant[] = [
   ...CONNECTIONS,
   ...REGISTER,
   ...CHANGES,
+  ...IDENTITY,
   ...INBOX,
   ...DECISIONS,
   ...ORGANISERS,

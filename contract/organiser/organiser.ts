@@ -11,7 +11,7 @@ import { hasVisibleText, visibleText, withoutInvisibleEnds } from '../visible-te
 import { ROLES } from './role.ts';
 
 export const NAME_MAX_LENGTH = 50;
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 const LINK_TOKEN_MAX_LENGTH = 100;
 /** What turns the direction of writing or breaks a line would let one name stand for another's. */
 const STEERING = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

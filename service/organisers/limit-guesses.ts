@@ -22,10 +22,14 @@ const MAIL_SECONDS = 60 * 60;
 /** A code is right for 90 seconds at most. */
 const CODE_SECONDS = 120;
 
-/** What is guessed: somebody's password, code, or recovery code. */
-export type Guessed = { step: 'password' | 'code' | 'newAuthenticator'; account: string };
+/**
+ * A guess by a visitor counts for the account and for their network. A guess by a signed-in organiser counts for their
+ * session or account alone: wrong guesses of strangers never keep them from their own account.
+ */
+export type Guessed = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
+const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
 type Asking = { request: Pick<FastifyRequest, 'ip'>; language: Language };
-type Limited = Counted & { left: number };
+type Limited = Counted & { subject: string; left: number };
 type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
 
 /** Whose guesses a link or a secretary frees. */
@@ -63,7 +67,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
   const count = async (subject: string, limit: number, { language }: Asking): Promise<Limited> => {
     const counted = await countGuess(db, subject, WINDOW_SECONDS);
     if (counted.count > limit) throw await tooMany(counted, language);
-    return { ...counted, left: limit - counted.count };
+    return { ...counted, subject, left: limit - counted.count };
   };
   return {
     /** @throws the problem `too-many-attempts` */
@@ -72,19 +76,20 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
     },
     /** @throws the problem `too-many-attempts` */
     guess: async ({ step, account }: Guessed, asking: Asking): Promise<Guess> => {
-      const [own, shared] = [subjectOf(step, account), ofAddress('guess', asking.request)];
+      const shared = STEPS_OF_VISITORS.has(step) ? ofAddress('guess', asking.request) : null;
       // First: an address that has used its guesses up adds no row for every account that it names.
-      const ofShared = await count(shared, GUESSES_OF_ADDRESS, asking);
-      const ofOwn = await count(own, GUESSES_OF_ACCOUNT, asking);
+      const ofShared = shared === null ? [] : [await count(shared, GUESSES_OF_ADDRESS, asking)];
+      const ofOwn = await count(subjectOf(step, account), GUESSES_OF_ACCOUNT, asking);
+      const counted = [ofOwn, ...ofShared];
       return {
-        look: (check) => check().catch(takingBack(db, [own, shared])),
+        look: (check) => check().catch(takingBack(db, counted)),
         refused: async (code) => {
-          const spent = [ofOwn, ofShared].find(({ left }) => left <= 0);
+          const spent = counted.find(({ left }) => left <= 0);
           if (spent !== undefined) return await tooMany(spent, asking.language);
-          const attemptsLeft = Math.min(ofOwn.left, ofShared.left);
+          const attemptsLeft = Math.min(...counted.map(({ left }) => left));
           return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
         },
-        forgiven: () => forgiveGuesses(db, { all: [own], last: shared }),
+        forgiven: () => forgiveGuesses(db, { all: [ofOwn.subject], last: shared }),
       };
     },
     /** A guess that names no account; undefined when the address has used its guesses up. */
@@ -121,9 +126,9 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
 }
 
 /** For what throws: takes a guess of each subject back, one after the other as they are counted, and throws on. */
-function takingBack(db: Queryable, subjects: string[]) {
+function takingBack(db: Queryable, counted: Limited[]) {
   return async (error: unknown): Promise<never> => {
-    for (const subject of subjects) await takeGuessBack(db, subject);
+    for (const { subject } of counted) await takeGuessBack(db, subject);
     throw error;
   };
 }

@@ -24,11 +24,12 @@ export async function changePassword(parts: DeskParts, { body, ...received }: Ch
   const session = await requireSession(parts, received);
   const { organiserId, sessionId } = session;
   requireGoodPassword(body.password, session);
-  const guess = await guesses.guess({ step: 'password', account: session.email }, received);
+  const guess = await guesses.guess({ step: 'currentPassword', account: sessionId }, received);
   const hash = (await findPassword(db, organiserId)) ?? '';
   const isRight = await guess.look(() => verifyPassword({ hash, password: body.currentPassword }));
   if (!isRight) throw await guess.refused('password-refused');
   await guess.forgiven();
+  await guesses.free({ email: session.email, organiserId, steps: ['password'] });
   const password = await hashPassword(body.password);
   await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, organiserId, password);
