@@ -10,17 +10,16 @@ export const COMPANY_ACCOUNTS: Mutant[] = [
     name: 'company-account-of-a-stranger',
     promise: 'A company account gives access by invitation or by a role that the company names, and not by itself.',
     file: ADMITTING,
-    find: "if (!isVerified || claimed === undefined || claimed.length === 0) return 'company-account-refused';",
-    replace:
-      "if (!isVerified || claimed === undefined) return 'company-account-refused';\n  if (claimed.length === 0) claimed.push('expert');",
+    find: 'claimed === undefined || claimed.length === 0)',
+    replace: "claimed === undefined || (claimed.length === 0 && claimed.push('expert') === 0))",
     suite: { file: COMPANY, named: 'lets nobody in' },
   },
   {
     name: 'claimed-role-of-an-unverified-address',
     promise: 'A role that the company names makes an organiser only of whoever has a verified address.',
     file: ADMITTING,
-    find: 'const isVerified = profile.email_verified === true;',
-    replace: 'const isVerified = profile.email_verified !== false;',
+    find: 'if (isVerified !== true || claimed',
+    replace: 'if (isVerified === false || claimed',
     suite: { file: COMPANY, named: 'has not verified is refused' },
   },
   {
@@ -75,7 +74,7 @@ export const COMPANY_ACCOUNTS: Mutant[] = [
   {
     name: 'company-account-with-an-unusable-address',
     promise: 'A company account whose address no organiser can have is refused in words.',
-    file: ADMITTING,
+    file: 'service/organisers/auth/company-profile.ts',
     find: 'email: EmailAddress.optional().catch(undefined),',
     replace: "email: z.string().catch(''),",
     suite: { file: ADDRESSES, named: 'is refused in words' },

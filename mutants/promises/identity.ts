@@ -1,6 +1,9 @@
 /** Who somebody is: at their own account, after a revocation, and under another secret. */
 import type { Mutant } from '../mutant.ts';
 
+const REVOKED = 'service/organisers/sign-in/company-revoked.test.ts';
+const RETURNED = 'service/organisers/team/returned-person.test.ts';
+
 export const IDENTITY: Mutant[] = [
   {
     name: 'owner-locked-out-by-strangers',
@@ -9,5 +12,45 @@ export const IDENTITY: Mutant[] = [
     find: "{ step: 'currentPassword', account: sessionId }",
     replace: "{ step: 'password', account: session.email }",
     suite: { file: 'service/organisers/account/locked-out.test.ts', named: 'changes the password where' },
+  },
+  {
+    name: 'revoked-person-returns-by-claim',
+    promise: 'A revoked person with a role from the company waits for an invitation, by whichever account and address.',
+    file: 'service/organisers/auth/admit-company-account.ts',
+    find: "  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
+    replace: '',
+    suite: { file: REVOKED, named: 'does not return by' },
+  },
+  {
+    name: 'no-digest-of-the-revoked',
+    promise: 'A revocation keeps keyed digests of the address and the company account.',
+    file: 'service/organisers/team/revoke-organiser.ts',
+    find: '      await keepDigests(transaction, parts.persons, organiserId);\n',
+    replace: '',
+    suite: { file: REVOKED, named: 'does not return by' },
+  },
+  {
+    name: 'refusal-confirmed-by-the-same-person',
+    promise: 'Nobody confirms a refusal that they proposed before they were revoked and invited again.',
+    file: 'service/decisions/decision-queries.ts',
+    find: 'proposed_by = any((select organisers_of_person(${organiserId}))::text[])',
+    replace: 'proposed_by = ${organiserId}',
+    suite: { file: RETURNED, named: 'confirms no refusal' },
+  },
+  {
+    name: 'wording-confirmed-by-the-same-person',
+    promise: 'Nobody confirms a wording that they proposed before they were revoked and invited again.',
+    file: 'service/reading/decide-redaction.ts',
+    find: 'await isSamePerson(transaction, proposal.proposedBy, organiserId)',
+    replace: 'proposal.proposedBy === organiserId',
+    suite: { file: RETURNED, named: 'confirms no wording' },
+  },
+  {
+    name: 'two-organisers-with-one-name',
+    promise: 'Two organisers who are not one person never have the same name.',
+    file: 'service/organisers/add-organiser.ts',
+    find: '  await numberName(transaction, organiserId);\n',
+    replace: '',
+    suite: { file: RETURNED, named: 'gets a number' },
   },
 ];

@@ -14,7 +14,7 @@ export const INBOX: Mutant[] = [
     name: 'wording-confirmed-by-its-author',
     promise: 'Another wording of a question is confirmed by another organiser.',
     file: 'service/reading/decide-redaction.ts',
-    find: 'if (needsAnother && proposal.proposedBy === organiserId)',
+    find: 'if (needsAnother && isOwn)',
     replace: 'if (needsAnother && proposal.proposedBy === organiserId.toUpperCase())',
     suite: { file: WORDING, named: 'waits for a colleague' },
   },

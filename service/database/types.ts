@@ -117,6 +117,7 @@ export interface Organiser {
   last_name: string;
   last_signed_in_at: Timestamp | null;
   name: Generated<string>;
+  person_id: string;
   revoked_at: Timestamp | null;
   roles: string[];
   updated_at: Generated<Timestamp>;
@@ -137,6 +138,11 @@ export interface OrganiserCredential {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OrganiserDigest {
+  digest: Buffer;
+  organiser_id: string;
 }
 
 export interface OrganiserGuess {
@@ -391,6 +397,7 @@ export interface DB {
   note: Note;
   organiser: Organiser;
   organiser_credential: OrganiserCredential;
+  organiser_digest: OrganiserDigest;
   organiser_guess: OrganiserGuess;
   organiser_invitation: OrganiserInvitation;
   organiser_passkey: OrganiserPasskey;

@@ -50,7 +50,7 @@ export type LockedQuestion = {
   themingId: string | null;
   /** After the instant as of which whoever decides had seen it, it was decided, or somebody else changed something of it. */
   isChangedSince: boolean;
-  /** Of the refusal in force. */
+  /** Of the refusal in force. An earlier id of the same person is told as the id of the organiser who decides. */
   proposedBy: string | null;
   reasonCode: string | null;
 };
@@ -74,7 +74,8 @@ export async function lockQuestions(
         where register_entry.question_id = question.id and occurred_at > ${asOf ?? null}::timestamptz
           and kind <> 'author.revealed' and actor_id is distinct from ${organiserId}
       ) as "isChangedSince",
-      proposed_by as "proposedBy", reason_code as "reasonCode"
+      case when proposed_by = any((select organisers_of_person(${organiserId}))::text[]) then ${organiserId} else proposed_by end as "proposedBy",
+      reason_code as "reasonCode"
     -- Each by its key: of a table that was just filled the database does not know that reading all of it is long.
     from unnest(${ids}::uuid[]) as meant (id)
     join question on question.id = meant.id

@@ -26,11 +26,12 @@ export async function insertProposals(
 
 type OfQuestions = { questionIds: string[]; by: string };
 
-/** Another organiser than who proposed them agrees. One's own stays unconfirmed, where the meeting lets it be enough. */
+/** Another person than the organiser who proposed them agrees. One's own stays unconfirmed, where the meeting lets it be enough. */
 export async function confirmProposals(transaction: Transaction, { questionIds, by }: OfQuestions): Promise<void> {
   await sql`
     update refusal_proposal set confirmed_by = ${by}, confirmed_at = statement_timestamp()
-    where question_id = any(${questionIds}::uuid[]) and ended_at is null and proposed_by <> ${by}`.execute(transaction);
+    where question_id = any(${questionIds}::uuid[]) and ended_at is null
+      and proposed_by <> all((select organisers_of_person(${by}))::text[])`.execute(transaction);
 }
 
 /** What was proposed, or refused, holds no longer. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Auth } from './auth/auth.ts';
 import type { CompanyAccounts } from './auth/company-accounts.ts';
 import type { Guesses } from './limit-guesses.ts';
+import type { PersonDigests } from './person-digests.ts';
 
 /** A mail of ours: which, in which languages one after the other, and what its words name. */
 export type DeskMail = {
@@ -26,6 +27,7 @@ export type DeskParts = {
   /** Of what is encrypted. */
   key: string;
   guesses: Guesses;
+  persons: PersonDigests;
   /** Where the desk is, for links. */
   origin: () => string;
   /** Null where no mail is set up. */

@@ -7,6 +7,7 @@ import { authKey, createAuth } from './auth/auth.ts';
 import { companyAccounts } from './auth/company-accounts.ts';
 import type { DeskParts, SendMail } from './desk-parts.ts';
 import { limitGuesses } from './limit-guesses.ts';
+import { personDigests } from './person-digests.ts';
 
 type Opening = {
   config: Config;
@@ -28,6 +29,7 @@ export async function openDesk({ config, database, secret, app, origin, sendMail
     auth: await createAuth({ db, secret, origin }),
     key: authKey(secret),
     guesses: limitGuesses({ db, secret }),
+    persons: personDigests(secret),
     origin: () => origin ?? listeningOrigin(app, config.port),
     sendMail,
     company: oidc === null || origin === undefined ? null : companyAccounts({ db, secret, origin, oidc, log: app.log }),

@@ -68,11 +68,12 @@ function themeIs(code: string | null): RawBuilder<unknown> {
 
 /** Each proposal is found by the index of those in force. Where nobody asks for themselves, all of them match. */
 function waitsForAnother(organiserId: string | undefined, state: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isAnother = sql`is distinct from ${organiserId ?? null}::text`;
-  return sql`((${state} = 'refusalProposed' and (
-    select proposed_by from refusal_proposal where question_id = question.id and ended_at is null limit 1
-  ) ${isAnother}) or (
-    select proposed_by ${isAnother} from redaction_proposal where question_id = question.id
+  // Asked for once in a statement: the organiser may have been one before, under another id.
+  const isAnother = sql`(proposed_by = any((select organisers_of_person(${organiserId ?? null}))::text[])) is not true`;
+  return sql`((${state} = 'refusalProposed' and coalesce((
+    select ${isAnother} from refusal_proposal where question_id = question.id and ended_at is null limit 1
+  ), true)) or (
+    select ${isAnother} from redaction_proposal where question_id = question.id
   ))`;
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/decision-queries.ts';
 import { insertRemarks } from '../decisions/refusal-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
+import { isSamePerson } from '../organisers/queries/person-queries.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
@@ -64,7 +65,8 @@ async function judge(
   if (decision.kind === 'return') return { inForce: 'unchanged' };
   const rules = await lockRules(transaction, { meetingId, reasonCode: undefined, themeCode: null });
   const needsAnother = rules?.needsSecondPerson ?? true;
-  if (needsAnother && proposal.proposedBy === organiserId) throw problem('second-person-needed');
+  const isOwn = await isSamePerson(transaction, proposal.proposedBy, organiserId);
+  if (needsAnother && isOwn) throw problem('second-person-needed');
   return { shownText: proposal.text };
 }
 

@@ -1,46 +1,30 @@
-import { z } from 'zod';
 import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
-import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
-import { hasForbiddenCharacter } from '#contract/question/question-rules.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { bindCompanyAccount, findCompanyOwner, hasWayToSignIn } from '../queries/credential-queries.ts';
-import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
+import { addOrganiser } from '../add-organiser.ts';
 import {
-  findByEmail,
-  insertOrganiser,
-  lockOrganiser,
-  lockSecretaries,
-  setRoles,
-} from '../queries/organiser-queries.ts';
+  bindCompanyAccount,
+  type CompanyOwner,
+  findCompanyOwner,
+  hasWayToSignIn,
+} from '../queries/credential-queries.ts';
+import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
+import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
+import { keepDigests, type PersonDigests } from '../person-digests.ts';
+import { isDigestKept, joinPerson } from '../queries/person-queries.ts';
 import { record } from '../record.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { namesOf, Profile, rolesIn } from './company-profile.ts';
 
 /** What the register calls it that a company account signs somebody in from now on. */
 const BOUND = 'companyAccountAdded';
-
-/** What an issuer tells of somebody. */
-const Profile = z.looseObject({
-  sub: z
-    .string()
-    .min(1)
-    .max(255)
-    .refine((sub) => !hasForbiddenCharacter(sub)),
-  /** Undefined when no organiser can have this address, such as one of an intranet. */
-  email: EmailAddress.optional().catch(undefined),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  locale: z.string().optional(),
-});
-type Profile = z.infer<typeof Profile>;
 
 export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
 
 type Arriving = {
   profile: unknown;
+  persons: PersonDigests;
   /** The hash of the invitation's token, in hexadecimal; anything else is none. */
   invitation: unknown;
   rolesClaim: string | undefined;
@@ -48,45 +32,52 @@ type Arriving = {
 
 /**
  * Decides whether a company account, which the issuer has vouched for, is let in: as the organiser it is bound to, by
- * an invitation, by an address that the issuer has verified, or, with such an address, by the roles that the issuer gives it. Whoever's access
- * is revoked needs a new invitation. Where the issuer gives roles, they hold at each sign-in: without any, nobody is let
+ * an invitation, by an address that the issuer has verified, or, with such an address, by the roles that the issuer gives
+ * it. Whoever's access is revoked needs a new invitation. Where the issuer gives roles, they hold at each sign-in: without any, nobody is let
  * in. What follows from it is kept here: the account's binding, a new organiser, roles.
  */
 export async function admitCompanyAccount(
   db: Database,
-  { profile: told, invitation, rolesClaim }: Arriving,
+  { profile: told, persons, invitation, rolesClaim }: Arriving,
 ): Promise<Admission> {
   const parsed = Profile.safeParse(told);
   if (!parsed.success || parsed.data.email_verified === false) return 'company-account-refused';
   const profile = parsed.data;
   const claimed = rolesClaim === undefined ? undefined : rolesIn(profile[rolesClaim]);
+  const arrival = { profile, persons, claimed };
   return await db.transaction().execute(async (transaction) => {
     const owner = await findCompanyOwner(transaction, profile.sub);
-    const isOwned = owner !== undefined && !owner.isRevoked;
     const offered = await findOffered(transaction, invitation);
-    if (offered !== undefined) return await acceptByInvitation(transaction, { profile, offered, isOwned, claimed });
+    if (offered !== undefined) return await acceptByInvitation(transaction, arrival, { offered, owner });
     if (owner?.isRevoked === true) return 'company-account-refused';
-    const { email } = profile;
-    const known = owner ?? (email === undefined ? undefined : await findByEmail(transaction, email));
-    if (known !== undefined) {
-      const { organiserId } = known;
-      if (!isOwned && !(await bindByAddress(transaction, profile, organiserId))) return 'company-account-unbound';
-      return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
-    }
-    return email === undefined ? 'company-account-address' : await addByClaim(transaction, { profile, email, claimed });
+    const organiserId = (owner ?? (await findByAddress(transaction, profile)))?.organiserId;
+    if (organiserId === undefined) return await addByClaim(transaction, arrival);
+    const isIn = owner !== undefined || (await bindByAddress(transaction, arrival, organiserId));
+    if (!isIn) return 'company-account-unbound';
+    return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
   });
 }
 
+type Arrival = { profile: Profile; persons: PersonDigests; claimed: Role[] | undefined };
+
 const BY_THEMSELVES = { kind: 'visitor' } as const;
 
-type Claiming = { profile: Profile; email: string; claimed: Role[] | undefined };
+async function findByAddress(transaction: Transaction, { email }: Profile) {
+  return email === undefined ? undefined : await findByEmail(transaction, email);
+}
 
-/** Whoever comes first by the roles that the issuer gives. An address that nobody has verified may be another person's. */
-async function addByClaim(transaction: Transaction, { profile, email, claimed }: Claiming): Promise<Admission> {
-  const isVerified = profile.email_verified === true;
-  if (!isVerified || claimed === undefined || claimed.length === 0) return 'company-account-refused';
+/**
+ * Adds a new organiser by the roles that the issuer gives. An address that nobody has verified may be another person's. A
+ * person whose access was revoked waits for an invitation, by whichever account and address they come.
+ */
+async function addByClaim(transaction: Transaction, arrival: Arrival): Promise<Admission> {
+  const { profile, claimed } = arrival;
+  const { email, email_verified: isVerified } = profile;
+  if (email === undefined) return 'company-account-address';
+  if (isVerified !== true || claimed === undefined || claimed.length === 0) return 'company-account-refused';
+  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';
   await withdrawInvitations(transaction, BY_THEMSELVES, { email });
-  return await addOrganiser(transaction, profile, { email, roles: claimed });
+  return await addByAccount(transaction, arrival, { email, roles: claimed });
 }
 
 type Offered = { tokenHash: Buffer; email: string | null };
@@ -98,55 +89,60 @@ async function findOffered(transaction: Transaction, invitation: unknown): Promi
   return found && { tokenHash, email: found.email };
 }
 
-type Accepting = { profile: Profile; offered: Offered; isOwned: boolean; claimed: Role[] | undefined };
+type Accepting = { offered: Offered; owner: CompanyOwner | undefined };
 
 /** A link makes somebody new of whoever has it; it never leads into the account of somebody who is there. */
 async function acceptByInvitation(
   transaction: Transaction,
-  { profile, offered, isOwned, claimed }: Accepting,
+  arrival: Arrival,
+  { offered, owner }: Accepting,
 ): Promise<Admission> {
+  const { profile, persons, claimed } = arrival;
   const email = offered.email ?? profile.email;
   if (email === undefined) return 'company-account-address';
-  if (isOwned || (await findByEmail(transaction, email)) !== undefined) return 'organiser-exists';
+  if (owner?.isRevoked === false || (await findByEmail(transaction, email)) !== undefined) return 'organiser-exists';
   if (claimed?.length === 0) return 'company-account-roleless';
   const taken = await takeInvitation(transaction, offered.tokenHash);
   if (taken === undefined) return 'company-account-refused';
-  return await addOrganiser(transaction, profile, { email, roles: claimed ?? taken.roles });
+  // A version that kept no digests may have revoked the owner.
+  if (owner !== undefined) await keepDigests(transaction, persons, owner.organiserId);
+  return await addByAccount(transaction, arrival, { email, roles: claimed ?? taken.roles });
 }
 
 /**
  * An address binds only where nothing else does: one's own password or passkey, or another company account, says better
  * who somebody is than whoever gives out the company's addresses.
  */
-async function bindByAddress(transaction: Transaction, profile: Profile, organiserId: string): Promise<boolean> {
+async function bindByAddress(transaction: Transaction, arrival: Arrival, organiserId: string): Promise<boolean> {
+  const { profile } = arrival;
   if (profile.email_verified !== true) return false;
   if ((await lockOrganiser(transaction, organiserId)) === undefined) return false;
   if (await hasWayToSignIn(transaction, organiserId)) return false;
   await bindCompanyAccount(transaction, organiserId, profile.sub);
+  await joinPerson(transaction, organiserId, digestsOf(arrival));
   const detail = { organiserId, change: BOUND };
   await record(transaction, { kind: 'organiser.secondFactorChanged', actor: BY_THEMSELVES, detail });
   return true;
 }
 
-async function addOrganiser(
+async function addByAccount(
   transaction: Transaction,
-  profile: Profile,
+  arrival: Arrival,
   { email, roles }: { email: string; roles: Role[] },
 ): Promise<Admission> {
-  const organiserId = crypto.randomUUID();
+  const { profile, persons } = arrival;
+  const id = crypto.randomUUID();
   const language = profile.locale?.startsWith('fr') === true ? 'fr' : 'en';
-  const isNew = await insertOrganiser(transaction, {
-    id: organiserId,
-    email,
-    roles,
-    language,
-    ...namesOf(profile, email),
-  });
+  const organiser = { id, email, roles, language, ...namesOf(profile, email) } as const;
+  const digests = [persons.ofAddress(email), ...digestsOf(arrival)];
+  const isNew = await addOrganiser(transaction, { organiser, digests, detail: { change: BOUND } });
   if (!isNew) return 'organiser-exists';
-  await bindCompanyAccount(transaction, organiserId, profile.sub);
-  const detail = { organiserId, roles: [...roles], change: BOUND };
-  await record(transaction, { kind: 'organiser.joined', actor: BY_THEMSELVES, detail });
+  await bindCompanyAccount(transaction, id, profile.sub);
   return 'admitted';
+}
+
+function digestsOf({ profile: { sub, email }, persons }: Arrival): string[] {
+  return [persons.ofCompanyAccount(sub), ...(email === undefined ? [] : [persons.ofAddress(email)])];
 }
 
 /**
@@ -172,19 +168,4 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   if (roles.length > 0) return 'admitted';
   await deleteSessions(transaction, { organiserId });
   return 'company-account-roleless';
-}
-
-function rolesIn(claim: unknown): Role[] {
-  const named: unknown[] = typeof claim === 'string' ? claim.split(/[\s,]+/) : [claim].flat();
-  return ROLES.filter((role) => named.includes(role));
-}
-
-function namesOf({ name = '', given_name: given, family_name: family }: Profile, email: string) {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  const [mailbox = ''] = email.split('@');
-  const cut = (text: string) => {
-    const parsed = PersonName.safeParse(text.trim().slice(0, NAME_MAX_LENGTH));
-    return parsed.success ? parsed.data : mailbox.slice(0, NAME_MAX_LENGTH);
-  };
-  return { firstName: cut(given ?? first), lastName: cut(family ?? rest.join(' ')) };
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';
 import { linkTokenHash } from '../link-token.ts';
+import { personDigests } from '../person-digests.ts';
 import { admitCompanyAccount } from './admit-company-account.ts';
 import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';
@@ -109,7 +110,12 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
             mapProfileToUser: async (profile) => {
               const state = await getOAuthState();
               const invitation: unknown = state === null ? undefined : Reflect.get(state, 'invitation');
-              const admission = await admitCompanyAccount(db, { profile, invitation, rolesClaim: oidc.rolesClaim });
+              const admission = await admitCompanyAccount(db, {
+                profile,
+                persons: personDigests(secret),
+                invitation,
+                rolesClaim: oidc.rolesClaim,
+              });
               if (admission === 'keptLastSecretary') {
                 log.warn('the last secretary keeps the role that the company takes away: nobody else could give any');
               } else if (admission !== 'admitted') throw new APIError('UNAUTHORIZED', { code: admission });

@@ -1,8 +1,6 @@
 import { canonicalAddress } from '#contract/email-address.ts';
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { Role } from '#contract/organiser/role.ts';
 import type { AcceptInvitation, Session } from '#contract/organiser/sign-in.ts';
-import type { Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
@@ -11,8 +9,7 @@ import { insertPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { linkTokenHash } from '../link-token.ts';
-import { insertOrganiser } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { addOrganiser } from '../add-organiser.ts';
 import { requireGoodPassword } from '../require-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
@@ -25,7 +22,7 @@ type Accepting = Pick<Received<typeof signInCalls.acceptInvitation>, 'body' | 'r
  * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`, `sign-in-ended`
  */
 export async function acceptInvitation(parts: DeskParts, { body, ...received }: Accepting): Promise<Session> {
-  const { db, auth } = parts;
+  const { db, auth, persons } = parts;
   const tokenHash = linkTokenHash(body.token);
   const offered = await findByToken(db, tokenHash);
   if (offered === undefined) throw problem('link-ended');
@@ -37,7 +34,10 @@ export async function acceptInvitation(parts: DeskParts, { body, ...received }: 
   await db.transaction().execute(async (transaction) => {
     const taken = await takeInvitation(transaction, tokenHash);
     if (taken === undefined) throw problem('link-ended');
-    await join(transaction, { ...body, id: organiserId, email, roles: taken.roles });
+    const { firstName, lastName, language } = body;
+    const organiser = { id: organiserId, email, roles: taken.roles, firstName, lastName, language };
+    const isNew = await addOrganiser(transaction, { organiser, digests: [persons.ofAddress(email)] });
+    if (!isNew) throw problem('organiser-exists');
     await insertPassword(transaction, organiserId, password);
   });
   const outcome = await askAuth(
@@ -46,19 +46,6 @@ export async function acceptInvitation(parts: DeskParts, { body, ...received }: 
       await auth.api.startSession({ body: { organiserId, provenBy: 'password' }, headers, returnHeaders: true }),
   );
   return await completeSignIn(db, received, outcome.isRefused ? undefined : outcome.token);
-}
-
-type Joining = { id: string; email: string; roles: Role[] } & Pick<
-  AcceptInvitation,
-  'firstName' | 'lastName' | 'language'
->;
-
-/** @throws the problem `organiser-exists` */
-async function join(transaction: Transaction, { id, email, roles, firstName, lastName, language }: Joining) {
-  const isNew = await insertOrganiser(transaction, { id, email, roles, firstName, lastName, language });
-  if (!isNew) throw problem('organiser-exists');
-  const detail = { organiserId: id, roles: [...roles] };
-  await record(transaction, { kind: 'organiser.joined', actor: { kind: 'visitor' }, detail });
 }
 
 /**

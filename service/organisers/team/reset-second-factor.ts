@@ -4,6 +4,7 @@ import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { keepDigests } from '../person-digests.ts';
 import { growVersion } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
 import { deletePendingSecret } from '../queries/second-factor-queries.ts';
@@ -25,6 +26,7 @@ export async function resetSecondFactor(parts: DeskParts, { params, body, actor 
   if (actor.kind === 'organiser' && actor.organiserId === organiserId) throw problem('own-second-factor');
   await changeOrganiser(parts.db, { actor, organiserId, seenVersion }, async (transaction) => {
     await deleteSecondFactors(transaction, organiserId);
+    await keepDigests(transaction, parts.persons, organiserId);
     await unbindCompanyAccounts(transaction, organiserId);
     await deleteSessions(transaction, { organiserId });
     await deletePending(transaction, organiserId);

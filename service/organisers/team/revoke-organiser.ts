@@ -3,6 +3,7 @@ import type { Team } from '#contract/organiser/team.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
+import { keepDigests } from '../person-digests.ts';
 import { setRevoked } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
@@ -14,7 +15,8 @@ type Revoking = Pick<Received<typeof organiserCalls.revokeOrganiser>, 'params' |
 
 /**
  * Ends every session of somebody, all that they could sign in by, and their invitations that nobody has accepted. Their
- * name stays, for whoever reads the register.
+ * name stays, for whoever reads the register, and digests of their address and company account stay, by which they are
+ * recognised.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */
@@ -25,6 +27,7 @@ export async function revokeOrganiser(parts: DeskParts, { params, body, actor }:
     parts.db,
     { actor, organiserId, seenVersion, rolesAfter: [] },
     async (transaction, { roles }) => {
+      await keepDigests(transaction, parts.persons, organiserId);
       await setRevoked(transaction, organiserId);
       await deletePassword(transaction, organiserId);
       await deleteSecondFactors(transaction, organiserId);

@@ -101,6 +101,7 @@ function useOrganiserFacts(): Facts {
     }
     const [roles, before, after] = [detail.texts('roles'), detail.texts('before'), detail.texts('after')];
     if (roles !== undefined) facts.push(rolesText(roles));
+    if (detail.texts('formerIds') !== undefined) facts.push(t('former'));
     if (before !== undefined && after !== undefined) {
       facts.push(t('rolesChanged', { before: rolesText(before), after: rolesText(after) }));
     }

@@ -1,0 +1,38 @@
+/** What the company's sign-in tells of somebody. No I/O. */
+import { z } from 'zod';
+import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
+import { ROLES, type Role } from '#contract/organiser/role.ts';
+import { hasForbiddenCharacter } from '#contract/question/question-rules.ts';
+
+export const Profile = z.looseObject({
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((sub) => !hasForbiddenCharacter(sub)),
+  /** Undefined when no organiser can have this address, such as one of an intranet. */
+  email: EmailAddress.optional().catch(undefined),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  locale: z.string().optional(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** The roles that a claim names, as a list or in one text. */
+export function rolesIn(claim: unknown): Role[] {
+  const named: unknown[] = typeof claim === 'string' ? claim.split(/[\s,]+/) : [claim].flat();
+  return ROLES.filter((role) => named.includes(role));
+}
+
+/** First and last name; what is missing or cannot be kept is replaced by the name of the mailbox. */
+export function namesOf({ name = '', given_name: given, family_name: family }: Profile, email: string) {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const [mailbox = ''] = email.split('@');
+  const cut = (text: string) => {
+    const parsed = PersonName.safeParse(text.trim().slice(0, NAME_MAX_LENGTH));
+    return parsed.success ? parsed.data : mailbox.slice(0, NAME_MAX_LENGTH);
+  };
+  return { firstName: cut(given ?? first), lastName: cut(family ?? rest.join(' ')) };
+}

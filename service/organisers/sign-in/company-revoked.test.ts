@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
+import { openCompanyDesk, refusedWith } from '#testing/company.ts';
+import { acceptWith, invite, type SignedIn, signInAs } from '#testing/desk.ts';
+
+describe.each(ENGINES)('a revoked person with a role from the company on the %s database', (engine) => {
+  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
+  let { database, service, byClaim, arrive }: typeof desk = {} as typeof desk;
+  let secretary: SignedIn;
+
+  beforeAll(async () => {
+    desk = await openCompanyDesk(engine);
+    ({ database, service, byClaim, arrive } = desk);
+    secretary = await signInAs(service, database.db, ['secretary']);
+  });
+  afterAll(async () => await desk.close());
+
+  const about = async (address: string) => {
+    const { organisers } = await secretary.browser.ask('showTeam', {});
+    const { organiserId = '', version = 0 } = organisers.find(({ email }) => email === address) ?? {};
+    return { params: { organiserId }, body: { seenVersion: version } };
+  };
+  const revoke = async (email: string) => void (await secretary.browser.ask('revokeOrganiser', await about(email)));
+  const claiming = (sub: string, email: string) => ({
+    sub: `${sub}-${engine}`,
+    email,
+    email_verified: true,
+    tribune_roles: ['expert'],
+  });
+  const claim = async (sub: string, email: string) => await arrive(claiming(sub, email), { app: byClaim.app });
+  const REFUSED = refusedWith('company-account-refused');
+
+  test('does not return by the address of a password account', async () => {
+    const email = `password.${engine}@société-b.fr`;
+    const kept = `password.${engine}@xn--socit-b-eyab.fr`;
+    await acceptWith(service.app, await invite(database.db, ['expert'], kept));
+    await revoke(kept);
+    for (const spelled of [email, email.toUpperCase(), kept]) {
+      expect(await claim('password', spelled)).toMatchObject(REFUSED);
+    }
+    const token = await invite(database.db, ['expert'], kept);
+    expect((await arrive(claiming('password', email), { token, app: byClaim.app })).to).toBe('/desk');
+  });
+
+  test('does not return by another account with the same address', async () => {
+    const email = `renamed.${engine}@example.com`;
+    expect((await claim('first', email)).to).toBe('/desk');
+    await revoke(email);
+    expect(await claim('second', email)).toMatchObject(REFUSED);
+  });
+
+  test('does not return by an account that was reset before, with another address', async () => {
+    const email = `reset.${engine}@example.com`;
+    expect((await claim('reset', email)).to).toBe('/desk');
+    await secretary.browser.ask('resetSecondFactor', await about(email));
+    await revoke(email);
+    expect(await claim('reset', `another.${engine}@example.com`)).toMatchObject(REFUSED);
+  });
+
+  test('is the same person again when invited with another address', async () => {
+    const [email, other] = [`former.${engine}@example.com`, `later.${engine}@example.com`];
+    await claim('former', email);
+    await revoke(email);
+    // As a version did that kept no digests.
+    await sql`delete from organiser_digest`.execute(database.db);
+    await arrive(claiming('former', other), { token: await invite(database.db, ['expert'], other), app: byClaim.app });
+    const { rows } = await sql<{ ids: string[] }>`
+      select organisers_of_person(id::text) as ids from organiser where email = ${other}`.execute(database.db);
+    expect(rows[0]?.ids).toHaveLength(2);
+  });
+});
