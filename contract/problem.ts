@@ -43,6 +43,7 @@ export const PROBLEMS = {
   'last-secretary': 409,
   'last-second-factor': 409,
   'second-factor-missing': 409,
+  'second-factor-unreadable': 409,
   'own-second-factor': 409,
   'fresh-sign-in-needed': 409,
   'sign-in-ended': 409,

@@ -44,6 +44,7 @@ import { decisionVerbs, readingVerbs, themeVerbs, topicVerbs, viewVerbs } from '
 import type { DeskParts } from './organisers/desk-parts.ts';
 import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts';
 import { diagnose } from './operator/diagnose.ts';
+import { acceptSecret, secretFindings } from './operator/secret-findings.ts';
 import { mayGoOn } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
 import { requireStill } from './organisers/require-still.ts';
@@ -196,12 +197,14 @@ function captchaVerbs(parts: CallParts, difficulty: Difficulty): Verbs<typeof ca
   };
 }
 
-function installationVerbs({ config, database, onWait }: CallParts): Verbs<typeof installationCalls> {
+function installationVerbs(parts: CallParts): Verbs<typeof installationCalls> {
+  const { config, database, onWait } = parts;
   return {
     migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
     backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
     restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
-    diagnose: () => diagnose(config, database),
+    diagnose: async () => [...(await diagnose(config, database)), ...(await secretFindings(parts))],
+    acceptSecret: () => acceptSecret(parts),
   };
 }
 

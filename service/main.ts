@@ -21,7 +21,9 @@ import { loadRenderer } from './page/assets.ts';
 import { startDigesting } from './questions/digest-senders.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { startSealing } from './register/seal-register.ts';
-import { readSecret, type Secret } from './secret.ts';
+import { OTHER_SECRET } from './operator/secret-findings.ts';
+import { keepSecretMark } from './operator/secret-queries.ts';
+import { readSecret, type Secret, secretMark } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
@@ -63,6 +65,7 @@ async function start(config: Config): Promise<void> {
   const address = await listen(app, config);
   // Whoever started it waits for the line that says where it is.
   log.flush();
+  if (database !== null) await tellOtherSecret(database, secret, log);
   const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
@@ -125,6 +128,13 @@ async function greet({ config, address, database, makeSetUpLink }: Greeting): Pr
 async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promise<void> {
   if (database === null || (await hasOrganisers(database.db))) return;
   log.warn('nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary');
+}
+
+/** Another instance has another secret, or the file was lost or replaced. */
+async function tellOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
+  if (await keepSecretMark(db, secretMark(secret))) return;
+  log.error(OTHER_SECRET);
+  process.stderr.write(`${OTHER_SECRET}\n`);
 }
 
 type Log = ReturnType<typeof createLog>;

@@ -9,6 +9,7 @@ import { CaptchaChallenge } from '#contract/captcha.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
+import { OTHER_SECRET } from './operator/secret-findings.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
@@ -69,7 +70,14 @@ describe('a new secret', () => {
     const old = readFileSync(secretFile, 'utf8');
     // As SECURITY.md tells an operator.
     rmSync(secretFile);
+    expect(before.output()).not.toContain(OTHER_SECRET);
     const after = await start();
+    expect(after.output()).toContain(OTHER_SECRET);
+    const accepted = await runTribune(['secret', 'accept'], { DATA_DIR: dataDir });
+    expect(accepted).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('is used with the secret of SECRET_FILE'),
+    });
     expect(readFileSync(secretFile, 'utf8')).not.toBe(old);
     expect(statSync(secretFile).mode & 0o777).toBe(0o600);
     expect([await send(after, keyed), await send(after, bare)]).toEqual(first);
@@ -84,6 +92,7 @@ describe('a new secret', () => {
     onTestFinished(created.drop);
     const environment = { DATABASE_URL: created.url };
     const [one, two] = [await start(environment), await start(environment)];
+    expect(two.output()).not.toContain(OTHER_SECRET);
     await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir, ...environment });
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     const keyed = { pass: await earnPass(one), key: crypto.randomUUID() };
@@ -94,6 +103,7 @@ describe('a new secret', () => {
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     await one.stop();
     const newOne = await start(environment);
+    expect(newOne.output()).toContain(OTHER_SECRET);
     expect(await send(two, { pass: await earnPass(newOne) })).toMatchObject(REFUSED);
     expect(await send(newOne, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
     await two.stop();

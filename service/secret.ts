@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
@@ -24,7 +24,26 @@ const MOST_BYTES = 128;
  * @throws SecretFaulty when it is no file that can be read, does not hold 32 bytes in hexadecimal, or cannot be created
  */
 export function readSecret(file: string): Secret {
-  const text = readIfThere(file) ?? create(file);
+  return secretIn(file, readIfThere(file) ?? create(file));
+}
+
+/** The secret of a file, which is not created; undefined where there is none that this user can read. */
+export function findSecret(file: string): Secret | undefined {
+  try {
+    const text = readIfThere(file);
+    return text === undefined ? undefined : secretIn(file, text);
+  } catch (error) {
+    if (error instanceof SecretFaulty) return undefined;
+    throw error;
+  }
+}
+
+/** By which a database recognises a secret: a digest of a key that is used for nothing else. */
+export function secretMark(secret: Secret): Buffer {
+  return createHash('sha256').update(secret('database')).digest();
+}
+
+function secretIn(file: string, text: string): Secret {
   if (!WHOLE.test(text)) throw new SecretFaulty(`${file} must hold 64 hexadecimal digits, and nothing else.`);
   const master = Buffer.from(text, 'hex');
   return (purpose) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32)).toString('hex');

@@ -106,4 +106,5 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   backUpDatabase: ['operator'],
   restoreDatabase: ['operator'],
   diagnose: ['operator'],
+  acceptSecret: ['operator'],
 };

@@ -34,4 +34,11 @@ export const installationCalls = {
     output: { status: 200, body: z.array(Finding) },
     problems: [],
   }),
+  acceptSecret: call({
+    ...ROUTES.acceptSecret,
+    permission: 'database.keep',
+    summary: 'Use the database with the secret of this instance from now on',
+    output: { status: 200, body: z.array(Finding) },
+    problems: ['database-refused'],
+  }),
 };

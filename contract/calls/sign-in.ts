@@ -44,7 +44,7 @@ export const signInCalls = {
     summary: 'Give the code of the authenticator app',
     body: TypedCode,
     output: session,
-    problems: ['code-refused', 'sign-in-ended', 'too-many-attempts'],
+    problems: ['second-factor-unreadable', 'code-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   useRecoveryCode: call({
     ...ACCOUNT_ROUTES.useRecoveryCode,
@@ -53,7 +53,7 @@ export const signInCalls = {
     summary: 'Give a recovery code instead, which works once',
     body: TypedRecoveryCode,
     output: session,
-    problems: ['recovery-code-refused', 'sign-in-ended', 'too-many-attempts'],
+    problems: ['second-factor-unreadable', 'recovery-code-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   beginPasskeySignIn: call({
     ...ACCOUNT_ROUTES.beginPasskeySignIn,

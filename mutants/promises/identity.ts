@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const REVOKED = 'service/organisers/sign-in/company-revoked.test.ts';
 const RETURNED = 'service/organisers/team/returned-person.test.ts';
+const SECRET = 'service/operator/secret-findings.test.ts';
 
 export const IDENTITY: Mutant[] = [
   {
@@ -52,5 +53,29 @@ export const IDENTITY: Mutant[] = [
     find: '  await numberName(transaction, organiserId);\n',
     replace: '',
     suite: { file: RETURNED, named: 'gets a number' },
+  },
+  {
+    name: 'code-under-another-secret',
+    promise: 'A code that was made under another secret is a problem of its own, and costs no attempt.',
+    file: 'service/organisers/sign-in/verify-code.ts',
+    find: "  await requireReadable(db, key, { organiserId, part: 'secret' });\n",
+    replace: '',
+    suite: { file: SECRET, named: 'says that it cannot check a code' },
+  },
+  {
+    name: 'recovery-code-under-another-secret',
+    promise: 'A recovery code that was made under another secret is a problem of its own, and costs no attempt.',
+    file: 'service/organisers/sign-in/use-recovery-code.ts',
+    find: "  await requireReadable(db, key, { organiserId, part: 'recoveryCodes' });\n",
+    replace: '',
+    suite: { file: SECRET, named: 'says that it cannot check a code' },
+  },
+  {
+    name: 'other-secret-unnoticed',
+    promise: 'An instance with another secret than the database is used with is noticed.',
+    file: 'service/operator/secret-queries.ts',
+    find: 'on conflict do nothing',
+    replace: 'on conflict (is_current) do update set mark = excluded.mark',
+    suite: { file: SECRET, named: 'is a fault until' },
   },
 ];

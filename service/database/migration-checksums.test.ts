@@ -30,6 +30,7 @@ const LANDED = {
   '0023-redaction-proposals.sql': '5d07e4f870da425f7a5caab02cc2867fcd30f5fac1dbecc88b30fc138064d4fe',
   '0024-order-of-arrival.sql': '8208ee5463136453f5a4e5ea35d486254cb335626d9ac3ec6a45d7e4869e08e3',
   '0025-persons.sql': '19daf471e65046033feb4191f8b146ba82b9eb6d18172a94c3a7883df585b077',
+  '0026-secret-mark.sql': '2303445ad95919908e5ac1ccae3c7d187fd64c95fb095f7a249b4cca573b528d',
 };
 
 test('no migration that has landed does anything else than it did', () => {

@@ -354,6 +354,12 @@ export interface SearchProgress {
   meeting_id: string;
 }
 
+export interface SecretMark {
+  is_current: Generated<boolean>;
+  kept_at: Generated<Timestamp>;
+  mark: Buffer;
+}
+
 export interface Theme {
   code: string;
   is_retired: Generated<boolean>;
@@ -419,6 +425,7 @@ export interface DB {
   saved_view: SavedView;
   schema_migration: SchemaMigration;
   search_progress: SearchProgress;
+  secret_mark: SecretMark;
   theme: Theme;
   theme_list: ThemeList;
   topic: Topic;

@@ -114,6 +114,7 @@ describe('every call of the contract', () => {
         return await door.ask('changeWaits', { params, body: { seenRevision: await seenRevision(), ...waits } });
       },
       createChallenge: () => door.ask('createChallenge', {}),
+      acceptSecret: () => door.ask('acceptSecret', {}),
       migrateDatabase: () => door.ask('migrateDatabase', {}),
       backUpDatabase: () => door.ask('backUpDatabase', { body: { file: join(folder, 'a.backup') } }),
       restoreDatabase: async () => {

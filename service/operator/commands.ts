@@ -117,6 +117,13 @@ export const COMMANDS = {
       return { answer, lines: restorationLines(answer) };
     },
   },
+  'secret accept': {
+    ...ON_OURS,
+    run: async (ask) => {
+      const answer = await ask('acceptSecret', {});
+      return { answer, lines: doctorLines(answer) };
+    },
+  },
   doctor: {
     ...ON_ANY,
     run: async (ask) => {

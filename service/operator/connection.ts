@@ -13,6 +13,7 @@ import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.t
 import { look } from './disk-findings.ts';
 import { EMPTY_DATABASE } from './output/describe-failure.ts';
 import { listenToOperator } from './socket.ts';
+import { findSecret } from '../secret.ts';
 
 /** What a command needs of the database before it can ask anything. */
 export type Need = {
@@ -71,8 +72,8 @@ async function withOwnService<T>(
   // The standard output is for answers.
   const instance = describeInstance();
   const log = createLog({ logLevel: 'fatal' }, instance, (line) => void errors.write(line));
-  // No captcha is given out or judged here.
-  const secret = () => randomBytes(32).toString('hex');
+  // A command may run where the file is not: it creates none, and what it derives is then recognised by no service.
+  const secret = findSecret(config.secretFile) ?? (() => randomBytes(32).toString('hex'));
   // Most commands ask a service that runs already, and need not wait until all that it is made of is read.
   const { createApp } = await import('../app.ts');
   const { app, operatorListener, drain } = await createApp({

@@ -50,4 +50,5 @@ export const ORGANISER_ROUTES = {
   backUpDatabase: { method: 'POST', path: '/api/v1/database/backup' },
   restoreDatabase: { method: 'POST', path: '/api/v1/database/restore' },
   diagnose: { method: 'GET', path: '/api/v1/diagnosis' },
+  acceptSecret: { method: 'POST', path: '/api/v1/secret/accept' },
 } as const satisfies Record<string, Route>;

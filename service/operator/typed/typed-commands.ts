@@ -95,6 +95,12 @@ export function addInstallationCommands(program: Command, actions: Actions): voi
     .description('read it into an empty database; the service is stopped')
     .action((file: string) => actions.restore(actions.callersFile(file)));
 
+  const secret = program.command('secret').description('the secret of SECRET_FILE').helpCommand(false);
+  secret
+    .command('accept')
+    .description('use the database with this secret from now on; codes made under the former one stay refused')
+    .action(() => actions.carryOut('secret accept', {}));
+
   program
     .command('doctor')
     .description('check the configuration')

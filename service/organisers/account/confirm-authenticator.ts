@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/calls/account.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
+import { isReadable } from '../auth/readable-second-factors.ts';
 import { decrypted, isCodeOf } from '../auth/second-factor-secrets.ts';
 import { findCredentials, setAuthenticator } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -25,7 +26,7 @@ export async function confirmAuthenticator(parts: DeskParts, { body, ...received
   const session = await requireSession(parts, received);
   const { organiserId } = session;
   const pending = await findPendingSecret(db, organiserId);
-  if (pending === undefined) throw problem('sign-in-ended');
+  if (pending === undefined || !(await isReadable(key, pending))) throw problem('sign-in-ended');
   const guess = await guesses.guess({ step: 'newAuthenticator', account: organiserId }, received);
   const isRight = await isCodeOf(await decrypted(key, pending), body.code);
   if (!isRight) throw await guess.refused('code-refused');

@@ -1,6 +1,7 @@
 import type { Account, SessionRow } from '#contract/organiser/organiser.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
+import { isReadable } from '../auth/readable-second-factors.ts';
 import { readRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { browserOf, systemOf } from '../browser-names.ts';
 import { findCredentials } from '../queries/credential-queries.ts';
@@ -17,7 +18,9 @@ export async function showAccount(parts: DeskParts, received: Pick<Browsing, 're
   const { organiserId, sessionId } = session;
   const credentials = await findCredentials(db, organiserId);
   const { recoveryCodes, codesMade, codesMadeAt } = credentials;
-  const left = recoveryCodes === null ? [] : await readRecoveryCodes(key, recoveryCodes);
+  // Codes that were encrypted under another secret sign nobody in: none is left.
+  const isUsable = recoveryCodes !== null && (await isReadable(key, recoveryCodes));
+  const left = isUsable ? await readRecoveryCodes(key, recoveryCodes) : [];
   const sessions = sessionRows(await listSessions(db, organiserId), sessionId);
   return {
     organiser: selfOf(session),

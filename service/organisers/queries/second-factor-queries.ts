@@ -42,6 +42,25 @@ export async function countSecondFactors(transaction: Transaction, organiserId: 
   return rows[0]?.count ?? 0;
 }
 
+export type KeptSecondFactor = { organiserId: string; secret: string; recoveryCodes: string };
+
+/** What is kept of an organiser's authenticator app and recovery codes, encrypted. */
+export async function findSecondFactor(db: Queryable, organiserId: string): Promise<KeptSecondFactor | undefined> {
+  const { rows } = await sql<KeptSecondFactor>`
+    select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor
+    where organiser_id = ${organiserId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** The same of everybody. */
+export async function listSecondFactors(db: Queryable): Promise<KeptSecondFactor[]> {
+  const { rows } = await sql<KeptSecondFactor>`
+    select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The library hashes its own identifiers, so that none is like this one. */
 function pendingOf(organiserId: string): string {
   return `authenticator ${organiserId}`;

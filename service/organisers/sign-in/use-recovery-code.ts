@@ -3,6 +3,7 @@ import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import { asShown } from '../auth/recovery-codes.ts';
+import { requireReadable } from '../auth/readable-second-factors.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
@@ -12,11 +13,13 @@ type Using = Pick<Received<typeof signInCalls.useRecoveryCode>, 'body' | 'reques
 /**
  * Takes a recovery code in place of app or passkey, after the password; it works once.
  *
- * @throws the problems `sign-in-ended`, `recovery-code-refused`, `too-many-attempts`
+ * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `recovery-code-refused`,
+ *   `too-many-attempts`
  */
 export async function useRecoveryCode(parts: DeskParts, { body, ...received }: Using): Promise<Session> {
-  const { db, auth, guesses } = parts;
+  const { db, auth, key, guesses } = parts;
   const organiserId = await requirePending(auth, received);
+  await requireReadable(db, key, { organiserId, part: 'recoveryCodes' });
   // Codes of both kinds count together: they open the same door.
   const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
   const code = asShown(body.recoveryCode);

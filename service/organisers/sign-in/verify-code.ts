@@ -2,6 +2,7 @@ import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
+import { requireReadable } from '../auth/readable-second-factors.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
@@ -11,11 +12,12 @@ type Verifying = Pick<Received<typeof signInCalls.verifyCode>, 'body' | 'request
 /**
  * Takes the code of the authenticator app, after the password. Each code is good once, however many see it.
  *
- * @throws the problems `sign-in-ended`, `code-refused`, `too-many-attempts`
+ * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `code-refused`, `too-many-attempts`
  */
 export async function verifyCode(parts: DeskParts, { body, ...received }: Verifying): Promise<Session> {
-  const { db, auth, guesses } = parts;
+  const { db, auth, key, guesses } = parts;
   const organiserId = await requirePending(auth, received);
+  await requireReadable(db, key, { organiserId, part: 'secret' });
   const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
   const isFresh = await guesses.isFresh(organiserId, body.code);
   const outcome = isFresh

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '#contract/installation.ts';
+import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { openDoor } from '#testing/operator.ts';
+import { makePasskey } from '#testing/providers/passkey.ts';
+import { secretMark } from '../secret.ts';
+import { OTHER_SECRET } from './secret-findings.ts';
+import { keepSecretMark } from './secret-queries.ts';
+
+describe.each(ENGINES)('an instance with another secret on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let folder: string;
+  let first: TestApp;
+  let other: TestApp;
+  let organiser: SignedIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    folder = mkdtempSync(join(tmpdir(), 'tribune-secret-'));
+    first = await startTestApp(database);
+    other = await startTestApp(database, { environment: { SECRET_FILE: join(folder, 'secret') } });
+    organiser = await signInAs(first, database.db, ['secretary']);
+  });
+  afterAll(async () => {
+    await first.close();
+    await other.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const withPassword = async ({ app }: TestApp) => {
+    const browser = openBrowser(app);
+    await browser.ask('signIn', { body: { email: organiser.email, password: PASSWORD } });
+    return browser;
+  };
+  const doctor = async ({ operatorListener }: TestApp, call: 'diagnose' | 'acceptSecret' = 'diagnose') => {
+    const door = await openDoor(operatorListener);
+    try {
+      return await door.ask(call, {});
+    } finally {
+      await door.close();
+    }
+  };
+  const UNREADABLE = {
+    level: 'warning',
+    finding: expect.stringMatching(/^Second factors that were set up under another secret: 1\. /),
+  };
+  const SAME = { level: 'good', finding: 'The database is used with the secret of SECRET_FILE.' };
+  const OTHER: Finding = { level: 'fault', finding: OTHER_SECRET };
+
+  test('says that it cannot check a code, which costs no attempt', async () => {
+    const browser = await withPassword(other);
+    const [recoveryCode = ''] = organiser.recoveryCodes;
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const code = await browser.send('verifyCode', { body: { code: await codeOf(organiser.key) } });
+      expect([code.statusCode, code.json().code]).toEqual([409, 'second-factor-unreadable']);
+      const recovery = await browser.send('useRecoveryCode', { body: { recoveryCode } });
+      expect([recovery.statusCode, recovery.json().code]).toEqual([409, 'second-factor-unreadable']);
+    }
+    const body = { code: await codeOf(organiser.key, 1) };
+    expect(await (await withPassword(first)).ask('verifyCode', { body })).toMatchObject({ state: 'signedIn' });
+  });
+
+  test('shows the account of somebody with a passkey, with no recovery code left', async () => {
+    const passkey = makePasskey();
+    const { challenge } = await organiser.browser.ask('beginPasskey', {});
+    const credential = passkey.register(challenge);
+    await organiser.browser.ask('registerPasskey', { body: { credential, name: 'Key' } });
+    await organiser.browser.ask('beginAuthenticator', {});
+    const browser = openBrowser(other.app);
+    const options = await browser.ask('beginPasskeySignIn', {});
+    await browser.ask('signInWithPasskey', { body: { credential: passkey.signIn(options.challenge) } });
+    expect(await browser.ask('showAccount', {})).toMatchObject({ recoveryCodes: { left: 0 } });
+    const confirmed = browser.ask('confirmAuthenticator', { body: { code: '123456' } });
+    await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
+  });
+
+  test('is a fault until the operator accepts its secret, and the first one then', async () => {
+    expect(await keepSecretMark(database.db, secretMark(first.secret))).toBe(true);
+    expect(await keepSecretMark(database.db, secretMark(other.secret))).toBe(false);
+    expect(await doctor(first)).toContainEqual(SAME);
+    expect(await doctor(other)).toEqual(expect.arrayContaining([OTHER, UNREADABLE]));
+    expect(await doctor(other, 'acceptSecret')).toEqual([SAME, UNREADABLE]);
+    expect(await doctor(first)).toContainEqual(OTHER);
+  });
+
+  test('without its file accepts nothing', async () => {
+    rmSync(join(folder, 'secret'));
+    const refused = doctor(other, 'acceptSecret');
+    await expect(refused).rejects.toThrow('There is no secret in SECRET_FILE');
+    expect(await doctor(other)).toContainEqual({
+      level: 'fault',
+      finding: expect.stringContaining('There is no secret'),
+    });
+  });
+});

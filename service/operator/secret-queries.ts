@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * Keeps the mark of the secret that a database is used with from now on, where none is kept yet.
+ *
+ * @returns whether it is used with this secret
+ */
+export async function keepSecretMark(db: Queryable, mark: Buffer): Promise<boolean> {
+  await sql`insert into secret_mark (mark) values (${mark}) on conflict do nothing`.execute(db);
+  return (await hasSecretMark(db, mark)) === true;
+}
+
+/** Whether a database is used with this secret; undefined before the first start of the service. */
+export async function hasSecretMark(db: Queryable, mark: Buffer): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select mark = ${mark} as "isSame" from secret_mark`.execute(db);
+  return rows[0]?.isSame;
+}
+
+/** Makes another secret the one that a database is used with. */
+export async function replaceSecretMark(db: Queryable, mark: Buffer): Promise<void> {
+  await sql`
+    insert into secret_mark (mark) values (${mark})
+    on conflict (is_current) do update set mark = excluded.mark, kept_at = clock_timestamp()`.execute(db);
+}

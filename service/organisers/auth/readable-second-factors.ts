@@ -1,0 +1,33 @@
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findSecondFactor, listSecondFactors } from '../queries/second-factor-queries.ts';
+import { decrypted } from './second-factor-secrets.ts';
+
+type Reading = { organiserId: string; part: 'secret' | 'recoveryCodes' };
+
+/**
+ * Asked before a code is looked at, so that it costs no attempt.
+ *
+ * @param key that the second factors are encrypted with
+ * @throws the problem `second-factor-unreadable` where they were encrypted with the key of another secret
+ */
+export async function requireReadable(db: Queryable, key: string, { organiserId, part }: Reading): Promise<void> {
+  const kept = await findSecondFactor(db, organiserId);
+  if (kept !== undefined && !(await isReadable(key, kept[part]))) throw problem('second-factor-unreadable');
+}
+
+/** How many organisers have a second factor that this key cannot read. */
+export async function countUnreadable(db: Queryable, key: string): Promise<number> {
+  const readable = await Promise.all(
+    (await listSecondFactors(db)).map(({ recoveryCodes }) => isReadable(key, recoveryCodes)),
+  );
+  return readable.filter((is) => !is).length;
+}
+
+/** False for what was encrypted with another key, and for what is damaged. */
+export async function isReadable(key: string, data: string): Promise<boolean> {
+  return await decrypted(key, data).then(
+    () => true,
+    () => false,
+  );
+}
