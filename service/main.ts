@@ -88,7 +88,7 @@ type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void }
 
 /** What goes on beside the requests. @returns the function that ends it */
 function startWork(database: OpenDatabase, { secret, log, onLead }: Working): () => Promise<void> {
-  const { db, maintenance, health } = database;
+  const { maintenance, health } = database;
   const tell = (message: string) => (error: unknown) => {
     // The log says already that the database is lost.
     if (!health.isLost()) log.warn({ err: error }, message);
@@ -100,7 +100,7 @@ function startWork(database: OpenDatabase, { secret, log, onLead }: Working): ()
       onFailure: tell('the register could not be sealed: trying again'),
       onShortened: () => tellShortened(log),
     }),
-    startIndexing({ db, onFailure: tell('questions could not be made searchable: trying again') }),
+    startIndexing({ ...database, onFailure: tell('questions could not be made searchable: trying again') }),
     startDigesting({
       db: maintenance,
       senders: senderDigest(secret(SENDER_KEY)),

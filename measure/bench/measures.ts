@@ -6,6 +6,7 @@ import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureInbox } from './desk/inbox.ts';
 import { measureKeypress } from './desk/keypress.ts';
+import { measureIdle } from './idle.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './limit.ts';
 import { measureLatency } from './latency.ts';
@@ -31,6 +32,8 @@ const INSTANCES = { short: 2, full: 3 };
 const SHORT_TOLERANCE = 1.5;
 /** The slowest hundredth of a few seconds is what else the machine did then: a flush of a shared disk takes a tenth of one. */
 const SHORT_TAIL_TOLERANCE = 16;
+/** In a few seconds one garbage collection is a third of the time. */
+const SHORT_IDLE_TOLERANCE = 3;
 /** In so few submissions the engine is still filling its own buffers, of 128 MB. */
 const SHORT_MEMORY_TOLERANCE = 1.25;
 
@@ -68,6 +71,13 @@ export const MEASURES: Trial[] = [
   speed('latency', measureLatency, SHORT_TAIL_TOLERANCE),
   speed('sealing', measureSealing),
   speed('changes', measureChanges),
+  {
+    name: 'idle',
+    run: async (extent) => {
+      const figures = await measureIdle(extent);
+      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_IDLE_TOLERANCE));
+    },
+  },
   { name: 'bulk', whyNot: whyNoWrk, run: measureBulk },
   { name: 'weights', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },

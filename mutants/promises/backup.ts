@@ -121,8 +121,8 @@ export const BACKUPS: Mutant[] = [
     name: 'end-waits-for-the-pause',
     promise: 'Work beside the requests ends at once when it pauses.',
     file: 'service/database/background-work.ts',
-    find: '{ signal, ref: false }',
-    replace: '{ ref: false }',
+    find: 'AbortSignal.any([signal, over.signal])',
+    replace: 'over.signal',
     suite: { file: 'service/database/background-work.test.ts', named: 'the end waits for the pass' },
   },
   {

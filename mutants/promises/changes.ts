@@ -44,8 +44,8 @@ export const CHANGES: Mutant[] = [
     name: 'notifications-alone',
     promise: 'What was committed and never notified is told all the same.',
     file: 'service/live/change-feed.ts',
-    find: 'setTimeout(wake, LOOK_EVERY_MS)',
-    replace: 'setTimeout(() => {}, LOOK_EVERY_MS)',
+    find: 'setTimeout(wake, lookEveryMs[',
+    replace: 'setTimeout(() => {}, lookEveryMs[',
     suite: { file: FEED, named: 'what is never notified' },
   },
   {
@@ -223,5 +223,13 @@ export const CHANGES: Mutant[] = [
     find: 'if (found.isContinued)',
     replace: 'if (found.isContinued || found.isWhole)',
     suite: { file: FEED, named: 'after a failover that lost entries' },
+  },
+  {
+    name: 'number-never-told',
+    promise: 'A desk hears of the number of a question when the question gets it.',
+    file: 'service/register/seal-queries.ts',
+    find: "case when count(*) > 0 then pg_notify('tribune_change', ${REGISTER_SEALED}) end",
+    replace: '${REGISTER_SEALED}::text as "payload"',
+    suite: { file: FEED, named: 'is told when it is sealed' },
   },
 ];

@@ -170,4 +170,12 @@ export const CONNECTIONS: Mutant[] = [
     replace: 'onNotification',
     suite: { file: 'service/database/listen.test.ts', named: 'may ask the database at once' },
   },
+  {
+    name: 'work-sleeps-through-a-lost-connection',
+    promise: 'Work looks by itself at once when the listening connection is lost.',
+    file: 'service/database/background-work.ts',
+    find: ', onLost: wake',
+    replace: '',
+    suite: { file: 'service/database/background-work.test.ts', named: 'while the listening connection is lost' },
+  },
 ];

@@ -28,6 +28,22 @@ export const REGISTER: Mutant[] = [
     suite: { file: SEALED, named: 'while another holds the lead nothing is sealed' },
   },
   {
+    name: 'lost-notification-unsealed',
+    promise: 'An entry is sealed though its notification was lost.',
+    file: 'service/database/background-work.ts',
+    find: 'Math.min(idleMs, longestMs) - pauseMs',
+    replace: '3_600_000',
+    suite: { file: SEALED, named: 'seals an entry that nothing has notified' },
+  },
+  {
+    name: 'rest-while-another-seals',
+    promise: 'An entry is sealed soon though the process that was sealing it is killed.',
+    file: SEALING,
+    find: 'isIdle: isSealed };',
+    replace: 'isIdle: true };',
+    suite: { file: SEALED, named: 'while another holds the lead nothing is sealed' },
+  },
+  {
     name: 'late-entry-left-out',
     promise: 'No entry stays outside the chain, also where its transaction ended late.',
     file: TRACKING,

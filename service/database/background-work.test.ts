@@ -1,21 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { startBackgroundWork } from './background-work.ts';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
+import { startTestCluster } from '#testing/database/database.ts';
+import { sealer } from '../register/seal-register.ts';
+import { type BackgroundWork, type Pass, startBackgroundWork } from './background-work.ts';
+import type { Listen } from './channel.ts';
+import { openDatabase } from './connect.ts';
+import type { Queryable } from './database.ts';
 
-const HOUR_MS = 3_600_000;
+const BOUND_MS = 30_000;
+const IDLE: Pass = { pauseMs: 0, isIdle: true };
+const SLEEP: Pass = { pauseMs: 3_600_000, isIdle: false };
+
+const deaf: Listen = async () => async () => {};
+
+function work(parts: Omit<BackgroundWork, 'onFailure'>): { end: () => Promise<void>; failures: unknown[] } {
+  const failures: unknown[] = [];
+  const end = startBackgroundWork({ ...parts, onFailure: (error) => void failures.push(error) });
+  onTestFinished(end);
+  return { end, failures };
+}
+
+/** Work that never finds anything to do, and whether each pass was woken. */
+function idleWork(listen: Listen): boolean[] {
+  const passes: boolean[] = [];
+  const pass = async (isWoken: boolean) => {
+    passes.push(isWoken);
+    return IDLE;
+  };
+  work({ pass, listen });
+  return passes;
+}
+
+const write = (db: Queryable) =>
+  sql`
+    insert into register_entry (meeting_id, kind, actor, occurred_at)
+    select id, 'meeting.changed', 'service', clock_timestamp() from meeting`.execute(db);
 
 test('a pass that fails is told of and tried again, not at once', async () => {
-  const failures: unknown[] = [];
   const fault = new Error('no database');
   let passes = 0;
-  const end = startBackgroundWork(
-    async () => {
+  const { end, failures } = work({
+    pass: async () => {
       passes += 1;
       if (passes === 1) throw fault;
-      return HOUR_MS;
+      return SLEEP;
     },
-    (error) => failures.push(error),
-  );
+  });
   await wait(200);
   expect([passes, failures]).toEqual([1, [fault]]);
   await expect.poll(() => passes, { timeout: 10_000 }).toBe(2);
@@ -24,22 +56,61 @@ test('a pass that fails is told of and tried again, not at once', async () => {
 });
 
 test('the end waits for the pass that is under way, and for no pause', async () => {
-  const goesOn = Promise.withResolvers<number>();
+  const goesOn = Promise.withResolvers<Pass>();
   let hasEnded = false;
-  const end = startBackgroundWork(
-    () => goesOn.promise,
-    () => {},
-  );
+  const { end } = work({ pass: () => goesOn.promise });
   const ended = end().then(() => (hasEnded = true));
   await wait(50);
   expect(hasEnded).toBe(false);
-  goesOn.resolve(HOUR_MS);
+  goesOn.resolve(SLEEP);
   await ended;
 
-  const pausing = startBackgroundWork(
-    async () => HOUR_MS,
-    () => {},
-  );
-  await wait(50);
-  await pausing();
+  for (const pause of [SLEEP, { ...SLEEP, isIdle: true }, { pauseMs: 0, isIdle: true }]) {
+    const pausing = work({ pass: async () => pause, listen: deaf });
+    await wait(50);
+    await pausing.end();
+  }
+});
+
+test('idle work looks by itself, less and less often', async () => {
+  const passes = idleWork(deaf);
+  await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
+  const before = passes.length;
+  await wait(2000);
+  // Pauses of two seconds and more by now.
+  expect(passes.length - before).toBeLessThanOrEqual(1);
+  expect(passes).not.toContain(true);
+});
+
+test('work that cannot listen looks every two seconds', { timeout: 2 * BOUND_MS }, async () => {
+  const passes = idleWork(() => Promise.reject(new Error('too many connections')));
+  // With longer and longer pauses the ninth pass would come after a minute.
+  await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(9);
+});
+
+describe.each(ENGINES)('on the %s database', (engine) => {
+  test('the register wakes idle work when it grows, and not when it is sealed', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const passes = idleWork(database.listen);
+    await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
+    await wait(500);
+    const before = passes.filter(Boolean).length;
+    await write(database.db);
+    await expect.poll(() => passes.filter(Boolean).length, { timeout: BOUND_MS }).toBe(before + 1);
+    expect((await sealer(database.db, engine)()).count).toBeGreaterThan(0);
+    await wait(500);
+    expect(passes.filter(Boolean)).toHaveLength(before + 1);
+  });
+});
+
+test('work is woken again and again while the listening connection is lost', { timeout: 3 * BOUND_MS }, async () => {
+  const cluster = await startTestCluster();
+  onTestFinished(() => cluster.stop());
+  const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1, onConnectionLost() {} });
+  onTestFinished(database.close);
+  const passes = idleWork(database.listen);
+  await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(3);
+  await cluster.kill();
+  await expect.poll(() => passes.filter(Boolean).length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(3);
 });

@@ -1,37 +1,106 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Listen, REGISTER_SEALED } from './channel.ts';
 
 const AFTER_FAILURE_MS = 2000;
+/** The pause after the first pass that finds nothing, and the longest one: each is twice as long as the one before. */
+const IDLE_MS = { first: 250, longest: 120_000 };
+
+/** What a pass tells about the next one. */
+export type Pass = {
+  /** The least pause, in milliseconds. */
+  pauseMs: number;
+  /** True when the pass found nothing to do: the next one then waits for a notification, or for the safety look. */
+  isIdle: boolean;
+};
+
+export type BackgroundWork = {
+  /** @param isWoken true when the register has grown since the last pass began */
+  pass: (isWoken: boolean) => Promise<Pass>;
+  /** Called when a pass fails; the work tries again. */
+  onFailure: (error: unknown) => void;
+  /** Wakes the work when the register grows. Without it the work looks by itself alone. */
+  listen?: Listen;
+};
 
 /**
- * Does work beside the requests, a pass at a time, until it is ended. A pass that fails is told of, and the next one tries
- * again.
+ * Works in the background, one pass at a time, until it is ended. An idle worker sleeps until the register grows. Because a
+ * notification can be lost, it also looks by itself: soon after the last work, then less and less often, at least every
+ * two minutes, and every two seconds while it cannot listen.
  *
- * @param pass gives for how many milliseconds to pause after it
- * @returns the function that ends it; what is under way is waited for
+ * @returns the function that ends it and waits for the current pass
  */
-export function startBackgroundWork(
-  pass: () => Promise<number>,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
+export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  const tryPass = async () => {
+  const ear = listen === undefined ? undefined : createEar(listen);
+  signal.addEventListener('abort', () => ear?.wake());
+
+  const tryPass = async (isWoken: boolean): Promise<Pass> => {
     try {
-      return await pass();
+      if (ear !== undefined) await ear.open();
+      if (ear !== undefined && signal.aborted) return { pauseMs: 0, isIdle: false };
+      return await pass(isWoken);
     } catch (error) {
       onFailure(error);
-      return AFTER_FAILURE_MS;
+      return { pauseMs: AFTER_FAILURE_MS, isIdle: false };
     }
   };
   const work = async () => {
-    while (!signal.aborted) {
-      // To be ended is no failure.
-      await wait(await tryPass(), undefined, { signal, ref: false }).catch(() => {});
+    let idleMs = IDLE_MS.first;
+    for (let isWoken = false; !signal.aborted;) {
+      ear?.reset();
+      const { pauseMs, isIdle } = await tryPass(isWoken);
+      await pause(pauseMs, signal);
+      const longestMs = ear === undefined || ear.isOpen() ? IDLE_MS.longest : AFTER_FAILURE_MS;
+      if (isIdle) await pause(Math.max(0, Math.min(idleMs, longestMs) - pauseMs), signal, ear?.woken());
+      isWoken = ear?.isWoken() === true;
+      idleMs = isIdle && !isWoken ? Math.min(idleMs * 2, IDLE_MS.longest) : IDLE_MS.first;
     }
+    await ear?.close();
   };
   const ended = work();
   return async () => {
     ending.abort();
     await ended;
   };
+}
+
+/** Hears that the register has grown, or that it may have. */
+function createEar(listen: Listen) {
+  let alarm = Promise.withResolvers<void>();
+  let isWoken = false;
+  let unlisten: (() => Promise<void>) | undefined;
+  const wake = () => {
+    isWoken = true;
+    alarm.resolve();
+  };
+  const onNotification = (payload: string) => {
+    // Seals are no work for anybody here; the sealer would wake itself.
+    if (payload !== REGISTER_SEALED) wake();
+  };
+  return {
+    wake,
+    isWoken: () => isWoken,
+    woken: () => alarm.promise,
+    isOpen: () => unlisten !== undefined,
+    reset: () => {
+      isWoken = false;
+      alarm = Promise.withResolvers();
+    },
+    /** Tries to listen where it does not yet. The work needs no listening, so a failure is none of the pass. */
+    open: async () => {
+      unlisten ??= await listen('tribune_change', { onNotification, onResumed: wake, onLost: wake }).catch(
+        () => undefined,
+      );
+    },
+    close: async () => await unlisten?.(),
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal, woken?: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  // To be ended is no failure.
+  const slept = wait(ms, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).catch(() => {});
+  await Promise.race([slept, ...(woken === undefined ? [] : [woken])]);
+  over.abort();
 }

@@ -3,12 +3,16 @@ export const CHANNELS = ['tribune_change'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** The payload by which this service says that the register has grown. */
 export const REGISTER_GREW = 'register';
+/** The payload by which the sealer says that entries have got their seals. */
+export const REGISTER_SEALED = 'sealed';
 
 export type Listener = {
   /** Called with the payload of each notification, in the order of the commits; empty where it has none. */
   onNotification: (payload: string) => void;
   /** Called when listening has begun anew after a lost connection: what was notified between has not been heard. */
   onResumed: () => void;
+  /** Called when the connection is lost, and after each attempt to replace it that fails: nothing is heard until `onResumed`. */
+  onLost?: () => void;
 };
 
 /**

@@ -17,10 +17,10 @@ import { copyTemplate } from '#testing/database/template.ts';
 /** Wide for a machine under load. */
 const BOUND_MS = 20_000;
 
-type Heard = { payloads: string[]; resumed: number; unlisten: () => Promise<void> };
+type Heard = { payloads: string[]; resumed: number; lost: number; unlisten: () => Promise<void> };
 
 async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) => {}): Promise<Heard> {
-  const heard: Heard = { payloads: [], resumed: 0, unlisten: async () => {} };
+  const heard: Heard = { payloads: [], resumed: 0, lost: 0, unlisten: async () => {} };
   heard.unlisten = await listen('tribune_change', {
     onNotification: (payload) => {
       // What the making of the first meeting has announced.
@@ -29,6 +29,7 @@ async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) =
       onNotification(payload);
     },
     onResumed: () => (heard.resumed += 1),
+    onLost: () => (heard.lost += 1),
   });
   return heard;
 }
@@ -172,7 +173,8 @@ describe('PostgreSQL that is hurt', () => {
     onTestFinished(database.close);
     const heard = await listenTo(database);
     await cluster.kill();
-    await wait(4000);
+    // Of the loss, and of each attempt that failed.
+    await expect.poll(() => heard.lost, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
     expect(heard.resumed).toBe(0);
     await cluster.start();
     await resumes(heard, 1);

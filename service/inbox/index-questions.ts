@@ -1,5 +1,7 @@
-import { startBackgroundWork } from '../database/background-work.ts';
+import { type Pass, startBackgroundWork } from '../database/background-work.ts';
+import type { Listen } from '../database/channel.ts';
 import type { Queryable } from '../database/database.ts';
+import { createTableRound } from '../database/table-round.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
 
@@ -16,11 +18,14 @@ const PAUSE_AFTER_FLOOD = 3;
 const FLOOD = 20;
 /** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
 const LOOK_AT_ALL_EVERY_MS = 10_000;
-/** So many are looked through for what was missed, in each pass that leaves nothing: 100,000 in five minutes. */
-const STRETCH = 100;
+/** How many ids a pass compares with the search: quickly until a whole round has missed nothing, then a few with each pass. */
+const STRETCH = { hurried: 500, idle: 100 };
+/** A question can be committed long after its receipt. While questions come, a new round begins this often. */
+const ROUND_EVERY_MS = 600_000;
 
 export type IndexingParts = {
   db: Queryable;
+  listen: Listen;
   /** Called when it has failed; it is tried again. */
   onFailure: (error: unknown) => void;
 };
@@ -30,48 +35,67 @@ export type IndexingParts = {
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function startIndexing({ db, onFailure }: IndexingParts): () => Promise<void> {
+export function startIndexing({ db, listen, onFailure }: IndexingParts): () => Promise<void> {
+  const missed = missedQuestions(db);
   let most = MOST_AT_ONCE;
   let last: Reached | undefined;
-  let missedAfter: string | undefined;
-  const pass = async (): Promise<number> => {
+  const pass = async (isWoken: boolean): Promise<Pass> => {
     const began = performance.now();
-    const { count, isFlood, reached } = await indexArrivals(db, { most, last });
+    const { count, isFlood, isClockBack, reached } = await indexArrivals(db, { most, last });
     const isAllThatWas = count < most;
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
     last = reached;
-    if (isAllThatWas && !isFlood) {
-      missedAfter = await indexMissed(db, { after: missedAfter, size: STRETCH, most: MOST_AT_ONCE });
-    }
-    if (isAllThatWas) return PAUSE_MS;
-    return (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
+    if (isClockBack) missed.repeat();
+    const isThrough = isAllThatWas && !isFlood && (await missed.look(isWoken));
+    const pauseMs = (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
+    const isRest = isThrough || (isAllThatWas && isFlood);
+    return { pauseMs: isRest ? PAUSE_MS : pauseMs, isIdle: isThrough && count === 0 };
   };
-  return startBackgroundWork(pass, onFailure);
+  return startBackgroundWork({ pass, listen, onFailure });
+}
+
+/** Finds the questions that arrived behind what is noted as known, by going through all of them by their ids. */
+function missedQuestions(db: Queryable) {
+  const round = createTableRound();
+  let throughAt = performance.now();
+  return {
+    repeat: round.repeat,
+    /** @returns whether a whole round has missed nothing */
+    look: async (isWoken: boolean): Promise<boolean> => {
+      if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
+      const size = round.isThrough() ? STRETCH.idle : STRETCH.hurried;
+      round.note(await indexMissed(db, { after: round.after(), size, most: MOST_AT_ONCE }));
+      if (!round.isThrough()) throughAt = performance.now();
+      return round.isThrough();
+    },
+  };
 }
 
 /** Where passes have come to in a meeting, since one that looked at all. */
 type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
 
-type Pass = { count: number; isFlood: boolean; reached?: Reached | undefined };
+type Arrivals = { count: number; isFlood: boolean; isClockBack: boolean; reached?: Reached | undefined };
 
 /**
  * Tells the search of some questions that have come, of the newest meeting first.
  *
  * @param last where the pass before this one came to: from there on it looks
- * @returns of how many, whether many more come, and where the next pass begins; undefined where it looks at all
+ * @returns of how many, whether many more come, whether the clock was set back, and where the next pass begins; undefined
+ *   where it looks at all
  */
 export async function indexArrivals(
   db: Queryable,
   { most = MOST_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
-): Promise<Pass> {
-  await followClockBack(db);
+): Promise<Arrivals> {
+  const isClockBack = await followClockBack(db);
   for (const meetingId of await findMeetingIds(db)) {
     const { receivedAt: from, lookedAtAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
     const { count, reached } = await indexQuestions(db, meetingId, { most, from });
     if (reached === null) continue;
     const isFlood = (await countLatest(db, meetingId, FLOOD)) === FLOOD;
     const looksFurther = count === most && performance.now() - lookedAtAllAt < LOOK_AT_ALL_EVERY_MS;
-    return { count, isFlood, reached: looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined };
+    const next = looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined;
+    return { count, isFlood, isClockBack, reached: next };
   }
-  return { count: 0, isFlood: false };
+  return { count: 0, isFlood: false, isClockBack };
 }

@@ -33,14 +33,19 @@ function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
  * Each is looked up by its key, however many the search knows.
  *
  * @param from those received before are not looked at
+ * @param until those received later are not looked at
  */
-function unknown(meetingId: RawBuilder<unknown>, most: number, from = indexedUntil(meetingId)): RawBuilder<unknown> {
+function unknown(
+  meetingId: RawBuilder<unknown>,
+  most: number,
+  { from = indexedUntil(meetingId), until = sql`'infinity'` } = {},
+): RawBuilder<unknown> {
   return sql`
     select question.* from ${LANES}
     cross join lateral (
       select id, ordered_at, language, text, shown_text from question
       where meeting_id = ${meetingId} and state = one.state and language = other.language and text is not null
-        and ordered_at >= ${from}
+        and ordered_at >= ${from} and received_at <= ${until}
         and (select true from question_search where question_id = question.id) is null
       order by ordered_at limit ${most}
     ) as question`;
@@ -53,15 +58,16 @@ type Portion = { most: number; from?: Date | undefined };
 type Indexed = { count: number; reached: Date | null };
 
 /**
- * Tells the search of so many questions of a meeting at most, the oldest first. Where it looks at all, it notes until
+ * Tells the search of so many questions of a meeting at most, the oldest first, none received in the future. Where it looks at all, it notes until
  * where it knows them: what has come since may still have earlier ones under way.
  */
 export async function indexQuestions(db: Queryable, meetingId: string, { most, from }: Portion): Promise<Indexed> {
   const meeting = sql`${meetingId}::uuid`;
-  const lookedFrom = from === undefined ? undefined : sql`${from}::timestamptz`;
+  // Of a time to come there may be thousands, where the clock was set back: each pass would look through all of them.
+  const range = { until: sql`statement_timestamp()`, ...(from && { from: sql`${from}::timestamptz` }) };
   const { rows } = await sql<Indexed>`
     with fresh as materialized (
-      select * from (${unknown(meeting, most, lookedFrom)}) as question order by ordered_at limit ${most}
+      select * from (${unknown(meeting, most, range)}) as question order by ordered_at limit ${most}
     ), known as (
       insert into question_search (question_id, meeting_id, document, shown)
       select id, ${meeting}, search_document(language, text), search_document(language, shown_text) from fresh

@@ -11,18 +11,25 @@ import type { Database } from '../database/database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
 import { migrate } from '../database/migrate.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { createChangeFeed } from './change-feed.ts';
+import { sealer } from '../register/seal-register.ts';
+import { createChangeFeed, type FeedParts } from './change-feed.ts';
 import type { Message } from './change-message.ts';
 import { REMEMBERED } from './remembered-entries.ts';
 
 const BOUND_MS = 20_000;
 
 /** A feed whose messages are kept. */
-async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>) {
+async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookEveryMs?: FeedParts['lookEveryMs']) {
   const messages: Message[] = [];
   const failures: unknown[] = [];
   const tell = async (message: Message) => void messages.push(message);
-  const feed = createChangeFeed({ db, listen, tell, onFailure: (error) => void failures.push(error) });
+  const feed = createChangeFeed({
+    db,
+    listen,
+    tell,
+    onFailure: (error) => void failures.push(error),
+    ...(lookEveryMs && { lookEveryMs }),
+  });
   onTestFinished(feed.end);
   const remembered = await feed.begin();
   return { feed, remembered, messages, failures, topics: () => topicsIn(messages.map(({ changes }) => changes)) };
@@ -189,6 +196,22 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
+test.each(ENGINES)('a new number on the %s database is told when it is sealed', async (engine) => {
+  const database = await openTestDatabase(engine);
+  onTestFinished(database.close);
+  const write = await writer(database.db);
+  const { topics, messages } = await follow(database);
+  await write(['sealed later']);
+  await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['sealed later']);
+  // Nothing is left to be told but the seal.
+  await wait(500);
+  const before = messages.length;
+  expect((await sealer(database.db, engine)()).count).toBeGreaterThan(0);
+  await expect
+    .poll(() => messages.slice(before).some(({ changes }) => changes.length > 0), { timeout: BOUND_MS })
+    .toBe(true);
+});
+
 test('after a failover that lost entries what gets their ids is told, and whoever listens reads everything', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
@@ -243,12 +266,13 @@ describe('when the database is hurt', () => {
     await expect.poll(topics, { timeout: BOUND_MS }).toContain('afterwards');
   });
 
-  test('what is never notified is told within some seconds all the same', async () => {
+  test('what is never notified is told all the same, at the next look', async () => {
     const database = await openTestDatabase('postgresql');
     onTestFinished(database.close);
     const write = await writer(database.db);
-    const deaf = await follow({ db: database.db, listen: async () => async () => {} });
+    const listen = async () => async () => {};
+    const deaf = await follow({ db: database.db, listen }, { quiet: 500, open: BOUND_MS });
     await write(['unheard']);
-    await expect.poll(deaf.topics, { timeout: 5000 }).toEqual(['unheard']);
+    await expect.poll(deaf.topics, { timeout: BOUND_MS }).toEqual(['unheard']);
   });
 });

@@ -9,8 +9,11 @@ import { REMEMBERED, rememberEntries, type RememberedEntries } from './remembere
 const GATHER_MS = { least: 100, most: 300 };
 /** To tell five hundred takes time that submissions want too. */
 const GATHER_FOR_EACH_MS = 4;
-/** Whoever writes may be killed between the commit and its notification. */
-const LOOK_EVERY_MS = 1000;
+/**
+ * A process may be killed between a commit and its notification, so the feed also looks by itself. It looks more often while
+ * a transaction may still write an id that was passed over, and while nothing can be heard.
+ */
+const LOOK_EVERY_MS = { quiet: 60_000, open: 1000 };
 
 export type FeedParts = {
   db: Database;
@@ -19,6 +22,8 @@ export type FeedParts = {
   tell: (message: Message) => Promise<void>;
   /** Called when reading has failed; it is tried again. */
   onFailure: (error: unknown) => void;
+  /** How often the feed looks by itself, in milliseconds. */
+  lookEveryMs?: { quiet: number; open: number };
 };
 
 export type ChangeFeed = {
@@ -32,10 +37,10 @@ export type ChangeFeed = {
 type Begun = { remembered: RememberedEntries; ended: Promise<void> };
 
 /**
- * Reads from the register what has changed: woken by what any instance has committed, and once a second. The database
- * alone says what there is; a notification only that it is time to look.
+ * Reads from the register what has changed: woken by what any instance has committed or sealed, and once a minute. The
+ * database alone says what there is; a notification only says that it is time to look.
  */
-export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): ChangeFeed {
+export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LOOK_EVERY_MS }: FeedParts): ChangeFeed {
   const ending = new AbortController();
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
@@ -55,6 +60,7 @@ export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): Ch
       await tell(message);
       return performance.now() - began;
     } catch (error) {
+      setTimeout(wake, lookEveryMs.open).unref();
       if (!signal.aborted) onFailure(error);
       reading.reject(error);
       return 0;
@@ -63,7 +69,7 @@ export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): Ch
   const work = async (remembered: RememberedEntries) => {
     while (!signal.aborted) {
       await gather(await readOnce(remembered), signal);
-      const timer = setTimeout(wake, LOOK_EVERY_MS).unref();
+      const timer = setTimeout(wake, lookEveryMs[remembered.hasGaps() ? 'open' : 'quiet']).unref();
       await alarm.promise;
       clearTimeout(timer);
     }
@@ -72,7 +78,7 @@ export function createChangeFeed({ db, listen, tell, onFailure }: FeedParts): Ch
   const start = async (): Promise<Begun> => {
     try {
       // First: what is committed after the reading is heard of.
-      const unlisten = await listen('tribune_change', { onNotification: wake, onResumed: wake });
+      const unlisten = await listen('tribune_change', { onNotification: wake, onResumed: wake, onLost: wake });
       const remembered = rememberEntries(await readLatestEntries(db, REMEMBERED));
       return { remembered, ended: work(remembered).then(unlisten) };
     } catch (error) {

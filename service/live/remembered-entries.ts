@@ -9,6 +9,8 @@ export const REMEMBERED = 10_000;
 export type RememberedEntries = {
   /** What the next reading must look for. */
   unread: () => { after: number; newest: Mark | undefined; gaps: readonly Gap[] };
+  /** Whether a transaction may still write an id that was passed over. */
+  hasGaps: () => boolean;
   /** @returns what it has to tell */
   remember: (reading: Reading) => Message;
   /** Forgets what is not in the register any more, and begins anew. @returns what it has to tell: everything */
@@ -54,6 +56,7 @@ export function rememberEntries(first: Reading): RememberedEntries {
   remember(first);
   return {
     unread: () => ({ after: ids.reached(), newest, gaps: ids.gaps() }),
+    hasGaps: () => ids.gaps().length > 0,
     remember,
     beginAgain: (reading) => {
       floor = floorOf(reading);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REGISTER_SEALED } from '../database/channel.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** Which of all advisory locks: whoever holds it seals. */
@@ -22,7 +23,7 @@ export type Moment = {
   next: bigint;
 };
 
-/** What there is to seal, asked without a transaction: an idle service asks this and nothing else. */
+/** What there is to seal, asked without a transaction: the cost does not grow with the register. */
 export async function findMoment(db: Queryable): Promise<Moment> {
   const { rows } = await sql<Record<keyof Moment, string>>`
     select coalesce((select max(id) from register_entry), 0)::text as newest, coalesce(${LAST_SEALED}, 0)::text as sealed,
@@ -60,7 +61,8 @@ export type Sealed = {
 
 /**
  * Seals at most so many entries, in the order of their ids: those beyond every seal, and those in the window that have
- * none. Each meeting's chain goes on from its last place, hash and number. Only for whoever leads.
+ * none. Each meeting's chain goes on from its last place, hash and number, and the desks are notified. Only for whoever
+ * leads.
  */
 export async function sealEntries(
   transaction: Transaction,
@@ -107,7 +109,8 @@ export async function sealEntries(
       returning entry_id
     )
     select count(*)::integer as count, count(*) filter (where entry_id <= ${until})::integer as late,
-      (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000)::float8 as "tookMs"
+      (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000)::float8 as "tookMs",
+      case when count(*) > 0 then pg_notify('tribune_change', ${REGISTER_SEALED}) end
     from sealed`.execute(transaction);
   return rows[0] ?? { count: 0, late: 0, tookMs: 0 };
 }

@@ -1,4 +1,5 @@
 import { startBackgroundWork } from '../database/background-work.ts';
+import type { Listen } from '../database/channel.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
@@ -7,19 +8,24 @@ import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.
 
 type Engine = OpenDatabase['engine'];
 
-/** What a pass has done, whether there may be more to seal, and whether much has come since the one before it. */
+/**
+ * What a pass has done, whether there may be more to seal, and whether much has come since the one before it. It is idle
+ * when it has found every entry sealed; an entry that is still to be committed wakes the sealer.
+ */
 type Pass = Sealed & {
   isAllThatWas: boolean;
   isFlood: boolean;
+  isIdle: boolean;
   /** Whether this process led; undefined where it did not try. */
   isLeader?: boolean;
 };
 
-const NOTHING: Pass = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
+const NOTHING: Omit<Pass, 'isIdle'> = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
 
 export type SealingParts = {
   db: Database;
   engine: Engine;
+  listen: Listen;
   /** Called when sealing has failed; it is tried again. */
   onFailure: (error: unknown) => void;
   /** Called when seals have gone that were there before: sealing goes on, but nothing of ours takes any away. */
@@ -34,14 +40,14 @@ export type SealingParts = {
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function startSealing({ db, engine, onFailure, onShortened, onLead }: SealingParts): () => Promise<void> {
+export function startSealing({ db, engine, listen, onFailure, onShortened, onLead }: SealingParts): () => Promise<void> {
   const seal = sealer(db, engine, onShortened);
   const pass = async () => {
     const done = await seal();
     if (done.isLeader !== undefined) onLead?.(done.isLeader);
-    return pauseAfter(done, engine);
+    return { pauseMs: pauseAfter(done, engine), isIdle: done.isIdle };
   };
-  return startBackgroundWork(pass, onFailure);
+  return startBackgroundWork({ pass, listen, onFailure });
 }
 
 /**
@@ -68,7 +74,8 @@ export function sealer(
     if (moment.sealed < reached) onShortened();
     reached = moment.sealed;
     late.note(moment);
-    if (late.isSettled(moment)) return NOTHING;
+    const isSealed = moment.newest <= moment.sealed;
+    if (late.isSettled(moment)) return { ...NOTHING, isIdle: true };
     const window = late.window(moment);
     let began = 0;
     const done = await db.transaction().execute(async (transaction) => {
@@ -77,12 +84,14 @@ export function sealer(
         ? await sealEntries(transaction, { ...window, most })
         : undefined;
     });
-    if (done === undefined) return { ...NOTHING, isLeader: false };
+    // Whoever seals now may be killed before it has: what is unsealed is looked at again soon.
+    if (done === undefined) return { ...NOTHING, isIdle: isSealed, isLeader: false };
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
     const isAllThatWas = sealed.count < most && late.isThrough();
     most = nextSize({ ...sealed, most }, engine);
-    return { ...sealed, isAllThatWas, isFlood, isLeader: true };
+    const isIdle = isSealed && isAllThatWas && sealed.count === 0;
+    return { ...sealed, isAllThatWas, isFlood, isIdle, isLeader: true };
   };
 }

@@ -1,7 +1,7 @@
 /** How much is sealed at once, and how long sealing then pauses. No I/O. */
 import type { OpenDatabase } from '../database/connect.ts';
 
-/** Whether or not there was anything to seal: another process may have written it. */
+/** After a pass that leaves nothing to seal, so that entries which come together are sealed together. */
 const PAUSE_MS = 200;
 
 type Engine = OpenDatabase['engine'];

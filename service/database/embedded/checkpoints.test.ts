@@ -62,3 +62,15 @@ test('while somebody always asks, a log is left until it is large', async () => 
     }, WAIT)
     .toBe(true);
 });
+
+test('an engine that nobody uses is not asked for its log', async () => {
+  keep({ worthwhile: 1000 * MB, large: 1000 * MB });
+  await write(MB);
+  let uses = 0;
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  engine.pool.on('acquire', () => (uses += 1));
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(uses).toBe(0);
+  await write(1);
+  await expect.poll(() => uses, WAIT).toBeGreaterThanOrEqual(2);
+});

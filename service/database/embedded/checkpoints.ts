@@ -12,27 +12,39 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Writes checkpoints, which an engine without background processes never does by itself: they bound
  * the log on the disk, and the time in which the next start after a kill or a power cut reads it.
- * Statements wait for as long as one takes, so it is put off to a second in which nobody writes.
+ * Statements wait for as long as one takes, so it is put off to a second in which nobody writes. An engine that nobody has
+ * asked since the last look is not asked for its log either.
  *
  * @returns the function that ends it; what is under way is waited for
  */
 export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+  let underWay: Promise<unknown> | undefined;
   let before = 0;
+  let isDue = true;
+  let uses = 0;
+  let seen = 0;
+  const onUse = () => (uses += 1);
+  pool.on('acquire', onUse);
   const look = async () => {
+    seen = uses + 1;
     const size = await logSize(pool);
     const isQuiet = size - before < QUIET;
     before = size;
-    if (size > (isQuiet ? limits.worthwhile : limits.large)) await pool.query('checkpoint');
+    isDue = !isQuiet;
+    if (size <= (isQuiet ? limits.worthwhile : limits.large)) return;
+    seen += 1;
+    await pool.query('checkpoint');
   };
   const timer = setInterval(() => {
-    // A look that fails, on a full disk as a rule, is taken again.
+    if (!isDue && uses === seen) return;
+    // A look that fails, usually on a full disk, is taken again.
     underWay ??= look()
-      .catch(() => {})
+      .catch(() => (isDue = true))
       .finally(() => (underWay = undefined));
   }, LOOK_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
+    pool.off('acquire', onUse);
     await underWay;
   };
 }

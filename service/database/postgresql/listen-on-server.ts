@@ -24,8 +24,9 @@ export function listenOnServer(settings: ServerSettings): { listen: Listen; clos
   const begin = async () => {
     const connect = () => connectListening(settings, { notify, signal });
     const onResumed = () => subscriptions.forEach((one) => one.onResumed());
+    const onDeaf = () => subscriptions.forEach((one) => one.onLost?.());
     const first = await connect();
-    return { ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onResumed }) };
+    return { ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onDeaf, onResumed }) };
   };
   const beginAgain = (error: unknown): never => {
     listening = undefined;
@@ -90,28 +91,33 @@ type Keeping = {
   connect: () => Promise<Connection>;
   signal: AbortSignal;
   onLost: (error: Error) => void;
+  /** Called when the connection is lost, and after each failed attempt to replace it. */
+  onDeaf: () => void;
   onResumed: () => void;
 };
 
 /** Replaces the connection whenever it is lost, until the signal. */
-async function keepListening(first: Connection, { connect, signal, onLost, onResumed }: Keeping): Promise<void> {
+async function keepListening(first: Connection, keeping: Keeping): Promise<void> {
+  const { signal, onLost, onDeaf, onResumed } = keeping;
   const closed = signal.aborted ? undefined : once(signal, 'abort');
   for (let connection: Connection | undefined = first; connection !== undefined;) {
     const lost = await Promise.race([connection.lost, closed]);
+    if (lost instanceof Error) onDeaf();
     await connection.end();
     if (lost instanceof Error) onLost(lost);
-    connection = await reconnect(connect, signal);
+    connection = await reconnect(keeping);
     if (connection !== undefined) onResumed();
   }
 }
 
-async function reconnect(connect: () => Promise<Connection>, signal: AbortSignal): Promise<Connection | undefined> {
+async function reconnect({ connect, signal, onDeaf }: Keeping): Promise<Connection | undefined> {
   for (let delayMs = BACK_OFF_MS.first; !signal.aborted; delayMs = Math.min(delayMs * 2, BACK_OFF_MS.most)) {
     try {
       await wait(delayMs, undefined, { signal, ref: false });
       return await connect();
     } catch {
       // The outage was told when it began; it is tried again until it ends.
+      onDeaf();
     }
   }
   return undefined;

@@ -1,0 +1,95 @@
+/** Processor time of a service that has nothing to do, and of its database, as a share of one core. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { fillMeeting } from '#testing/questions.ts';
+import type { Figure } from '../figure.ts';
+import type { Extent } from '../trial.ts';
+import { startViewers } from '../viewers/viewers.ts';
+import { type Watched, watchProcess } from './processors.ts';
+import { startOnPostgresql } from './subject/postgresql-subject.ts';
+import { type Prepared, startSubject, type Subject } from './subject/subject.ts';
+
+const DESKS = 20;
+const GOALS = { alone: 0.005, desks: 0.02 };
+
+/** `settle` is how long the service has after its start to finish what a start does. */
+type Plan = { seconds: number; settleSeconds: number; questions: number[] };
+const PLANS: Record<Extent, Plan> = {
+  short: { seconds: 5, settleSeconds: 3, questions: [2000] },
+  // Longer than the safety looks are apart, so that one is counted.
+  full: { seconds: 150, settleSeconds: 90, questions: [0, 100_000] },
+};
+
+type Side = { engine: string; subject: Subject; server?: Watched; stop: () => Promise<void> };
+type Shares = { service: number; database: number };
+
+export async function measureIdle(extent: Extent): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const questions of PLANS[extent].questions) {
+    // Both at once: processor time counts, and neither has much to do.
+    const sides = await Promise.all([startEmbedded(questions), startServer(questions)]);
+    try {
+      const measured = await Promise.all(sides.map((side) => measureSide(side, { ...PLANS[extent], questions })));
+      figures.push(...measured.flat());
+    } finally {
+      for (const { stop } of sides) await stop();
+    }
+  }
+  return figures;
+}
+
+async function startEmbedded(questions: number): Promise<Side> {
+  const subject = await startSubject(undefined, {}, preparedWith(questions));
+  return { engine: 'embedded', subject, stop: subject.stop };
+}
+
+async function startServer(questions: number): Promise<Side> {
+  return { engine: 'PostgreSQL', ...(await startOnPostgresql({}, preparedWith(questions))) };
+}
+
+function preparedWith(count: number): Prepared {
+  const organiserId = crypto.randomUUID();
+  const fill: Prepared['fill'] = async ({ maintenance }, meetingId) =>
+    count === 0 ? undefined : await fillMeeting(maintenance, { meetingId, count, organiserId });
+  return { viewers: DESKS, fill };
+}
+
+type Measuring = { seconds: number; settleSeconds: number; questions: number };
+
+async function measureSide(side: Side, { seconds, settleSeconds, questions }: Measuring): Promise<Figure[]> {
+  const { engine } = side;
+  await wait(settleSeconds * 1000);
+  const alone = await sharesOf(side, seconds);
+  const viewers = await startViewers(side.subject, 'nothing');
+  try {
+    // The first reading of the register belongs to opening a desk.
+    await wait(1000);
+    const watched = await sharesOf(side, seconds);
+    const of = `${engine}, ${questions.toLocaleString('en')} questions`;
+    return [
+      figureOf(`idle, nobody connected: processor time (${of})`, alone, { seconds, goal: GOALS.alone }),
+      figureOf(`idle, ${DESKS} desks follow: processor time (${of})`, watched, { seconds, goal: GOALS.desks }),
+    ];
+  } finally {
+    viewers.stop();
+  }
+}
+
+async function sharesOf({ subject, server }: Side, seconds: number): Promise<Shares> {
+  const stops = [watchProcess({ pid: subject.pid }), ...(server === undefined ? [] : [watchProcess(server)])];
+  await wait(seconds * 1000);
+  const [service = Number.NaN, database = 0] = stops.map((stop) => stop().cores);
+  return { service, database };
+}
+
+type Told = { seconds: number; goal: number };
+
+function figureOf(name: string, { service, database }: Shares, { seconds, goal }: Told): Figure {
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+  return {
+    name,
+    measured: service + database,
+    unit: 'ratio',
+    goal: { atMost: goal },
+    detail: `of one core over ${seconds} s: service ${percent(service)}, database server ${percent(database)}`,
+  };
+}
