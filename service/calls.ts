@@ -15,6 +15,7 @@ import { captchaVerifier } from './captcha/captcha.ts';
 import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
+import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import type { Actor } from './http/actor.ts';
@@ -23,6 +24,7 @@ import { addressAllowances } from './http/guards/address-allowances.ts';
 import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
 import { questionCounter } from './inbox/count-questions.ts';
 import { listQuestions } from './inbox/list-questions.ts';
+import { questionReader } from './inbox/question-reader.ts';
 import { showQuestion } from './inbox/show-question.ts';
 import { totalsCounter } from './inbox/show-totals.ts';
 import { changeReasons } from './meetings/reasons/change-reasons.ts';
@@ -125,8 +127,7 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
     requireCapacity: inAll.requireCapacity,
     onKept,
   };
-  // An operator reads all there are, page by page; nobody else waits for it.
-  const forReading = (actor: Actor) => (actor.kind === 'operator' ? maintenance : desk);
+  const read = questionReader(database);
   const countQuestions = questionCounter({ readerOf });
   const exporting = {
     db: maintenance,
@@ -136,12 +137,18 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
   };
   return {
     submitQuestion: (received) => submitQuestion(submitting, received),
-    listQuestions: (received) => listQuestions({ db: forReading(received.actor), readerOf }, received),
-    countQuestions: (received) => countQuestions(forReading(received.actor), received),
-    showQuestion: (received) => showQuestion({ db: desk, readerOf }, received),
+    listQuestions: (received) => read(received, (from) => listQuestions({ db: from, readerOf }, received)),
+    countQuestions: (received) => read(received, (from) => countQuestions(from, received)),
+    showQuestion: (received) => {
+      const show = (from: Database) => showQuestion({ db: from, readerOf }, received);
+      return received.query.search === undefined ? show(desk) : read(received, show);
+    },
     exportQuestions: (received) => exportQuestions(exporting, received),
     revealAuthors: (received) => revealAuthors(desk, received),
-    searchAuthors: (received) => searchAuthors({ db: desk, readerOf }, received),
+    searchAuthors: (received) =>
+      read({ ...received, query: { search: received.body.name } }, (from) =>
+        searchAuthors({ db: from, readerOf }, received),
+      ),
   };
 }
 

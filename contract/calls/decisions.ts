@@ -37,7 +37,7 @@ export const decisionCalls = {
     bodyLimit: QUESTIONS_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'more-than-counted'],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'more-than-counted', 'too-many-alternatives'],
   }),
   takeBackQuestion: call({
     ...ROUTES.takeBackQuestion,

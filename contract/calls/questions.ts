@@ -16,6 +16,9 @@ import { ReadQuestion } from '../question/reading.ts';
 import { call, OF_MEETING } from './call.ts';
 import { ROUTES } from './routes.ts';
 
+/** Of calls that search. */
+const SEARCH_PROBLEMS = ['too-many-alternatives', 'too-many-searches'] as const;
+
 export const questionCalls = {
   submitQuestion: call({
     ...ROUTES.submitQuestion,
@@ -46,7 +49,7 @@ export const questionCalls = {
     params: OF_MEETING,
     query: ListQuestions,
     output: { status: 200, body: QuestionPage },
-    problems: ['no-meeting', 'question-not-found'],
+    problems: ['no-meeting', 'question-not-found', ...SEARCH_PROBLEMS],
   }),
   countQuestions: call({
     ...ROUTES.countQuestions,
@@ -55,7 +58,7 @@ export const questionCalls = {
     params: OF_MEETING,
     query: CountQuestions,
     output: { status: 200, body: QuestionCounts },
-    problems: ['no-meeting', 'question-not-found'],
+    problems: ['no-meeting', 'question-not-found', ...SEARCH_PROBLEMS],
   }),
   showQuestion: call({
     ...ROUTES.showQuestion,
@@ -64,7 +67,7 @@ export const questionCalls = {
     params: OF_MEETING.extend({ reference: TypedQuestion }),
     query: ShowQuestion,
     output: { status: 200, body: ReadQuestion },
-    problems: ['question-not-found'],
+    problems: ['question-not-found', ...SEARCH_PROBLEMS],
   }),
   exportQuestions: call({
     ...ROUTES.exportQuestions,
@@ -73,7 +76,7 @@ export const questionCalls = {
     params: OF_MEETING,
     body: ExportQuestions,
     output: { status: 200, stream: 'text/csv; charset=utf-8' },
-    problems: ['no-meeting', 'too-many-authors', 'too-many-to-reveal'],
+    problems: ['no-meeting', 'too-many-alternatives', 'too-many-authors', 'too-many-to-reveal'],
   }),
   revealAuthors: call({
     ...ROUTES.revealAuthors,
@@ -91,6 +94,6 @@ export const questionCalls = {
     params: OF_MEETING,
     body: SearchAuthors,
     output: { status: 200, body: FoundAuthors },
-    problems: ['no-meeting', 'too-many-authors'],
+    problems: ['no-meeting', 'too-many-authors', 'too-many-searches'],
   }),
 };

@@ -6,6 +6,8 @@ import { LANGUAGES } from '../language.ts';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from './question-state.ts';
 
 const SEARCH_MAX_LENGTH = 200;
+/** Each alternative costs a search of its own. */
+export const ALTERNATIVES_MAX = 8;
 export const THEME_MAX_LENGTH = 40;
 /** Stands in an address for what has no theme. No theme has this code. */
 export const NO_THEME = 'none';
@@ -16,7 +18,7 @@ const Search = z
   .min(1, 'must not be empty')
   .max(SEARCH_MAX_LENGTH)
   .describe(
-    'A number, a reference, or words that are each in the text, in any form of theirs, the last as the beginning of one; case and accents do not count. Commas stand between alternatives.',
+    `A number, a reference, or words that are each in the text, in any form of theirs, the last as the beginning of one; case and accents do not count. Commas stand between alternatives, of which there are at most ${ALTERNATIVES_MAX}.`,
   );
 const Since = Instant.describe('Only those received since then');
 

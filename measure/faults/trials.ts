@@ -4,6 +4,7 @@ import { bootTogether } from './order/boot-together.ts';
 import { clock } from './order/clock.ts';
 import { containers } from './loss/containers.ts';
 import { deskFlood } from './desk/desk-flood.ts';
+import { searchFlood } from './desk/search-flood.ts';
 import { diskFails } from './loss/disk-fails.ts';
 import { diskFull } from './loss/disk-full.ts';
 import { earlierRelease } from './order/earlier-release.ts';
@@ -59,6 +60,7 @@ export const TRIALS: Trial[] = [
   listing,
   slowAndJunk,
   deskFlood,
+  searchFlood,
   signInTimes,
   payloads,
 ];

@@ -258,4 +258,28 @@ export const INBOX: Mutant[] = [
     replace: "until: sql`'infinity'`",
     suite: { file: 'service/inbox/missed-questions.test.ts', named: 'are no flood' },
   },
+  {
+    name: 'alternatives-without-end',
+    promise: 'A search has eight alternatives at most.',
+    file: 'service/questions/question-filter-queries.ts',
+    find: 'if (alternatives.length > ALTERNATIVES_MAX) {',
+    replace: 'if (alternatives.length > 100 * ALTERNATIVES_MAX) {',
+    suite: { file: 'service/inbox/question-reader.test.ts', named: 'takes eight alternatives and refuses nine' },
+  },
+  {
+    name: 'searches-take-the-desk',
+    promise: 'Slow searches leave the connections of the desk to others.',
+    file: 'service/inbox/question-reader.ts',
+    find: '() => read(search)',
+    replace: '() => read(desk)',
+    suite: { file: 'service/inbox/question-reader.test.ts', named: 'leave the connections of the desk' },
+  },
+  {
+    name: 'searches-of-a-session-without-turns',
+    promise: 'A session has two searches under way at most.',
+    file: 'service/http/session-turns.ts',
+    find: 'if (session.running < MOST_AT_ONCE) {',
+    replace: 'if (session.running < 100 * MOST_AT_ONCE) {',
+    suite: { file: 'service/inbox/question-reader.test.ts', named: 'has two searches under way' },
+  },
 ];

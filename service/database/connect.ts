@@ -30,6 +30,11 @@ export type OpenDatabase = {
    * flood on the public page leaves them working. On the embedded engine the one session there is, `db`.
    */
   desk: Database;
+  /**
+   * For searches: bounded as requests are, and on PostgreSQL over connections of their own, so that slow searches leave the
+   * desk's to everything else. On the embedded engine the one session there is, `db`.
+   */
+  search: Database;
   engine: 'embedded' | 'postgresql';
   health: DatabaseHealth;
   /** How busy its connections are now, by pool. */
@@ -54,6 +59,8 @@ export type DatabaseSettings = {
 };
 
 const DESK_CONNECTIONS = 4;
+/** One session has two under way at most. */
+const SEARCH_CONNECTIONS = 3;
 
 /**
  * Opens the database: PostgreSQL when an address is given, else the embedded engine.
@@ -72,6 +79,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     maintenance: db,
     owner: db,
     desk: db,
+    search: db,
     engine: 'embedded',
     health: watching.health,
     pools: poolUses({ requests: engine.pool }),
@@ -111,6 +119,7 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
   };
   const requests = openRequestPool(settings, settings.poolSize);
   const desk = openRequestPool(settings, DESK_CONNECTIONS);
+  const search = openRequestPool(settings, SEARCH_CONNECTIONS);
   const pool = openMaintenancePool(settings);
   const { migrationUrl, onConnectionLost } = settings;
   const owning =
@@ -122,16 +131,17 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
   const maintenance = databaseOver(pool, watching);
   const close = async () => {
     await announcer.settle();
-    await Promise.all([requests.end(), desk.end(), pool.end(), owning?.end(), listener.close()]);
+    await Promise.all([requests.end(), desk.end(), search.end(), pool.end(), owning?.end(), listener.close()]);
   };
   return {
     db,
     maintenance,
     desk: databaseOver(desk, watching),
+    search: databaseOver(search, watching),
     owner: owning === undefined ? maintenance : databaseOver(owning, watching),
     engine: 'postgresql',
     health,
-    pools: poolUses({ requests, desk, maintenance: pool, ...(owning === undefined ? {} : { owner: owning }) }),
+    pools: poolUses({ requests, desk, search, maintenance: pool, ...(owning === undefined ? {} : { owner: owning }) }),
     listen: listener.listen,
     close,
     discard: close,

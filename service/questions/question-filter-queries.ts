@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuestionFilter } from '#contract/question/question-filter.ts';
+import { ALTERNATIVES_MAX, type QuestionFilter } from '#contract/question/question-filter.ts';
 import { typedNumber, typedReference } from '#contract/question/question-number.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
+import { problem } from '../http/problems/problem.ts';
 import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
 
 /** Who looks for questions, as far as it matters for what they find. */
@@ -90,10 +91,17 @@ export function workOf(organiserId: string | undefined): RawBuilder<unknown> {
 
 export type Search = Finder & { meetingId: string; search: string };
 
-/** What the words of a search look for, by `search_query`; null where there are no words. */
+/**
+ * What the words of a search look for, by `search_query`; null where there are no words.
+ *
+ * @throws the problem `too-many-alternatives`
+ */
 function queryOf(search: string): RawBuilder<unknown> {
   // As people write numbers: 2,40 is one of them.
   const alternatives = search.split(/,(?!\d)/);
+  if (alternatives.length > ALTERNATIVES_MAX) {
+    throw problem('too-many-alternatives', { words: { most: ALTERNATIVES_MAX } });
+  }
   // As a query of its own it is asked for once in a statement, not for each row. Alternatives without words do not count.
   return sql`(
     select string_agg(search_query(words)::text, ' | ')::tsquery from unnest(${alternatives}::text[]) as words)`;

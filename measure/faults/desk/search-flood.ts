@@ -1,0 +1,136 @@
+import { createDatabase, startTestCluster } from '#testing/database/database.ts';
+import { type App, type Browser, signInAs } from '#testing/desk.ts';
+import { fillMeeting } from '#testing/questions.ts';
+import { startService } from '#testing/service-process.ts';
+import { ALTERNATIVES_MAX } from '#contract/question/question-filter.ts';
+import type { Figure } from '../../figure.ts';
+import type { Trial } from '../../trial.ts';
+import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { deskAppAt } from './desk-app.ts';
+
+const SCALES = { short: { rounds: 5, questions: 10_000 }, full: { rounds: 30, questions: 60_000 } };
+/** As many as a browser has connections to one host. */
+const AT_ONCE = 6;
+const HOST = 'desk.example';
+const SLOWER_GOAL = 40;
+/** Beginnings of words that most questions have, each alternative several. */
+const SEARCH = ['p d l', 'm d l', 'c p l', 'd l p', 'l d m', 't d s', 'e d l', 'a d c'];
+
+const STEPS = ['list the inbox', 'close now'] as const;
+type Times = Record<(typeof STEPS)[number], number[]>;
+type Seen = { idle: Times; flooded: Times; searches: number; wrong: string[] };
+
+/** One organiser searches as fast as the service lets them; the others go on listing and closing. */
+export const searchFlood: Trial = {
+  name: 'search-flood',
+  run: async (extent) => {
+    const cluster = await startTestCluster();
+    const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
+    try {
+      return figuresOf(await searchWhileWorking(meeting, SCALES[extent]));
+    } finally {
+      meeting.remove();
+      await cluster.stop();
+    }
+  },
+};
+
+type Scale = { rounds: number; questions: number };
+
+async function searchWhileWorking(meeting: OpenMeeting, { rounds, questions }: Scale): Promise<Seen> {
+  const places = { SERVE: 'page,api,desk', TRUST_PROXY: '127.0.0.1', DESK_URL: `https://${HOST}` };
+  const service = await startService({ ...meeting.environment, ...places });
+  try {
+    const { app } = deskAppAt(service.origin, { host: HOST, address: () => '192.0.2.7' });
+    const desk = await openDesk(app, meeting, questions);
+    await work(desk, 1);
+    const idle = await work(desk, rounds);
+    const end = startSearching(desk);
+    const flooded = await work(desk, rounds);
+    return { idle, flooded, searches: await end(), wrong: desk.wrong };
+  } finally {
+    await service.stop('SIGKILL');
+  }
+}
+
+type Desk = { secretary: Browser; searcher: Browser; meetingId: string; wrong: string[] };
+
+async function openDesk(app: App, meeting: OpenMeeting, questions: number): Promise<Desk> {
+  return await meeting.inspect(async ({ db, maintenance }) => {
+    const { browser: secretary } = await signInAs({ app }, db, ['secretary']);
+    const { browser: searcher } = await signInAs({ app }, db, ['moderator']);
+    const [found] = await secretary.ask('listMeetings', {});
+    const meetingId = found?.id ?? '';
+    await fillMeeting(maintenance, { meetingId, count: questions, organiserId: crypto.randomUUID() });
+    return { secretary, searcher, meetingId, wrong: [] };
+  });
+}
+
+/** Begins a search again whenever one has been answered. @returns the function that ends it, and tells how many were */
+function startSearching({ searcher, meetingId, wrong }: Desk): () => Promise<number> {
+  const over = new AbortController();
+  let searches = 0;
+  const search = SEARCH.slice(0, ALTERNATIVES_MAX).join(', ');
+  const goOn = async () => {
+    while (!over.signal.aborted) {
+      const page = await searcher
+        .ask('listQuestions', { params: { meetingId }, query: { search, limit: '50' } })
+        .catch((error: unknown) => void wrong.push(`search: ${String(error)}`));
+      if (page?.questions.length === 0) wrong.push('search: nothing found');
+      searches += 1;
+    }
+  };
+  const all = Array.from({ length: AT_ONCE }, goOn);
+  return async () => {
+    over.abort();
+    await Promise.all(all);
+    return searches;
+  };
+}
+
+async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Promise<Times> {
+  const params = { meetingId };
+  const times: Times = { 'list the inbox': [], 'close now': [] };
+  const timed = async <T>(step: keyof Times, ask: () => Promise<T>): Promise<T | undefined> => {
+    const began = performance.now();
+    const answer = await ask().catch((error: unknown) => void wrong.push(`${step}: ${String(error)}`));
+    times[step].push(performance.now() - began);
+    return answer ?? undefined;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const query = { states: 'received', limit: '50' };
+    const page = await timed('list the inbox', () => secretary.ask('listQuestions', { params, query }));
+    if (page?.questions.length !== 50) wrong.push('list: not a whole page');
+    const body = { reason: 'trial' };
+    const closed = await timed('close now', () => secretary.ask('closeMeeting', { params, body }));
+    if (closed?.phase !== 'closed') wrong.push(`close now: ${closed?.phase}`);
+    else await secretary.ask('openMeeting', { params, body: { ...body, seenRevision: closed.revision } });
+  }
+  return times;
+}
+
+function figuresOf({ idle, flooded, searches, wrong }: Seen): Figure[] {
+  return [
+    {
+      name: 'searches of one organiser: answers at the desk that were not the right ones',
+      measured: wrong.length,
+      unit: '',
+      goal: { atMost: 0 },
+      detail: `${searches} searches of ${ALTERNATIVES_MAX} alternatives, ${AT_ONCE} at once; ${wrong[0] ?? 'no refusal'}`,
+    },
+    ...STEPS.map((step): Figure => {
+      const [before, during] = [median(idle[step]), median(flooded[step])];
+      return {
+        name: `searches of one organiser: others ${step}, against the same without`,
+        measured: during / before,
+        unit: 'ratio',
+        goal: { atMost: SLOWER_GOAL },
+        detail: `median of ${flooded[step].length}: ${during.toFixed(0)} ms, ${before.toFixed(0)} ms without; longest ${Math.max(...flooded[step]).toFixed(0)} ms`,
+      };
+    }),
+  ];
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

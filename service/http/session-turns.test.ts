@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { sessionTurns } from './session-turns.ts';
+
+const { signal } = new AbortController();
+
+/** Reads of one session, which end when they are told to. */
+function reads(inTurn: ReturnType<typeof sessionTurns>, sessionId: string) {
+  const begun: number[] = [];
+  const begin = (place: number, by = signal) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done = inTurn({ sessionId, signal: by }, async () => {
+      begun.push(place);
+      await promise;
+      return place;
+    });
+    done.catch(() => {});
+    return { done, resolve };
+  };
+  return { begun, begin };
+}
+
+test('a session has two reads under way, and the next ones wait in their order', async () => {
+  const inTurn = sessionTurns();
+  const { begun, begin } = reads(inTurn, 'one');
+  const [first, second, third, fourth] = [begin(1), begin(2), begin(3), begin(4)];
+  await expect.poll(() => begun).toEqual([1, 2]);
+  // Another session waits for none of them.
+  expect(await inTurn({ sessionId: 'other', signal }, async () => 'at once')).toBe('at once');
+  second.resolve();
+  expect(await second.done).toBe(2);
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+  for (const { resolve } of [first, third, fourth]) resolve();
+  expect(await Promise.all([first.done, third.done, fourth.done])).toEqual([1, 3, 4]);
+});
+
+test('a session that waits for too many reads is refused', async () => {
+  const { begin } = reads(sessionTurns(), 'one');
+  const all = Array.from({ length: 22 }, (_, place) => begin(place));
+  await expect(begin(22).done).rejects.toMatchObject({ code: 'too-many-searches', status: 429 });
+  for (const { resolve } of all) resolve();
+  expect(await Promise.all(all.map(({ done }) => done))).toHaveLength(22);
+  const again = begin(23);
+  again.resolve();
+  expect(await again.done).toBe(23);
+});
+
+test('a read whose reader has gone gives its turn away, and so does one that fails', async () => {
+  const inTurn = sessionTurns();
+  const { begun, begin } = reads(inTurn, 'one');
+  const failing = Promise.withResolvers<never>();
+  const failed = inTurn({ sessionId: 'one', signal }, () => failing.promise);
+  const running = begin(1);
+  const gone = begin(2, AbortSignal.abort());
+  const waiting = begin(3);
+  failing.reject(new Error('no database'));
+  await expect(failed).rejects.toThrow('no database');
+  await expect(gone.done).rejects.toMatchObject({ code: 'too-many-searches' });
+  await expect.poll(() => begun).toEqual([1, 3]);
+  for (const { resolve } of [running, waiting]) resolve();
+  expect(await waiting.done).toBe(3);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ListQuestions } from '#contract/question/organisers-question.ts';
+import { receiveQuestions } from '#testing/decisions.ts';
+import { ENGINES, openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { OPERATOR } from '#testing/meetings.ts';
+import type { Database } from '../database/database.ts';
+import { problemDetails, type ProblemError } from '../http/problems/problem.ts';
+import { readerOf } from '../organisers/reader-of.ts';
+import { listQuestions } from './list-questions.ts';
+import { questionReader } from './question-reader.ts';
+
+const { signal } = new AbortController();
+const organiser = (sessionId: string) =>
+  ({ kind: 'organiser', organiserId: sessionId, sessionId, roles: ['moderator'] }) as const;
+
+describe.each(ENGINES)('a search on the %s database', (engine) => {
+  let database: TestDatabaseHandle;
+  let meetingId: string;
+  beforeAll(async () => {
+    ({ database, meetingId } = await openTestMeeting(engine));
+    await receiveQuestions(database.db, meetingId, [{ text: 'Le dividende de 2,40 euros' }]);
+  });
+  afterAll(() => database.close());
+
+  const find = async (search: string) => {
+    const query = ListQuestions.parse({ search, limit: '10' });
+    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    return page.questions.length;
+  };
+
+  test('takes eight alternatives and refuses nine, in words', async () => {
+    const others = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept'];
+    // The comma of a number stands between no alternatives.
+    expect(await find([...others, '2,40'].join(', '))).toBe(1);
+    const refused = await find([...others, 'huit', 'dividende'].join(',')).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'too-many-alternatives', status: 422 });
+    const titles = (['fr', 'en'] as const).map((language) => problemDetails(refused as ProblemError, language).title);
+    expect(titles).toEqual([expect.stringContaining('au plus 8 '), expect.stringContaining('at most 8 ')]);
+  });
+});
+
+test('slow searches of many sessions leave the connections of the desk to others', async () => {
+  const database = await openTestDatabase('postgresql');
+  onTestFinished(database.close);
+  const read = questionReader(database);
+  const ended: string[] = [];
+  const sleep = (db: Database) => sql`select pg_sleep(1)`.execute(db);
+  const searches = Array.from({ length: 6 }, async (_, place) => {
+    await read({ actor: organiser(`${place}`), signal, query: { search: 'dividende' } }, sleep);
+    ended.push('search');
+  });
+  await read({ actor: organiser('other'), signal, query: {} }, (db) => sql`select 1`.execute(db));
+  ended.push('list');
+  await Promise.all(searches);
+  expect(ended[0]).toBe('list');
+});
+
+test('a session has two searches under way', async () => {
+  const database = await openTestDatabase('postgresql');
+  onTestFinished(database.close);
+  const read = questionReader(database);
+  let running = 0;
+  let most = 0;
+  const count = async (db: Database) => {
+    most = Math.max(most, (running += 1));
+    await sql`select pg_sleep(0.05)`.execute(db);
+    running -= 1;
+  };
+  const search = () => read({ actor: organiser('one'), signal, query: { search: 'dividende' } }, count);
+  await Promise.all(Array.from({ length: 8 }, search));
+  expect(most).toBe(2);
+});
