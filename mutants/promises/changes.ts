@@ -5,6 +5,7 @@ const FEED = 'service/live/change-feed.test.ts';
 const STREAMS = 'service/live/change-streams.test.ts';
 const FOLLOWED = 'service/live/follow-changes.test.ts';
 const AFTER_FETCH = 'web/desk/changes/invalidate-after-fetch.test.ts';
+const SHARED = 'web/desk/changes/share-changes.test.ts';
 const ANNOUNCED = 'service/database/announce-changes.test.ts';
 
 export const CHANGES: Mutant[] = [
@@ -151,6 +152,46 @@ export const CHANGES: Mutant[] = [
     find: 'waiting.pause(random() * Math.min(',
     replace: 'waiting.pause(0 * Math.min(',
     suite: { file: 'web/kit/client/follow-changes.test.ts', named: '500 that are cut off' },
+  },
+  {
+    name: 'streams-shared-between-sessions',
+    promise: 'A session hears nothing of another session in the same browser.',
+    file: 'web/desk/changes/share-changes.ts',
+    find: '`tribune-changes-1 ${sessionId}`',
+    replace: '`tribune-changes-1 ${typeof sessionId}`',
+    suite: { file: SHARED, named: 'a session hears nothing of another session' },
+  },
+  {
+    name: 'taken-over-from-now-on',
+    promise: 'A tab that takes the stream over continues after the last event.',
+    file: 'web/desk/changes/share-changes.ts',
+    find: 'lastId: reader.lastId(),',
+    replace: 'lastId: undefined,',
+    suite: { file: SHARED, named: 'continues after the last event when the holder closes' },
+  },
+  {
+    name: 'missed-event-of-another-tab',
+    promise: 'A tab that missed an event of the tab with the stream reads everything.',
+    file: 'web/desk/changes/share-changes.ts',
+    find: 'lastId === undefined || Number(before) > Number(lastId)',
+    replace: 'lastId === undefined',
+    suite: { file: SHARED, named: 'a tab that missed an event reads everything' },
+  },
+  {
+    name: 'suspended-tab-keeps-the-stream',
+    promise: 'A tab that the browser suspends lets another tab follow.',
+    file: 'web/desk/changes/tab-lock.ts',
+    find: '      release?.();\n    },',
+    replace: '    },',
+    suite: { file: SHARED, named: 'a suspended holder lets another tab continue' },
+  },
+  {
+    name: 'silent-tab-keeps-the-stream',
+    promise: 'A tab that is seen takes the stream from a tab that is silent.',
+    file: 'web/desk/changes/share-changes.ts',
+    find: 'performance.now() - heardAt > SILENT_MS',
+    replace: 'performance.now() - heardAt < 0',
+    suite: { file: SHARED, named: 'takes the stream from a holder that is silent' },
   },
   {
     name: 'first-reading-taken-for-new',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type FollowState, followChanges } from '#web/kit/client/follow-changes.ts';
+import type { FollowState } from '#web/kit/client/follow-changes.ts';
 import { useMay } from '../session/self.tsx';
 import { SESSION_KEY, useSession } from '../session/use-session.ts';
 import { changeApplier } from './apply-changes.ts';
+import { shareChanges } from './share-changes.ts';
 
 const ConnectionContext = createContext<FollowState>({ state: 'live' });
 
@@ -28,7 +29,8 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A stream ends with its session; the next one has its own.
     if (!mayFollow || sessionId === undefined) return;
-    return followChanges({
+    return shareChanges({
+      sessionId,
       onChange: changeApplier(client),
       onState: (state) => {
         setConnection(state);

@@ -25,10 +25,17 @@ export type FollowState =
   | { state: 'signedOut'; since: Date };
 
 export type Following = {
-  /** `everything` where it is not known what has changed: at first, too, since what was read before may be older. */
-  onChange: (changes: readonly Change[] | 'everything') => void;
+  /**
+   * Called with the id of the event; `everything` where it is not known what has changed: without `lastId` at first, too,
+   * since what was read before may be older.
+   */
+  onChange: (changes: readonly Change[] | 'everything', id: string) => void;
+  /** Called with the id of an event that reports no change. */
+  onPosition?: (id: string) => void;
   /** Called when the state has changed. */
   onState: (state: FollowState) => void;
+  /** The event to continue after. */
+  lastId?: string | undefined;
   apiUrl?: string;
   surroundings?: Surroundings;
 };
@@ -39,12 +46,12 @@ export type Following = {
  * @returns the function that ends it
  */
 export function followChanges(following: Following): () => void {
-  const { onChange, onState, apiUrl = '', surroundings = browserSurroundings() } = following;
+  const { onChange, onPosition, onState, apiUrl = '', surroundings = browserSurroundings() } = following;
   const { isOffline, random } = surroundings;
   const ending = new AbortController();
   const waiting = interruptibleWait(random);
   let connection = new AbortController();
-  let lastId: string | undefined;
+  let { lastId } = following;
   let heardAt = new Date();
   let failures = 0;
   let known: FollowState['state'] | undefined;
@@ -61,8 +68,9 @@ export function followChanges(following: Following): () => void {
     [heardAt, failures, lastId] = [new Date(), 0, id];
     if (event === CHANGE_EVENTS.replaced) return;
     tell({ state: 'live' });
-    if (isFirst || event === CHANGE_EVENTS.reset) onChange('everything');
-    else if (event === CHANGE_EVENTS.change) onChange(changesIn(data));
+    if (isFirst || event === CHANGE_EVENTS.reset) onChange('everything', id);
+    else if (event === CHANGE_EVENTS.change) onChange(changesIn(data), id);
+    else onPosition?.(id);
   };
   const waitAfterLoss = async () => {
     failures += 1;

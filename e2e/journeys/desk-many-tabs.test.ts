@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { startDesk } from '../fixtures/desk.ts';
+import { perWorker, test as base } from '../fixtures/journey.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import type { Tribune } from '../fixtures/tribune.ts';
+import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
+import { inboxOn } from '../pages/desk-inbox.ts';
+
+/** One more than a browser opens connections to a host over HTTP/1.1. */
+const TABS = 7;
+const OWN = Array.from({ length: TABS }, (_, tab) => `Which tab decides the question ${'ABCDEFG'[tab]}?`);
+const BESIDE = 'What does a colleague decide?';
+const HANDED_OVER = 'What is decided while a tab closes?';
+/** A busy machine draws seven desks in its own time. */
+const DRAWN = { timeout: 30_000 };
+/** The service looks every three seconds whether a session has ended, and the browser comes back within four. */
+const SIGNED_OUT_WITHIN_MS = 20_000;
+
+const test = base.extend<object, { desk: Tribune }>({
+  desk: perWorker(() => startDesk([...OWN, BESIDE, HANDED_OVER])),
+});
+test.use({ isAtDesk: true });
+
+/** Watches a browser. @returns the streams that it has open */
+function watchStreams(context: BrowserContext): () => Request[] {
+  const streams = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/changes')) streams.add(request);
+  });
+  context.on('requestfinished', (request) => streams.delete(request));
+  context.on('requestfailed', (request) => streams.delete(request));
+  // Playwright reports no end of a request whose page was closed.
+  return () => [...streams].filter((stream) => !stream.frame().page().isClosed());
+}
+
+async function accept(page: Page, text: string, words: DeskWords): Promise<void> {
+  await inboxOn(page, words).rows.filter({ hasText: text }).getByRole('link').click();
+  await expect(inboxOn(page, words).question.getByText(text)).toBeVisible(DRAWN);
+  await expect(page.getByRole('group', { name: words.inbox.decide.label })).toBeVisible(DRAWN);
+  await page.keyboard.press('a');
+  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible(DRAWN);
+}
+
+async function expectAccepted(pages: readonly Page[], text: string, words: DeskWords): Promise<void> {
+  for (const page of pages) {
+    const row = inboxOn(page, words).rows.filter({ hasText: text });
+    await expect(row).toContainText(asShown(words.desk.states.acceptedAs), DRAWN);
+  }
+}
+
+test('seven tabs share one stream: all follow, decide, and go on when the tab that holds it closes', async ({
+  page,
+  context,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const openStreams = watchStreams(context);
+  await signInSecretary(page, desk, language);
+  const tabs = [page];
+  while (tabs.length < TABS) {
+    const tab = await context.newPage();
+    tabs.push(tab);
+    await tab.goto(page.url(), DRAWN);
+    await expect(inboxOn(tab, words).rows).toHaveCount(TABS + 2, DRAWN);
+  }
+  await signInSecretary(colleague, desk, language, THOMAS);
+  await accept(colleague, BESIDE, words);
+  await expectAccepted(tabs, BESIDE, words);
+  for (const [index, tab] of tabs.entries()) await accept(tab, OWN[index] ?? '', words);
+  for (const text of OWN) await expectAccepted(tabs, text, words);
+  expect(openStreams()).toHaveLength(1);
+
+  const holder = openStreams()[0]?.frame().page();
+  const left = tabs.filter((tab) => tab !== holder);
+  await Promise.all([holder?.close(), accept(colleague, HANDED_OVER, words)]);
+  await expectAccepted(left, HANDED_OVER, words);
+  await expect.poll(openStreams).toHaveLength(1);
+  expect(openStreams()[0]?.headers()['last-event-id'], 'continues after the last event').toMatch(/^\d+$/);
+
+  const [first, ...others] = left;
+  if (first === undefined) throw new Error('No tab is left.');
+  await goTo(first, 'account');
+  await first.getByRole('button', { name: words.organisers.account.signOut }).click();
+  for (const tab of [first, ...others]) {
+    await expect(tab.getByRole('textbox', { name: words.signIn.fields.email })).toBeVisible({
+      timeout: SIGNED_OUT_WITHIN_MS,
+    });
+  }
+  await expect.poll(openStreams).toEqual([]);
+});
