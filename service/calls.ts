@@ -3,12 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
 import type { captchaCalls } from '#contract/calls/captcha.ts';
 import type { changeCalls } from '#contract/calls/changes.ts';
-import type { installationCalls } from '#contract/calls/installation.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { registerCalls } from '#contract/calls/register.ts';
-import { backUpDatabase } from './backup/back-up-database.ts';
-import { restoreDatabase } from './backup/restore-database.ts';
 import { cleanLogoInProcess } from './brand/drawing-process.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
@@ -16,7 +13,6 @@ import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import type { Actor } from './http/actor.ts';
 import { bindCalls, type Guards, type Verbs } from './http/bind-calls.ts';
@@ -27,6 +23,7 @@ import { listQuestions } from './inbox/list-questions.ts';
 import { questionReader } from './inbox/question-reader.ts';
 import { showQuestion } from './inbox/show-question.ts';
 import { totalsCounter } from './inbox/show-totals.ts';
+import { installationVerbs } from './installation-verbs.ts';
 import { changeReasons } from './meetings/reasons/change-reasons.ts';
 import { changeSecondPerson } from './meetings/change-second-person.ts';
 import { changeWaits } from './meetings/change-waits.ts';
@@ -45,8 +42,6 @@ import { openMeeting } from './meetings/open-meeting.ts';
 import { decisionVerbs, readingVerbs, themeVerbs, topicVerbs, viewVerbs } from './desk-verbs.ts';
 import type { DeskParts } from './organisers/desk-parts.ts';
 import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts';
-import { diagnose } from './operator/diagnose.ts';
-import { acceptSecret, secretFindings } from './operator/secret-findings.ts';
 import { mayGoOn } from './organisers/identify-organiser.ts';
 import { mayDo } from './organisers/permissions.ts';
 import { requireStill } from './organisers/require-still.ts';
@@ -201,17 +196,6 @@ function captchaVerbs(parts: CallParts, difficulty: Difficulty): Verbs<typeof ca
   return {
     createChallenge: async ({ request }) =>
       await createAltchaChallenge(parts.secret, { meetingId: await meetingId(), step: difficulty.stepFor(request.ip) }),
-  };
-}
-
-function installationVerbs(parts: CallParts): Verbs<typeof installationCalls> {
-  const { config, database, onWait } = parts;
-  return {
-    migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
-    backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
-    restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
-    diagnose: async () => [...(await diagnose(config, database)), ...(await secretFindings(parts))],
-    acceptSecret: () => acceptSecret(parts),
   };
 }
 

@@ -40,7 +40,14 @@ export type SealingParts = {
  *
  * @returns the function that ends it; what is under way is waited for
  */
-export function startSealing({ db, engine, listen, onFailure, onShortened, onLead }: SealingParts): () => Promise<void> {
+export function startSealing({
+  db,
+  engine,
+  listen,
+  onFailure,
+  onShortened,
+  onLead,
+}: SealingParts): () => Promise<void> {
   const seal = sealer(db, engine, onShortened);
   const pass = async () => {
     const done = await seal();

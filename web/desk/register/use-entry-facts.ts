@@ -89,6 +89,16 @@ function useOrganiserFacts(): Facts {
     const known = ROLES.filter((role) => roles.includes(role));
     return known.length === 0 ? t('noRoles') : known.map((role) => roleNames(role)).join(', ');
   };
+  const roleFacts = (detail: Detail) => {
+    const [roles, before, after] = [detail.texts('roles'), detail.texts('before'), detail.texts('after')];
+    return [
+      roles === undefined ? undefined : rolesText(roles),
+      detail.texts('formerIds') === undefined ? undefined : t('former'),
+      before === undefined || after === undefined
+        ? undefined
+        : t('rolesChanged', { before: rolesText(before), after: rolesText(after) }),
+    ];
+  };
   return ({ kind }, detail) => {
     if (!kind.startsWith('organiser.')) return [];
     const code = detail.text('step') ?? detail.text('change');
@@ -99,13 +109,7 @@ function useOrganiserFacts(): Facts {
       facts.push(person === undefined ? undefined : t('account', { name: person.name }));
       if (detail.isNothing('organiserId') && code === 'password') facts.push(t('noAccount'));
     }
-    const [roles, before, after] = [detail.texts('roles'), detail.texts('before'), detail.texts('after')];
-    if (roles !== undefined) facts.push(rolesText(roles));
-    if (detail.texts('formerIds') !== undefined) facts.push(t('former'));
-    if (before !== undefined && after !== undefined) {
-      facts.push(t('rolesChanged', { before: rolesText(before), after: rolesText(after) }));
-    }
-    return facts;
+    return [...facts, ...roleFacts(detail)];
   };
 }
 

@@ -1,0 +1,26 @@
+/** The operator's calls about the installation, each bound to its verb. */
+import type { installationCalls } from '#contract/calls/installation.ts';
+import { backUpDatabase } from './backup/back-up-database.ts';
+import { restoreDatabase } from './backup/restore-database.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { OnWait } from './database/schema-lock.ts';
+import type { Verbs } from './http/bind-calls.ts';
+import { diagnose } from './operator/diagnose.ts';
+import { acceptSecret, secretFindings } from './operator/secret-findings.ts';
+import type { Secret } from './secret.ts';
+
+type InstallationParts = { config: Config; database: OpenDatabase; secret: Secret; onWait: OnWait };
+
+/** Binds the calls that migrate, back up, restore and diagnose this installation. */
+export function installationVerbs(parts: InstallationParts): Verbs<typeof installationCalls> {
+  const { config, database, onWait } = parts;
+  return {
+    migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
+    backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
+    restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
+    diagnose: async () => [...(await diagnose(config, database)), ...(await secretFindings(parts))],
+    acceptSecret: () => acceptSecret(parts),
+  };
+}
