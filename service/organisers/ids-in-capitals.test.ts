@@ -12,6 +12,7 @@ import { sealer } from '../register/seal-register.ts';
 const ID = crypto.randomUUID();
 /** What is another with each answer, or grows by itself; and instants are. */
 const OTHER_EACH_TIME = new Set([
+  'requestId',
   'decisionId',
   'revision',
   'entries',

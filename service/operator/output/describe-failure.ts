@@ -32,7 +32,7 @@ export function describeFailure(error: unknown): string {
 
 function wordsOf(error: unknown): string {
   if (error instanceof ProblemError) return problemDetails(error, 'en').title;
-  if (error instanceof DatabaseUnavailable) return `The database does not answer: ${whyNot(error.cause)}`;
+  if (error instanceof DatabaseUnavailable) return unavailableWords(error.cause);
   if (error instanceof Error && sqlState(error) === LACKS_RIGHT) {
     return `PostgreSQL refuses the service’s role a right that it needs: ${error.message}.`;
   }
@@ -47,10 +47,16 @@ const CONNECTION_FAULTS: Record<string, string> = {
 /** The driver gives no code where connecting takes too long. */
 const TOO_LONG = 'timeout expired';
 
+function unavailableWords(cause: unknown): string {
+  if (!(cause instanceof Error) || sqlState(cause) === undefined) {
+    return `The database does not answer: ${whyNot(cause)}`;
+  }
+  return `The database takes no connection now: ${cause.message}. Try again in a moment; if it lasts, look at its own log.`;
+}
+
 function whyNot(cause: unknown): string {
   const later = 'try again in a moment; if it lasts, look at its own log.';
   if (!(cause instanceof Error)) return later;
-  if (sqlState(cause) !== undefined) return `it says “${cause.message}”; ${later}`;
   if (cause.message === TOO_LONG) {
     return 'no connection within three seconds. Is DATABASE_URL right, and may this host connect there?';
   }

@@ -218,7 +218,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
 
   async function keep(id: string): Promise<Kept> {
     const { rows } = await sql<Kept>`
-      select to_jsonb(question) as question, to_jsonb(author) as author, place::integer as place, number
+      select to_jsonb(question) - 'ordered_at' as question, to_jsonb(author) as author, place::integer as place, number
       from question join register_entry on register_entry.question_id = question.id and kind = 'question.received'
       join register_seal on entry_id = register_entry.id
       left join author on author.question_id = question.id where question.id = ${id}`.execute(database.db);
@@ -227,11 +227,18 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     return kept;
   }
 
+  /** PostgreSQL computes `ordered_at`, so the columns are named without it. */
+  const insertRow = (question: object) => {
+    const names = sql.join(Object.keys(question).map((name) => sql.ref(name)));
+    return sql`insert into question (${names})
+      select ${names} from jsonb_populate_record(null::question, ${JSON.stringify(question)}::jsonb)`;
+  };
+
   /** The questions and authors that are there again as they were. */
   const restoring = (id: string, { question, author }: Kept) => [
     sql`delete from author where question_id = ${id}`,
     sql`delete from question where id = ${id}`,
-    sql`insert into question select * from jsonb_populate_record(null::question, ${JSON.stringify(question)}::jsonb)`,
+    insertRow(question),
     ...(author === null
       ? []
       : [sql`insert into author select * from jsonb_populate_record(null::author, ${JSON.stringify(author)}::jsonb)`]),
