@@ -165,8 +165,8 @@ export const GUARDS: Mutant[] = [
     name: 'cause-told-in-the-answer',
     promise: 'An error says no more than its code.',
     file: 'service/http/problems/problem-replies.ts',
-    find: 'const body = problemDetails(error, language);',
-    replace: 'const body = { ...problemDetails(error, language), detail: String(error.cause) };',
+    find: 'const body = problemDetails(error, language, request.id);',
+    replace: 'const body = { ...problemDetails(error, language, request.id), detail: String(error.cause) };',
     suite: NO_PERSONAL_DATA,
   },
   {

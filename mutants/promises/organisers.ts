@@ -235,8 +235,8 @@ export const ORGANISERS: Mutant[] = [
     name: 'kept-alive-by-the-page',
     promise: 'What a page asks by itself keeps no session alive.',
     file: 'service/organisers/session-of.ts',
-    find: '!isStream && request.headers[BACKGROUND_HEADER] === undefined',
-    replace: '!isStream',
+    find: 'routeOptions.config.isStream !== true && headers[BACKGROUND_HEADER] === undefined',
+    replace: 'routeOptions.config.isStream !== true',
     suite: { file: ENDING, named: 'keeps no session alive' },
   },
   {

@@ -39,8 +39,8 @@ export const REGISTER: Mutant[] = [
     name: 'rest-while-another-seals',
     promise: 'An entry is sealed soon though the process that was sealing it is killed.',
     file: SEALING,
-    find: 'isIdle: isSealed };',
-    replace: 'isIdle: true };',
+    find: 'isIdle: isSealed, isLeader: false };',
+    replace: 'isIdle: true, isLeader: false };',
     suite: { file: SEALED, named: 'while another holds the lead nothing is sealed' },
   },
   {

@@ -36,7 +36,8 @@ describe('every call of the contract', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('answers the operator as the contract says', async () => {
+  // It makes a backup, and restores it into another database.
+  test('answers the operator as the contract says', { timeout: 120_000 }, async () => {
     const body = { ...QUESTION, recaptchaToken: await service.pass() };
     const { reference } = await door.ask('submitQuestion', { body });
     const params = { meetingId: service.meetingId };
