@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/layout.ts';
-import { signInSecretary } from '../fixtures/organisers.ts';
+import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -180,7 +180,7 @@ test('of several that are moved, those that cannot be are told and shown', async
       .press('Enter');
     await expect(questions).toHaveCount(count);
   }
-  await signInSecretary(colleague, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
   await colleague.goto(page.url());
   await expect(topicOn(colleague, words).questions).toHaveCount(3);
 
@@ -212,7 +212,7 @@ test('of several that are moved, those that cannot be are told and shown', async
   await expect(left.getByRole('listitem')).toHaveCount(1);
   await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
   await expect(left.getByRole('listitem')).toContainText(
-    asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name: 'Claire Bonnet' }),
+    asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name: 'Thomas Becker' }),
   );
   await expectAccessible(page);
   await left.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
