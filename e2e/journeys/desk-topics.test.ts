@@ -180,7 +180,7 @@ test('of several that are moved, those that cannot be are told and shown', async
       .press('Enter');
     await expect(questions).toHaveCount(count);
   }
-  await signInSecretary(colleague, desk, language, THOMAS);
+  const { shownName: name } = await signInSecretary(colleague, desk, language, THOMAS);
   await colleague.goto(page.url());
   await expect(topicOn(colleague, words).questions).toHaveCount(3);
 
@@ -212,7 +212,7 @@ test('of several that are moved, those that cannot be are told and shown', async
   await expect(left.getByRole('listitem')).toHaveCount(1);
   await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
   await expect(left.getByRole('listitem')).toContainText(
-    asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name: 'Thomas Becker' }),
+    asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name }),
   );
   await expectAccessible(page);
   await left.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
