@@ -3,7 +3,7 @@ import { sessionTurns } from './session-turns.ts';
 
 const { signal } = new AbortController();
 
-/** Reads of one session, which end when they are told to. */
+/** Reads of one session, each under way until the test resolves it. */
 function reads(inTurn: ReturnType<typeof sessionTurns>, sessionId: string) {
   const begun: number[] = [];
   const begin = (place: number, by = signal) => {
@@ -42,6 +42,19 @@ test('a session that waits for too many reads is refused', async () => {
   const again = begin(23);
   again.resolve();
   expect(await again.done).toBe(23);
+});
+
+test('abandoned reads take no place in the queue', async () => {
+  const { begun, begin } = reads(sessionTurns(), 'one');
+  const running = [begin(1), begin(2)];
+  const leaving = new AbortController();
+  const abandoned = Array.from({ length: 20 }, (_, index) => begin(100 + index, leaving.signal));
+  leaving.abort();
+  for (const { done } of abandoned) await expect(done).rejects.toMatchObject({ code: 'too-many-searches' });
+  const later = begin(3);
+  for (const { resolve } of [...running, later]) resolve();
+  expect(await later.done).toBe(3);
+  expect(begun).toEqual([1, 2, 3]);
 });
 
 test('a read whose reader has gone gives its turn away, and so does one that fails', async () => {

@@ -3,13 +3,13 @@ import { problem } from './problems/problem.ts';
 
 /** A page and its counts, which the desk asks for together. */
 const MOST_AT_ONCE = 2;
-/** More than a desk asks for while somebody types. */
+/** More than a desk asks for while an organiser types. */
 const MOST_WAITING = 20;
 const RETRY_AFTER_SECONDS = 2;
 
 export type SessionTurn = {
   sessionId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the browser no longer waits for the answer. */
   signal: AbortSignal;
 };
 
@@ -20,7 +20,7 @@ type Session = { running: number; waiting: (() => void)[] };
 
 export function sessionTurns(): InTurn {
   const sessions = new Map<string, Session>();
-  const begin = async (sessionId: string): Promise<Session> => {
+  const begin = async ({ sessionId, signal }: SessionTurn): Promise<Session> => {
     const session = sessions.get(sessionId) ?? { running: 0, waiting: [] };
     sessions.set(sessionId, session);
     if (session.running < MOST_AT_ONCE) {
@@ -28,7 +28,7 @@ export function sessionTurns(): InTurn {
       return session;
     }
     if (session.waiting.length >= MOST_WAITING) throw tooMany();
-    await new Promise<void>((resolve) => session.waiting.push(resolve));
+    await turnOf(session, signal);
     return session;
   };
   const end = (sessionId: string, session: Session) => {
@@ -39,7 +39,7 @@ export function sessionTurns(): InTurn {
     if (session.running === 0) sessions.delete(sessionId);
   };
   return async ({ sessionId, signal }, work) => {
-    const session = await begin(sessionId);
+    const session = await begin({ sessionId, signal });
     try {
       if (signal.aborted) throw tooMany();
       return await work();
@@ -47,6 +47,21 @@ export function sessionTurns(): InTurn {
       end(sessionId, session);
     }
   };
+}
+
+/** Waits in the queue of a session. A read that is abandoned leaves it at once, so that it takes no place of a later one. */
+async function turnOf({ waiting }: Session, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const leave = () => {
+    const place = waiting.indexOf(resolve);
+    if (place < 0) return;
+    waiting.splice(place, 1);
+    reject(tooMany());
+  };
+  waiting.push(resolve);
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  await promise.finally(() => signal.removeEventListener('abort', leave));
 }
 
 function tooMany() {
