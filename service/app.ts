@@ -71,7 +71,7 @@ export type App = {
   /** From now on `/readyz` says no, and what goes on without an end is ended. */
   drain: () => void;
   holdRequests: HoldRequests;
-  /** To be told whether this process leads where it tries to seal the register. */
+  /** Called with whether this process got the lead to seal the register. */
   noteLead: (isLeader: boolean) => void;
   /** A link that makes the first secretary; null once somebody may sign in. */
   makeSetUpLink: () => Promise<string | null>;

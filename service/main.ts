@@ -63,9 +63,9 @@ async function start(config: Config): Promise<void> {
   // Whoever asks whether it is ready hears so once all of it is, the operator's door too.
   const answerRequests = holdRequests();
   const address = await listen(app, config);
-  // Whoever started it waits for the line that says where it is.
-  log.flush();
   if (database !== null) await tellOtherSecret(database, secret, log);
+  // The operator waits for these lines, which the log would otherwise buffer.
+  log.flush();
   const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
@@ -130,11 +130,10 @@ async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promi
   log.warn('nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary');
 }
 
-/** Another instance has another secret, or the file was lost or replaced. */
+/** Logs that the database is used with another secret: another instance has one, or the file was lost or replaced. */
 async function tellOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
   if (await keepSecretMark(db, secretMark(secret))) return;
   log.error(OTHER_SECRET);
-  process.stderr.write(`${OTHER_SECRET}\n`);
 }
 
 type Log = ReturnType<typeof createLog>;
@@ -146,7 +145,6 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     migrationUrl: config.migrationUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
-    onConnectionLost: () => {},
     onPanic: (panic) => {
       log.fatal({ err: panic }, panic.message);
       return endOnPanic(panic);

@@ -42,7 +42,6 @@ export async function openTestDatabase(engine: Engine, server = inject('database
     databaseUrl: created?.url,
     dataDir,
     poolSize: 10,
-    onConnectionLost: () => {},
   });
   await migrate(database);
   await createFirstMeeting(database.db);

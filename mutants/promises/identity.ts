@@ -1,4 +1,4 @@
-/** Who somebody is: at their own account, after a revocation, and under another secret. */
+/** Accounts, persons after a revocation, and another secret. */
 import type { Mutant } from '../mutant.ts';
 
 const REVOKED = 'service/organisers/sign-in/company-revoked.test.ts';

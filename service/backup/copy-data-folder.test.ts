@@ -58,7 +58,7 @@ test.each([
   await writing;
   expect(isCheckpointDue).toBe(false);
 
-  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1, onConnectionLost: () => {} });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
   onTestFinished(copy.close);
   const { rows } = await sql<Row>`
     select count(*)::integer as count, max(n) as highest, (select counted from counter) as counted,

@@ -23,7 +23,7 @@ process.send?.(outcome, (error: Error | null) => {
 });
 
 async function backUp(): Promise<Outcome> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
   const written = await inOneSnapshot(database.db, (snapshot) =>
     writeBackup(snapshot, { takenAt: new Date(takenAt), file }),
   );

@@ -75,7 +75,7 @@ test('a process that writes and ends at once has announced it', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const heard = await listenTo(database);
-  const brief = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+  const brief = await openDatabase({ ...database, poolSize: 1 });
   await write(brief.db);
   await write(brief.db);
   await brief.close();

@@ -107,7 +107,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 test('work is woken again and again while the listening connection is lost', { timeout: 3 * BOUND_MS }, async () => {
   const cluster = await startTestCluster();
   onTestFinished(() => cluster.stop());
-  const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1, onConnectionLost() {} });
+  const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1 });
   onTestFinished(database.close);
   const passes = idleWork(database.listen);
   await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(3);

@@ -75,7 +75,7 @@ function createEar(listen: Listen) {
     alarm.resolve();
   };
   const onNotification = (payload: string) => {
-    // Seals are no work for anybody here; the sealer would wake itself.
+    // The sealer sends this notification, and would wake itself.
     if (payload !== REGISTER_SEALED) wake();
   };
   return {
@@ -87,7 +87,7 @@ function createEar(listen: Listen) {
       isWoken = false;
       alarm = Promise.withResolvers();
     },
-    /** Tries to listen where it does not yet. The work needs no listening, so a failure is none of the pass. */
+    /** Starts to listen. The work also looks by itself, so a failure to listen does not fail the pass. */
     open: async () => {
       unlisten ??= await listen('tribune_change', { onNotification, onResumed: wake, onLost: wake }).catch(
         () => undefined,

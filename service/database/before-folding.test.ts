@@ -24,7 +24,7 @@ describe.each(ENGINES)('the search of the version before it folded, on the %s da
     if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
     const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
     drop = created?.drop;
-    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1 });
     const former = join(dataDir, 'migrations');
     cpSync(MIGRATIONS, former, {
       recursive: true,

@@ -25,7 +25,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
     const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
     drop = created?.drop;
-    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1 });
     const former = join(dataDir, 'migrations');
     cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/000[3-9]-|00[1-9]\d-/.test(name) });
     await migrate(database, { folder: former });

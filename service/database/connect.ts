@@ -53,7 +53,7 @@ export type DatabaseSettings = {
   /** Connections for requests. */
   poolSize: number;
   /** Called for every connection lost while idle; it is replaced. */
-  onConnectionLost: (error: Error) => void;
+  onConnectionLost?: (error: Error) => void;
   /** Called when the embedded engine cannot go on; without it the process ends with a sentence. */
   onPanic?: OnPanic;
 };
@@ -114,7 +114,7 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
     ...given,
     onConnectionLost: (error: Error) => {
       health.failed(asFailure(error));
-      given.onConnectionLost(error);
+      given.onConnectionLost?.(error);
     },
   };
   const requests = openRequestPool(settings, settings.poolSize);
@@ -148,7 +148,7 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
   };
 }
 
-type PoolUse = { pool: string; inUse: number; waiting: number };
+export type PoolUse = { pool: string; inUse: number; waiting: number };
 
 function poolUses(pools: Record<string, pg.Pool>): () => PoolUse[] {
   return () =>

@@ -19,7 +19,7 @@ describe('a server that may lose what it confirmed is refused', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-durability-'));
     cluster = await startTestCluster();
     created = await createDatabase(cluster.url);
-    database = await openDatabase({ databaseUrl: created.url, dataDir, poolSize: 1, onConnectionLost: () => {} });
+    database = await openDatabase({ databaseUrl: created.url, dataDir, poolSize: 1 });
   });
   afterAll(async () => {
     await database.close();

@@ -120,7 +120,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const settings = JSON.stringify({ databaseUrl, dataDir, poolSize: 1 });
     const script = `
       import { openDatabase } from '#service/database/connect.ts';
-      const database = await openDatabase({ ...${settings}, onConnectionLost() {} });
+      const database = await openDatabase({ ...${settings} });
       await database.listen('tribune_change', { onNotification() {}, onResumed() {} });
       console.log('listening');`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from './failure.ts';
 async function openServer(): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   onTestFinished(database.close);
   return database;
 }
@@ -80,7 +80,7 @@ test('has two connections of its own, opened when there is some and given back w
 
 test('a server that nobody answers for is an outage to long work too', async () => {
   const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', poolSize: 1 };
-  const { maintenance, close } = await openDatabase({ ...settings, onConnectionLost: () => {} });
+  const { maintenance, close } = await openDatabase({ ...settings });
   onTestFinished(close);
   await expect(one(maintenance)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });

@@ -34,7 +34,7 @@ type Empty = { database: OpenDatabase; db: Database; all: OpenDatabase[]; url: s
 async function openEmptyServer(count: number): Promise<Empty> {
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
-  const settings = { databaseUrl: url, dataDir: folder, poolSize: 1, onConnectionLost: () => {} };
+  const settings = { databaseUrl: url, dataDir: folder, poolSize: 1 };
   const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(settings)));
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
   return { database: opened[0]!, db: opened[0]!.db, all: opened, url };
@@ -45,7 +45,7 @@ let embeddedFolder: string;
 beforeAll(async () => {
   embeddedFolder = mkdtempSync(join(tmpdir(), 'tribune-migrate-'));
   copyTemplate(inject('embeddedBlank'), embeddedFolder);
-  const settings = { databaseUrl: undefined, dataDir: embeddedFolder, poolSize: 1, onConnectionLost: () => {} };
+  const settings = { databaseUrl: undefined, dataDir: embeddedFolder, poolSize: 1 };
   embedded = await openDatabase(settings);
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ async function openOne(engine: Engine): Promise<Database> {
   }
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   onTestFinished(close);
   return db;
 }

@@ -64,7 +64,7 @@ describe('the log of PostgreSQL itself', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-log-'));
     const asRole = new URL(url);
     asRole.username = role;
-    const opened = await openDatabase({ databaseUrl: asRole.href, dataDir, poolSize: 4, onConnectionLost: () => {} });
+    const opened = await openDatabase({ databaseUrl: asRole.href, dataDir, poolSize: 4 });
     await migrate(opened);
     await createFirstMeeting(opened.db);
     const lines: string[] = [];

@@ -56,7 +56,7 @@ describe('a service whose role does not own the tables', () => {
 
   async function open({ dataDir, as }: Prepared, role = 'tribune_service'): Promise<OpenDatabase> {
     const settings = { databaseUrl: as(role), migrationUrl: as('tribune_owner'), dataDir, poolSize: 4 };
-    const database = await openDatabase({ ...settings, onConnectionLost: () => {} });
+    const database = await openDatabase({ ...settings });
     onTestFinished(database.close);
     return database;
   }
@@ -70,7 +70,7 @@ describe('a service whose role does not own the tables', () => {
 
   test('a role that may create no tables is named, with what an administrator runs', async () => {
     const { dataDir, as } = await prepare();
-    const settings = { databaseUrl: as('tribune_service'), dataDir, poolSize: 1, onConnectionLost: () => {} };
+    const settings = { databaseUrl: as('tribune_service'), dataDir, poolSize: 1 };
     const database = await openDatabase(settings);
     onTestFinished(database.close);
     const grant = 'grant usage, create on schema public to tribune_service;';

@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Whom commits wait for; nobody is connected. */
+/** Commits wait for this standby, which is not connected. */
 async function nameStandby(names: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();

@@ -50,7 +50,7 @@ export type LockedQuestion = {
   themingId: string | null;
   /** After the instant as of which whoever decides had seen it, it was decided, or somebody else changed something of it. */
   isChangedSince: boolean;
-  /** Of the refusal in force. An earlier id of the same person is told as the id of the organiser who decides. */
+  /** Of the refusal in force. An earlier id of the deciding person is replaced by their present id. */
   proposedBy: string | null;
   reasonCode: string | null;
 };

@@ -30,7 +30,7 @@ async function startAndEnd(environment: Record<string, string>): Promise<void> {
 test('what was under way in a folder’s only process can be taken over as soon as another starts', LIMIT, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-command-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const open = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
   copyTemplate(inject('embeddedTemplate'), dataDir);
   const before = await open();
   await migrate(before);

@@ -7,7 +7,7 @@ type Reading = { actor: Actor; signal: AbortSignal; query: { search?: string | u
 
 /**
  * Chooses the connections of a read. A search has connections of its own, and waits for the earlier searches of its
- * session. An operator reads all there are, page by page; nobody else waits for it.
+ * session. An operator reads every page, over the connections for long work.
  */
 export function questionReader({ desk, search, maintenance }: Pick<OpenDatabase, 'desk' | 'search' | 'maintenance'>) {
   const inTurn = sessionTurns();

@@ -243,7 +243,6 @@ describe('when the database is hurt', () => {
       databaseUrl: cluster.url,
       dataDir: '',
       poolSize: 3,
-      onConnectionLost: () => {},
     });
     onTestFinished(database.close);
     await migrate(database);

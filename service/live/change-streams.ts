@@ -21,7 +21,7 @@ export type StreamParts = {
   meter?: StreamMeter;
 };
 
-/** Counts open streams, and those that are told to read everything again. */
+/** Counts open streams, and resets. */
 export type StreamMeter = { streams: { set: (count: number) => void }; streamResets: { inc: (count: number) => void } };
 
 export type Opening = {

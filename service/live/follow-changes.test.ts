@@ -180,7 +180,7 @@ async function writeTopicEntry(db: Database, topicId: string): Promise<void> {
 describe('over several instances', () => {
   test('what one has committed, another tells within a second', async () => {
     const database = await openTestDatabase('postgresql');
-    const another = await openDatabase({ ...database, poolSize: 2, onConnectionLost: () => {} });
+    const another = await openDatabase({ ...database, poolSize: 2 });
     const service = await startTestApp(database);
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     expect((service.app.addresses()[0] as AddressInfo).port).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ export async function withOperatorClient<T>(
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
   const { openDatabase, requireUsable } = await import('../database/connect.ts');
   await requireUsable(config);
-  const database = await openDatabase({ ...config, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ ...config, poolSize: 1 });
   let isDone = false;
   try {
     const applied = await appliedMigrations(database.db);

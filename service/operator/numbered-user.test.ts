@@ -30,7 +30,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const command = [...asNumber, process.execPath, 'service/operator/cli.ts', 'meeting', 'close'];
     expect(await runCommand(command, { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
     giveTo(0, dataDir);
-    const settings = { databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} };
+    const settings = { databaseUrl: undefined, dataDir, poolSize: 1 };
     const database = await openDatabase(settings);
     onTestFinished(database.close);
     const { rows } = await sql`select actor, actor_id from register_entry where actor = 'operator'`.execute(

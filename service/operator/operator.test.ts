@@ -250,7 +250,7 @@ describe.each(WAYS)('on %s', (way) => {
 });
 
 function openHere(environment: Record<string, string>, dataDir: string): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1, onConnectionLost: () => {} });
+  return openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1 });
 }
 
 describe('the socket of a running service', () => {

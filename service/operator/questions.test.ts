@@ -73,7 +73,6 @@ describe.each(WAYS)('on %s', (way) => {
       databaseUrl: environment['DATABASE_URL'],
       dataDir,
       poolSize: 1,
-      onConnectionLost: () => {},
     });
     const { rows } = await sql`
       select reference, register_entry.actor, detail from register_entry join question on question.id = question_id

@@ -43,7 +43,7 @@ afterAll(async () => {
 async function openAs(role: string): Promise<OpenDatabase> {
   const url = new URL(cluster.url);
   url.username = role;
-  return await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  return await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 1 });
 }
 
 /** Each switch begins a new file of 16 MB. */

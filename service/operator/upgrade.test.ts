@@ -43,7 +43,7 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
   });
 
   async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-    const settings = { databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1, onConnectionLost: () => {} };
+    const settings = { databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1 };
     const database = await openDatabase(settings);
     try {
       return await work(database);

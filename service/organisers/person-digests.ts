@@ -13,7 +13,7 @@ export type PersonDigests = {
   ofCompanyAccount: (subject: string) => string;
 };
 
-/** Each digest is an HMAC in hexadecimal, so that without the secret nobody finds an address by trying addresses. */
+/** Each digest is an HMAC in hexadecimal: without the secret, trying addresses finds none. */
 export function personDigests(secret: Secret): PersonDigests {
   const key = Buffer.from(secret('organiser identities'), 'hex');
   const digestOf = (kind: string, value: string) =>

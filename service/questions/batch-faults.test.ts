@@ -32,7 +32,7 @@ async function countKept(db: Database): Promise<number> {
 
 /** Another service on the same PostgreSQL; its connections go by `databaseUrl`. */
 async function openBeside({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5 });
   onTestFinished(database.close);
   return database.db;
 }
@@ -52,7 +52,7 @@ test('on the embedded database those who come together share a flush, and what i
   const folder = mkdtempSync(join(tmpdir(), 'tribune-batch-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
-  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1, onConnectionLost: () => {} });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
   expect(await countKept(copy.db)).toBe(200);
   await copy.close();
 });

@@ -97,7 +97,7 @@ describe('a process beside others', () => {
   let another: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase('postgresql');
-    another = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+    another = await openDatabase({ ...database, poolSize: 1 });
   });
   afterAll(async () => {
     await another.close();
@@ -143,7 +143,7 @@ describe('a process beside others', () => {
 
 /** By a connection of its own, which has told what it read once it is gone; another tells when it comes to it. */
 async function writeAndSeal(database: TestDatabaseHandle, count: number): Promise<void> {
-  const brief = await openDatabase({ ...database, poolSize: 1, onConnectionLost: () => {} });
+  const brief = await openDatabase({ ...database, poolSize: 1 });
   const isGone = async () =>
     (await sql`select from pg_stat_activity where application_name = 'brief'`.execute(database.db)).rows.length === 0;
   await sql`set application_name = 'brief'`.execute(brief.db);

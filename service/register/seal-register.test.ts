@@ -245,7 +245,7 @@ test('on the embedded database no seal is waited for; after a power cut each is 
   const folder = mkdtempSync(join(tmpdir(), 'tribune-seal-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
-  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1, onConnectionLost: () => {} });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
   onTestFinished(copy.close);
   expect(await findSeals(copy.db)).toEqual([]);
   expect((await sealer(copy.db, 'embedded')()).count).toBe(41);
@@ -260,7 +260,7 @@ describe('sealing by several processes', () => {
   let another: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase('postgresql');
-    another = await openDatabase({ ...database, poolSize: 4, onConnectionLost: () => {} });
+    another = await openDatabase({ ...database, poolSize: 4 });
   });
   afterAll(async () => {
     await another.close();

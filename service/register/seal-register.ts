@@ -91,7 +91,7 @@ export function sealer(
         ? await sealEntries(transaction, { ...window, most })
         : undefined;
     });
-    // Whoever seals now may be killed before it has: what is unsealed is looked at again soon.
+    // The leader may be killed before it seals, so this process looks again soon.
     if (done === undefined) return { ...NOTHING, isIdle: isSealed, isLeader: false };
     // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };

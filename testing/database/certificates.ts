@@ -10,7 +10,7 @@ export type Authority = {
   sign: (name: string, subjects: string, days?: number) => { certificate: string; key: string };
 };
 
-/** An authority that nobody trusts by itself, with its files in `folder`. */
+/** A certificate authority that the system does not trust, with its files in `folder`. */
 export function createAuthority(folder: string): Authority {
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });

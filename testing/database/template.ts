@@ -27,7 +27,6 @@ export async function createTemplate(): Promise<Template> {
       databaseUrl: undefined,
       dataDir: folder,
       poolSize: 1,
-      onConnectionLost() {},
     });
     await migrate(database);
     await createFirstMeeting(database.db);

@@ -54,7 +54,7 @@ try {
 
 /** Opens the demonstration's database while no service has it. */
 async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
   await work(database);
   await database.close();
 }

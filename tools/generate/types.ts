@@ -38,7 +38,7 @@ function run(program: string, options: string[]): void {
 async function generateFromMigrations(): Promise<string> {
   const cluster = await startTestCluster();
   try {
-    const settings = { databaseUrl: cluster.url, dataDir: '', poolSize: 1, onConnectionLost: () => {} };
+    const settings = { databaseUrl: cluster.url, dataDir: '', poolSize: 1 };
     const database = await openDatabase(settings);
     await migrate(database);
     await database.close();

@@ -142,7 +142,7 @@ async function openFilled(engine: Engine, size: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-inbox-'));
   const server = engine === 'postgresql' ? await startTestCluster() : undefined;
   const databaseUrl = server === undefined ? undefined : (await createDatabase(server.url)).url;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 4, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 4 });
   await migrate(database);
   await createFirstMeeting(database.db);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';

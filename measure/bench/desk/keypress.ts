@@ -43,7 +43,7 @@ export async function measureKeypress(extent: Extent): Promise<Figure[]> {
 }
 
 async function fill(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
   await migrate(database);
   await createFirstMeeting(database.db);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';

@@ -100,5 +100,5 @@ export async function watchNumbers(databaseUrl: string): Promise<() => Promise<{
 }
 
 function openWatching(databaseUrl: string) {
-  return openDatabase({ databaseUrl, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  return openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
 }

@@ -104,7 +104,7 @@ async function* submissionLines({ secret, meetingId, count }: Lines): AsyncGener
 type Preparing = Prepared & { dataDir: string; databaseUrl: string | undefined };
 
 async function prepareMeeting({ dataDir, databaseUrl, viewers = 0, fill }: Preparing) {
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
   await migrate(database);
   await createFirstMeeting(database.db);
   await openCurrent(database.db);

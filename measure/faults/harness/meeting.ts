@@ -29,7 +29,7 @@ export async function lookInto<T>(
   look: (database: OpenDatabase) => Promise<T>,
   databaseUrl?: string,
 ): Promise<T> {
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
   try {
     return await look(database);
   } finally {

@@ -80,7 +80,7 @@ async function prepareFilled(
   databaseUrl: string | undefined,
   { dataDir, questions }: { dataDir: string; questions: number },
 ): Promise<OpenMeeting> {
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
   await migrateTo(database, 1);
   await fillFirstSchema(database, questions);
   await database.close();
@@ -182,7 +182,7 @@ type LookedAt = Awaited<ReturnType<typeof openDatabase>>['db'];
 
 async function look<T>(environment: Record<string, string>, work: (db: LookedAt) => Promise<T>): Promise<T> {
   const settings = { databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' };
-  const database = await openDatabase({ ...settings, poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ ...settings, poolSize: 1 });
   return await work(database.db).finally(() => void database.close());
 }
 

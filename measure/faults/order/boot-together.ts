@@ -64,7 +64,6 @@ async function bootOnce(serverUrl: string, start: Start, boots: Boots): Promise<
     databaseUrl: created.url,
     dataDir: '',
     poolSize: 1,
-    onConnectionLost: () => {},
   });
   try {
     await prepare(database, start);

@@ -82,7 +82,7 @@ async function onPostgresql(extent: Extent): Promise<Figure[]> {
   const { url } = await createDatabase(cluster.url);
   const meeting = await prepareMeeting(url);
   const service = await startService(meeting.environment);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, onConnectionLost: () => {} });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   try {
     const { instants, rounds } = SIZES[extent];
     const told = await comparePhases(database.db, instants);

@@ -34,7 +34,7 @@ export const migration: Trial = {
 async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure[]> {
   const { questions, slowSeconds } = SIZES[extent];
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
-  const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1, onConnectionLost: () => {} });
+  const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1 });
   const database = await open();
   const services: ServiceProcess[] = [];
   try {

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Writes checkpoints, which an engine without background processes never does by itself: they bound
  * the log on the disk, and the time in which the next start after a kill or a power cut reads it.
- * Statements wait for as long as one takes, so it is put off to a second in which nobody writes. An engine that nobody has
- * asked since the last look is not asked for its log either.
+ * Statements wait while a checkpoint is written, so it waits for a quiet second. An engine that was not used since the
+ * last look is not asked for the size of its log.
  *
  * @returns the function that ends it; what is under way is waited for
  */

@@ -171,7 +171,6 @@ describe('one session for everybody', () => {
       databaseUrl: undefined,
       dataDir: folder,
       poolSize: 10,
-      onConnectionLost: () => {},
     });
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ export function lastingConnectionFault(error: unknown, variable: string): string
   return code === '' ? driverWords(error.message, variable) : tlsWords(code, variable);
 }
 
-/** At this moment a message of the server names roles, hosts and databases, and nothing that somebody typed at the page. */
+/** While connecting, the server's messages name roles, hosts and databases, never what a shareholder typed. */
 function refusalWords(state: string, message: string, variable: string): string | undefined {
   switch (state) {
     case '28P01':

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 function open(databaseUrl: string): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl, dataDir: '', poolSize: 2, onConnectionLost: () => {} });
+  return openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
 }
 
 async function settingsOf(db: OpenDatabase['db']): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { OpenDatabase, PoolUse } from '../../database/connect.ts';
 import type { DatabaseHealth } from '../../database/health.ts';
 import type { Instance } from './instance.ts';
 
@@ -58,10 +59,8 @@ export type Figures = {
   oldestUnsealedSeconds: number;
 };
 
-export type PoolUse = { pool: string; inUse: number; waiting: number };
-
 export type Measured = {
-  pools: () => PoolUse[];
+  pools: OpenDatabase['pools'];
   health: DatabaseHealth;
   /** Undefined when the database does not say so in time. */
   figures: () => Promise<Figures | undefined>;

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A value is loaded at most this often, however many ask. */
 const FRESH_MS = 2000;
-/** A probe gives up soon after. */
+/** Probes and scrapes usually wait a few seconds. */
 const PATIENCE_MS = 1000;
 
 /**
- * Keeps a value that probes and scrapes ask for. Nothing is loaded when nobody asks.
+ * Keeps a value for probes and scrapes. It loads the value only when a caller asks.
  *
  * @returns the value, at most `freshMs` old; undefined when loading fails or takes longer than a second
  */

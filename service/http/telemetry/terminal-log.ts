@@ -6,7 +6,7 @@ const Line = z.record(z.string(), z.unknown());
 
 /** `12:00:05 info  answered method=GET route=/ status=200 ms=1.2` */
 export function terminalLine(json: string): string {
-  // Whoever started it on a terminal knows which process it is.
+  // On a terminal there is one process, so the line names no instance.
   const {
     level,
     time,

@@ -18,7 +18,7 @@ export async function showAccount(parts: DeskParts, received: Pick<Browsing, 're
   const { organiserId, sessionId } = session;
   const credentials = await findCredentials(db, organiserId);
   const { recoveryCodes, codesMade, codesMadeAt } = credentials;
-  // Codes that were encrypted under another secret sign nobody in: none is left.
+  // Codes that were encrypted under another secret cannot be used, so none is left.
   const isUsable = recoveryCodes !== null && (await isReadable(key, recoveryCodes));
   const left = isUsable ? await readRecoveryCodes(key, recoveryCodes) : [];
   const sessions = sessionRows(await listSessions(db, organiserId), sessionId);

@@ -1,4 +1,4 @@
-/** What the company's sign-in tells of somebody. No I/O. */
+/** An organiser's profile, as the company's sign-in gives it. No I/O. */
 import { z } from 'zod';
 import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';

@@ -39,7 +39,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     if (session.state !== 'secondFactorNeeded') throw new Error(session.state);
     return session.organiser;
   };
-  /** Somebody under two ids, one after the other. */
+  /** An organiser who was revoked and invited again: one person with two ids. */
   const returned = async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     await revoke(organiserId);

@@ -60,7 +60,7 @@ describe.each(ENGINES)('the register is verified by the database’s own functio
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
       await run(`alter database ${rows[0]?.name ?? ''} set search_path = public, evil, pg_catalog`);
       const { databaseUrl, dataDir } = database;
-      const again = await openDatabase({ databaseUrl, dataDir, poolSize: 2, onConnectionLost: () => {} });
+      const again = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
       try {
         expect(await faultsOf(again.db, meetingId)).toEqual(['textChanged']);
         expect(await faultsOf(again.maintenance, meetingId)).toEqual(['textChanged']);
