@@ -78,7 +78,7 @@ export const Environment = z.object({
   DATABASE_POOL: count(1, 200)
     .default(10)
     .describe(
-      'Connections to PostgreSQL for requests; the desk has 4 of its own, up to 3 more do the rest, and with `DATABASE_MIGRATION_URL` up to 2 bring the schema forward',
+      'Connections to PostgreSQL for requests; the desk has 4 of its own, searches have 3, up to 3 more do the rest, and with `DATABASE_MIGRATION_URL` up to 2 bring the schema forward',
     ),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, the secret and the command socket'),
   SECRET_FILE: z
