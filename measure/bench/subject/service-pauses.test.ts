@@ -1,18 +1,18 @@
-import { Registry, collectDefaultMetrics } from 'prom-client';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { describeInstance } from '#service/http/telemetry/instance.ts';
+import { createMetrics } from '#service/http/telemetry/metrics.ts';
 import { pausesIn } from './service-pauses.ts';
 
 test('a turn of the event loop that took long is told, and the garbage of all kinds together', async () => {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
+  const { registry } = createMetrics(describeInstance());
   await wait(100);
-  await register.metrics();
+  await registry.metrics();
   await wait(100);
   const until = performance.now() + 200;
   while (performance.now() < until);
   await wait(100);
-  const { longestLoopMs, loopP99Ms } = pausesIn(await register.metrics());
+  const { longestLoopMs, loopP99Ms } = pausesIn(await registry.metrics());
   expect(longestLoopMs).toBeGreaterThan(150);
   expect(loopP99Ms).toBeLessThanOrEqual(longestLoopMs);
   expect(

@@ -1,10 +1,9 @@
 /** What kept the service's one thread from answering, as it tells itself at `/metrics`. */
 
+import { EVENT_LOOP_LOOK_MS } from '#service/http/telemetry/metrics.ts';
+
 /** For METRICS_TOKEN. */
 export const TOKEN = 'a token of the measures';
-
-/** The histogram of the event loop counts this, its own interval, to each delay. */
-const INTERVAL_MS = 10;
 
 export type Pauses = {
   /** 99 of 100 turns of the event loop came no later than this. */
@@ -26,8 +25,8 @@ export function pausesIn(metrics: string): Pauses {
     [...metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value) * 1000);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    loopP99Ms: sum(milliseconds('nodejs_eventloop_lag_p99_seconds')) - INTERVAL_MS,
-    longestLoopMs: sum(milliseconds('nodejs_eventloop_lag_max_seconds')) - INTERVAL_MS,
+    loopP99Ms: sum(milliseconds('nodejs_eventloop_lag_p99_seconds')) - EVENT_LOOP_LOOK_MS,
+    longestLoopMs: sum(milliseconds('nodejs_eventloop_lag_max_seconds')) - EVENT_LOOP_LOOK_MS,
     garbageMs: sum(milliseconds('nodejs_gc_duration_seconds_sum')),
   };
 }
