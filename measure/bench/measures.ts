@@ -16,6 +16,7 @@ import type { Page } from '../results.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { Extent as Measured } from './rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
+import { measureStarts } from './starts.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';
@@ -78,6 +79,7 @@ export const MEASURES: Trial[] = [
       return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_IDLE_TOLERANCE));
     },
   },
+  { name: 'starts', run: measureStarts },
   { name: 'bulk', whyNot: whyNoWrk, run: measureBulk },
   { name: 'weights', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },

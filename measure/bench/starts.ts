@@ -1,0 +1,75 @@
+/** How long the service takes from the start of its process until it is ready, on the embedded engine. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { startService } from '#testing/service-process.ts';
+import type { Figure } from '../figure.ts';
+import type { Extent } from '../trial.ts';
+import { medianOf } from './rounds.ts';
+
+const ROUNDS: Record<Extent, number> = { short: 1, full: 5 };
+const FURTHER = 3;
+const GOALS = { first: 5, further: 2 };
+
+type Round = { bare: number; first: number; further: number[] };
+
+/** Seconds on a quiet machine; the short form runs beside other suites, where they are only told. */
+export async function measureStarts(extent: Extent): Promise<Figure[]> {
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS[extent]) rounds.push(await startOnce());
+  const further = rounds.flatMap((round) => round.further);
+  const bare = medianOf(rounds, (round) => round.bare);
+  const goalOf = (atMost: number) => (extent === 'full' ? { goal: { atMost } } : {});
+  return [
+    {
+      name: 'first start, on an empty folder, until ready',
+      measured: medianOf(rounds, ({ first }) => first),
+      unit: 's',
+      ...goalOf(GOALS.first),
+      detail: `${rounds.length} starts, the longest ${longest(rounds.map(({ first }) => first))} s; the engine alone takes ${bare.toFixed(2)} s to begin a database`,
+    },
+    {
+      name: 'further start, until ready',
+      measured: medianOf(further, (seconds) => seconds),
+      unit: 's',
+      ...goalOf(GOALS.further),
+      detail: `${further.length} starts, the longest ${longest(further)} s`,
+    },
+  ];
+}
+
+async function startOnce(): Promise<Round> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-starts-'));
+  try {
+    const bare = await secondsOf(async () => {
+      const engine = await PGlite.create(join(folder, 'bare'));
+      return () => engine.close();
+    });
+    // As `npm start` has it. Node keeps what it has compiled when a process ends.
+    const environment = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') };
+    const start = async () => {
+      const service = await startService(environment);
+      return () => service.stop();
+    };
+    const first = await secondsOf(start);
+    const further: number[] = [];
+    while (further.length < FURTHER) further.push(await secondsOf(start));
+    return { bare, first, further };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How long it takes to start something, which is stopped afterwards. */
+async function secondsOf(start: () => Promise<() => Promise<unknown>>): Promise<number> {
+  const startedAt = performance.now();
+  const stop = await start();
+  const seconds = (performance.now() - startedAt) / 1000;
+  await stop();
+  return seconds;
+}
+
+function longest(values: number[]): string {
+  return Math.max(...values).toFixed(2);
+}
