@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { LogoFacts } from '#contract/meeting/logo.ts';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting/meeting.ts';
-import { registerBrandRoutes, fetchLogo } from './brand/brand-routes.ts';
+import { fetchLogo, type LoadLogo, registerBrandRoutes } from './brand/brand-routes.ts';
 import { findLogoBytes } from './brand/logo-queries.ts';
 import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
+import { DatabaseUnavailable } from './database/failure.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import { registerReferenceRoutes } from './http/api-reference.ts';
 import type { DeskFiles } from './desk/desk-files.ts';
@@ -29,11 +29,12 @@ import { observeRequestDurations, registerHealthRoutes } from './http/telemetry/
 import type { Instance } from './http/telemetry/instance.ts';
 import { logRequests } from './http/telemetry/log.ts';
 import { createMetrics } from './http/telemetry/metrics.ts';
-import { logOutages } from './http/telemetry/outage-log.ts';
+import { logOutages, type Needed } from './http/telemetry/outage-log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
 import { sendRequestIds } from './http/telemetry/request-id.ts';
 import { mailSender } from './mail/mail-sender.ts';
 import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
+import { QuestionServiceUnavailable, questionServiceAt } from './http/question-service.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { sealCookies } from './organisers/auth/sealed-cookies.ts';
@@ -82,7 +83,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics(instance);
-  const meeting = cacheCurrentMeeting(meetingSource(parts), () => performance.now());
+  const { loadMeeting, loadLogo, needed } = sourceOf(parts);
+  const meeting = cacheCurrentMeeting(loadMeeting, () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, ...instance, ...config, headers });
   // A draining service tells browsers and proxies to come back over another connection.
@@ -107,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const actorOf = requirePermissions(app, { identify, mayDo });
   const sendPage = renderPage === null ? null : problemPages(renderPage, meeting.lastKnown);
   const onProblem = (code: string) => metrics.refusals.inc({ code });
-  registerErrorHandlers(app, { sendPage, onProblem, isOutage: logOutages(app, { log, database }) });
+  registerErrorHandlers(app, { sendPage, onProblem, isOutage: logOutages(app, { log, needed }) });
   observeRequestDurations(app, metrics);
   measureService({ metrics, database, askMeeting: meeting.freshView });
   const isDraining = () => closing.signal.aborted;
@@ -125,8 +127,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       ? async () => null
       : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, closing: closing.signal });
   const apiUrl = config.apiUrl ?? '';
-  const loadLogo =
-    database === null ? fetchLogo(apiUrl) : ({ digest }: LogoFacts) => findLogoBytes(database.db, digest);
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadLogo });
   if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
   if (deskFiles !== null) {
@@ -170,10 +170,23 @@ function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
   return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
 }
 
-/** Where this process learns of the meeting: its database, or the service on another host. */
-function meetingSource({ config, database }: AppParts): () => Promise<MeetingView> {
-  if (database !== null) return () => showMeeting(database.db, config.captcha);
-  return fetchMeeting(config.apiUrl ?? '', readMeetingView);
+type Source = { loadMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo; needed: Needed };
+
+/** Where this process learns of the meeting and its logo: its database, or the question service on another host. */
+function sourceOf({ config, database }: AppParts): Source {
+  if (database === null) {
+    const service = questionServiceAt(config.apiUrl ?? '');
+    return {
+      loadMeeting: fetchMeeting(service, readMeetingView),
+      loadLogo: fetchLogo(service),
+      needed: { name: 'question service', outage: service.outage, Unavailable: QuestionServiceUnavailable },
+    };
+  }
+  return {
+    loadMeeting: () => showMeeting(database.db, config.captcha),
+    loadLogo: ({ digest }) => findLogoBytes(database.db, digest),
+    needed: { name: 'database', outage: database.health, Unavailable: DatabaseUnavailable },
+  };
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

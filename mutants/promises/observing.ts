@@ -63,11 +63,11 @@ export const OBSERVING: Mutant[] = [
   },
   {
     name: 'outage-by-the-request',
-    promise: 'An outage of the database is two lines of the log, not one stack a request.',
+    promise: 'An outage is two lines of the log, not one stack a request.',
     file: 'service/http/telemetry/outage-log.ts',
-    find: 'if (!health.isLost() || !(cause instanceof DatabaseUnavailable)) return false;',
+    find: 'if (!outage.isLost() || !(cause instanceof Unavailable)) return false;',
     replace: 'if (cause !== null) return false;',
-    suite: { file: 'service/main.test.ts', named: 'is an outage with Retry-After' },
+    suite: { file: 'service/http/question-service.test.ts', named: 'says once that its question service is lost' },
   },
   {
     name: 'metrics-wait-for-the-database',

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { describeInstance } from '../http/telemetry/instance.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { questionServiceAt } from '../http/question-service.ts';
 import { fetchLogo } from './brand-routes.ts';
 import { setLogo } from './logo-queries.ts';
 import { SLOW } from '#testing/logos.ts';
@@ -134,7 +135,7 @@ test('what another host gives is believed for its digest only', async () => {
   const server = createServer((_, reply) => reply.end(RED)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const load = fetchLogo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const load = fetchLogo(questionServiceAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   const facts = { mediaType: 'image/svg+xml', width: 4, height: 1 } as const;
   expect(await load({ ...facts, digest: hash('sha256', RED) })).toEqual(RED);
   expect(await load({ ...facts, digest: hash('sha256', 'other') })).toBeUndefined();

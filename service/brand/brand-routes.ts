@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { iconPath, type LogoFacts, logoPath } from '#contract/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { problem } from '../http/problems/problem.ts';
+import type { QuestionService } from '../http/question-service.ts';
 import { favicon, type IconSource } from './draw-icon.ts';
 import { drawIconsInProcess, type Icons } from './drawing-process.ts';
 
-const FETCH_TIMEOUT_MS = 3000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Addresses that browsers know by heart cannot change with their content. */
 const FOR_A_WHILE = 'public, max-age=300';
@@ -68,15 +68,12 @@ async function drawIcons(source: IconSource): Promise<IconsOfMeeting> {
 }
 
 /** Reads a logo from a question service on another host; what comes is what its digest says, or nothing. */
-export function fetchLogo(apiUrl: string): LoadLogo {
-  return async (logo) => {
-    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
-    const answer = await fetch(`${apiUrl}${logoPath(logo)}`, { signal }).catch((cause: unknown) => {
-      throw problem('service-unavailable', {}, cause);
+export function fetchLogo(service: QuestionService): LoadLogo {
+  return (logo) =>
+    service.read(logoPath(logo), async (answer) => {
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return createHash('sha256').update(bytes).digest('hex') === logo.digest ? bytes : undefined;
     });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return createHash('sha256').update(bytes).digest('hex') === logo.digest ? bytes : undefined;
-  };
 }
 
 function send(reply: FastifyReply, bytes: Buffer, { type, caching }: { type: string; caching: string }): FastifyReply {

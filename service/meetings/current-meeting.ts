@@ -1,8 +1,7 @@
 import type { MeetingView, Phase } from '#contract/meeting/meeting.ts';
 import { nextChangeAt, phaseAt, scheduleOf } from '#contract/meeting/schedule.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { QuestionService } from '../http/question-service.ts';
 
-const FETCH_TIMEOUT_MS = 3000;
 const FRESH_MS = 1000;
 /** With the second of a service on another host, and the five that caches may keep a page, never ten. */
 const USABLE_MS = 3000;
@@ -105,13 +104,9 @@ function atAge(view: MeetingView, ageMs: number): MeetingView {
  *
  * @throws the problem `service-unavailable` when that service gives no meeting
  */
-export function fetchMeeting(apiUrl: string, parse: (body: unknown) => MeetingView): () => Promise<MeetingView> {
-  return async () => {
-    try {
-      const answer = await fetch(`${apiUrl}/api/v1/meeting`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-      return parse(await answer.json());
-    } catch (cause) {
-      throw problem('service-unavailable', {}, cause);
-    }
-  };
+export function fetchMeeting(
+  service: QuestionService,
+  parse: (body: unknown) => MeetingView,
+): () => Promise<MeetingView> {
+  return () => service.read('/api/v1/meeting', async (answer) => parse(await answer.json()));
 }

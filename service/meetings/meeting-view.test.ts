@@ -5,6 +5,7 @@ import { MEETING_ADDRESSES, MeetingView, readMeetingView, WebAddress } from '#co
 import { scheduleOf, phaseAt } from '#contract/meeting/schedule.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchMeeting } from './current-meeting.ts';
+import { questionServiceAt } from '../http/question-service.ts';
 import { showMeeting } from './show-meeting.ts';
 
 const CAPTCHA = { provider: 'altcha', siteKey: null, scriptUrl: null } as const;
@@ -94,7 +95,7 @@ describe('a view from another version', () => {
     onTestFinished(() => void server.close());
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
-    return await fetchMeeting(`http://127.0.0.1:${address.port}`, readMeetingView)();
+    return await fetchMeeting(questionServiceAt(`http://127.0.0.1:${address.port}`), readMeetingView)();
   }
 
   test('with a field more, wherever it is, is read as if without, and is not sent', async () => {
