@@ -127,7 +127,7 @@ export const CONNECTIONS: Mutant[] = [
     promise: 'A role that may create no tables is named before anything is changed.',
     file: 'service/database/service-role.ts',
     find: 'if (found === undefined || found.mayCreate) return undefined;',
-    replace: 'if (found !== undefined) return undefined;',
+    replace: "if (found === undefined || found.grant !== '') return undefined;",
     suite: { file: 'service/database/service-role.test.ts', named: 'a role that may create no tables' },
   },
   {

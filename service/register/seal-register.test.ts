@@ -132,8 +132,9 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     const failures: unknown[] = [];
     const onFailure = (error: unknown) => void failures.push(error);
     onTestFinished(startSealing({ ...database, onFailure, onShortened: () => {} }));
+    // By then the work is idle on a busy machine too.
+    await wait(4000);
     const before = await findSeals(db);
-    await wait(1000);
     const { params } = await aboutCurrent(db);
     // Words that announce nothing, as where the process that has written is killed.
     await sql`
