@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/app.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { checksumOf } from './migration-checksums.ts';
+import { checksumOf, FORMER_CHECKSUMS, knownChecksums } from './migration-checksums.ts';
 
 /** As databases keep them: a migration that has landed changes in its comments and its layout alone. */
 const LANDED = {
@@ -51,6 +51,20 @@ test.each([
   ['the body of a function', 'do $$ -- a\nbegin end $$;', 'do $$ -- b\nbegin end $$;'],
 ])('what stands in %s does', (_, one, other) => {
   expect(checksumOf(one)).not.toBe(checksumOf(other));
+});
+
+test.each([
+  ['0002-lengths-in-utf-16.sql', '6a98ed2d1ac3c297e6ab466e8c07e759aaa1536f90eda3662a398a29318ee270'],
+  ['0010-inbox.sql', 'a87aa4772b801e7f4c52d70f30a5fd3360a6084ddd60d3453ff5d800cf721a7a'],
+  ['0023-redaction-proposals.sql', '88b21326774936e0a6fe97e042697bc5980c05812095d90be2da5d8f3a7f281e'],
+])('an edited comment in %s leaves earlier databases recognised', (name, kept) => {
+  const text = readMigrations().find((migration) => migration.name === name)?.text ?? '';
+  expect(knownChecksums(name, `-- Edited.\n${text}`).has(kept)).toBe(true);
+});
+
+test('every migration up to 0023 has the checksum of its whole text', () => {
+  const names = Object.keys(LANDED).filter((name) => name < '0024');
+  expect(Object.keys(FORMER_CHECKSUMS)).toEqual(names);
 });
 
 test('a database of a version whose migrations had other comments is brought forward', async () => {
