@@ -93,12 +93,13 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     renderPage: options.renderPage ?? null,
     deskFiles: options.deskFiles ?? null,
   };
-  const { app, drain, operatorListener } = await createApp(parts);
+  const { app, drain, noteLead, operatorListener } = await createApp(parts);
   refuseUndeclared(app);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   return {
     app,
     drain,
+    noteLead,
     operatorListener,
     config,
     secret,

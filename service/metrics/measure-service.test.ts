@@ -59,11 +59,12 @@ test('metrics count unsealed entries and say who leads', { timeout: 60_000 }, as
   await openCurrent(database.db, { until: new Date(Date.now() + 3_600_000) });
   await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBe(1);
   expect(await value('tribune_register_unsealed_age_seconds')).toBeGreaterThan(0);
-  const leads: boolean[] = [];
-  const onLead = (isLeader: boolean) => void leads.push(isLeader);
-  const end = startSealing({ ...database, onFailure: () => {}, onShortened: () => {}, onLead });
-  await expect.poll(() => leads, WAIT).toContain(true);
+  expect(await value('tribune_sealing_leader')).toBe(0);
+  const end = startSealing({ ...database, onFailure: () => {}, onShortened: () => {}, onLead: service.noteLead });
+  await expect.poll(() => value('tribune_sealing_leader'), WAIT).toBe(1);
   await end();
+  service.noteLead(false);
+  expect(await value('tribune_sealing_leader')).toBe(0);
 });
 
 test('metrics say how long the meeting stays open', { timeout: 60_000 }, async () => {
@@ -110,7 +111,7 @@ test('metrics count connections in use, by pool', async () => {
     await sql`select 1`.execute(transaction);
     expect(await value('tribune_database_pool_in_use{pool="desk"}')).toBeGreaterThanOrEqual(1);
   });
-  for (const pool of ['requests', 'desk', 'maintenance']) {
+  for (const pool of ['requests', 'desk', 'search', 'maintenance']) {
     expect(await value(`tribune_database_pool_waiting{pool="${pool}"}`)).toBe(0);
   }
 });
@@ -142,9 +143,11 @@ test('metrics answer while the database is frozen', { timeout: 60_000 }, async (
       return { isKnown: /^tribune_register_unsealed_entries /m.test(text), failures: failuresIn(text) };
     };
     await expect.poll(seen, WAIT).toEqual({ isKnown: false, failures: before });
+    await expect.poll(() => value('tribune_database_lost'), WAIT).toBe(1);
   } finally {
     await cluster.resume();
   }
+  await expect.poll(() => value('tribune_database_lost'), WAIT).toBe(0);
   await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBeDefined();
 });
 
