@@ -29,9 +29,9 @@ import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
-/** What is left of it for the requests under way and the database, once it has drained. */
+/** After draining: time for the running requests to be answered and for the database to close. */
 const CLOSING_MS = 4000;
-/** Whoever asks at this moment hears `/readyz` say no before connections are refused. */
+/** A probe sees `/readyz` say no before connections are refused. */
 const LEAST_DRAIN_MS = 250;
 
 // Before the first file: what the engine writes it would write for everybody to read.

@@ -38,7 +38,7 @@ export function findSecret(file: string): Secret | undefined {
   }
 }
 
-/** By which a database recognises a secret: a digest of a key that is used for nothing else. */
+/** The digest by which a database recognises a secret. Its key is used for nothing else. */
 export function secretMark(secret: Secret): Buffer {
   return createHash('sha256').update(secret('database')).digest();
 }

@@ -37,7 +37,7 @@ export type Call = Route & {
   problems: readonly ProblemCode[];
 };
 
-/** Whether a call is made at the desk alone. Everybody may sign in there; what asks for a permission is there anyway. */
+/** Whether a call is made at the desk alone: calls that need a permission are, and sign-in calls declare it. */
 export function isMadeAtDesk({ permission, isOfDesk }: Pick<Call, 'permission' | 'isOfDesk'>): boolean {
   return isOfDesk === true || permission !== 'public';
 }

@@ -16,7 +16,7 @@ import { ReadQuestion } from '../question/reading.ts';
 import { call, OF_MEETING } from './call.ts';
 import { ROUTES } from './routes.ts';
 
-/** Of calls that search. */
+/** Problems of calls that search. */
 const SEARCH_PROBLEMS = ['too-many-alternatives', 'too-many-searches'] as const;
 
 export const questionCalls = {

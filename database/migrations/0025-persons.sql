@@ -1,6 +1,6 @@
--- Whoever is revoked and invited again gets another row of organiser, and stays the same person.
+-- An organiser who is revoked and invited again gets another row, and stays the same person.
 
--- By what organisers are recognised whose address or company account has been taken away: keyed digests of both.
+-- Keyed digests of addresses and company accounts. They recognise an organiser after a revocation has taken both away.
 create table organiser_digest (
   organiser_id uuid not null references organiser (id),
   digest bytea not null check (octet_length(digest) = 16),

@@ -1,4 +1,4 @@
--- By which the service recognises the secret that this database is used with: a digest of a key that is derived from it.
+-- A digest of a key that is derived from the secret. It recognises the secret that this database is used with.
 create table secret_mark (
   is_current boolean primary key default true check (is_current),
   mark bytea not null check (octet_length(mark) = 32),

@@ -33,7 +33,7 @@ const INSTANCES = { short: 2, full: 3 };
 const SHORT_TOLERANCE = 1.5;
 /** The slowest hundredth of a few seconds is what else the machine did then: a flush of a shared disk takes a tenth of one. */
 const SHORT_TAIL_TOLERANCE = 16;
-/** In a few seconds one garbage collection is a third of the time. */
+/** In eight seconds one garbage collection is a large part of the processor time. */
 const SHORT_IDLE_TOLERANCE = 3;
 /** In so few submissions the engine is still filling its own buffers, of 128 MB. */
 const SHORT_MEMORY_TOLERANCE = 1.25;

@@ -32,13 +32,13 @@ export type BackgroundWork = {
 export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  const ear = listen === undefined ? undefined : createEar(listen);
-  signal.addEventListener('abort', () => ear?.wake());
+  const waker = listen === undefined ? undefined : createWaker(listen);
+  signal.addEventListener('abort', () => waker?.wake());
 
   const tryPass = async (isWoken: boolean): Promise<Pass> => {
     try {
-      if (ear !== undefined) await ear.open();
-      if (ear !== undefined && signal.aborted) return { pauseMs: 0, isIdle: false };
+      if (waker !== undefined) await waker.open();
+      if (waker !== undefined && signal.aborted) return { pauseMs: 0, isIdle: false };
       return await pass(isWoken);
     } catch (error) {
       onFailure(error);
@@ -48,15 +48,15 @@ export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork)
   const work = async () => {
     let idleMs = IDLE_MS.first;
     for (let isWoken = false; !signal.aborted;) {
-      ear?.reset();
+      waker?.reset();
       const { pauseMs, isIdle } = await tryPass(isWoken);
       await pause(pauseMs, signal);
-      const longestMs = ear === undefined || ear.isOpen() ? IDLE_MS.longest : AFTER_FAILURE_MS;
-      if (isIdle) await pause(Math.max(0, Math.min(idleMs, longestMs) - pauseMs), signal, ear?.woken());
-      isWoken = ear?.isWoken() === true;
+      const longestMs = waker === undefined || waker.isOpen() ? IDLE_MS.longest : AFTER_FAILURE_MS;
+      if (isIdle) await pause(Math.max(0, Math.min(idleMs, longestMs) - pauseMs), signal, waker?.woken());
+      isWoken = waker?.isWoken() === true;
       idleMs = isIdle && !isWoken ? Math.min(idleMs * 2, IDLE_MS.longest) : IDLE_MS.first;
     }
-    await ear?.close();
+    await waker?.close();
   };
   const ended = work();
   return async () => {
@@ -66,7 +66,7 @@ export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork)
 }
 
 /** Hears that the register has grown, or that it may have. */
-function createEar(listen: Listen) {
+function createWaker(listen: Listen) {
   let alarm = Promise.withResolvers<void>();
   let isWoken = false;
   let unlisten: (() => Promise<void>) | undefined;
@@ -99,7 +99,7 @@ function createEar(listen: Listen) {
 
 async function pause(ms: number, signal: AbortSignal, woken?: Promise<void>): Promise<void> {
   const over = new AbortController();
-  // To be ended is no failure.
+  // An abort is no failure.
   const slept = wait(ms, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).catch(() => {});
   await Promise.race([slept, ...(woken === undefined ? [] : [woken])]);
   over.abort();

@@ -29,7 +29,7 @@ export async function hasTableRights(db: Queryable): Promise<boolean> {
   return rows[0]?.lacking === 0;
 }
 
-/** Why who asks cannot make tables, with what an administrator runs; undefined where they can. */
+/** Why the current role cannot create tables, with the statement that grants the right; undefined when it can. */
 export async function findCreateFault(db: Queryable): Promise<string | undefined> {
   const { rows } = await sql<{ role: string; schema: string | null; mayCreate: boolean; grant: string }>`
     select current_user::text as role, current_schema()::text as schema,

@@ -1,4 +1,4 @@
-/** Where work has come to that goes through a whole table, portion by portion. No I/O. */
+/** Tracks rounds through a whole table, portion by portion. No I/O. */
 
 /** @param last the id that the next portion begins after; undefined at the end of the table */
 type Portion = { found: number; last: string | undefined };
@@ -13,7 +13,7 @@ export type TableRound = {
   repeat: () => void;
 };
 
-/** Goes round and round. Its user hurries until a whole round has found nothing, and then looks at a portion now and then. */
+/** Repeats rounds. The caller goes fast until a whole round has found nothing, then takes a portion now and then. */
 export function createTableRound(): TableRound {
   let after: string | undefined;
   let isClean = true;

@@ -63,7 +63,7 @@ type Indexed = { count: number; reached: Date | null };
  */
 export async function indexQuestions(db: Queryable, meetingId: string, { most, from }: Portion): Promise<Indexed> {
   const meeting = sql`${meetingId}::uuid`;
-  // Of a time to come there may be thousands, where the clock was set back: each pass would look through all of them.
+  // After the clock was set back, thousands of questions may lie in the future: each pass would read all of them.
   const range = { until: sql`statement_timestamp()`, ...(from && { from: sql`${from}::timestamptz` }) };
   const { rows } = await sql<Indexed>`
     with fresh as materialized (

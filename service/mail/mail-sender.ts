@@ -4,7 +4,7 @@ import { codeOf, mailTransport } from './mail-transport.ts';
 /** Whoever waits for a link to be handed over does not wait longer. */
 const PATIENCE_MS = 10_000;
 
-/** Answering machines answer to people alone (RFC 3834, 5). */
+/** Tells automatic responders not to reply (RFC 3834, section 5). */
 const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
 type Log = { warn: (fields: object, message: string) => void };

@@ -72,7 +72,7 @@ async function withOwnService<T>(
   // The standard output is for answers.
   const instance = describeInstance();
   const log = createLog({ logLevel: 'fatal' }, instance, (line) => void errors.write(line));
-  // A command may run where the file is not: it creates none, and what it derives is then recognised by no service.
+  // A command may run on a machine without the file. It creates none, and no service accepts keys of this random secret.
   const secret = findSecret(config.secretFile) ?? (() => randomBytes(32).toString('hex'));
   // Most commands ask a service that runs already, and need not wait until all that it is made of is read.
   const { createApp } = await import('../app.ts');

@@ -145,8 +145,8 @@ function foundBy(search: Search): RawBuilder<unknown> {
 }
 
 /**
- * True for a question that was received by an instant of the past. After the clock was set back a question can lie ahead
- * of it: that one was received before.
+ * True for a question that was received by an instant of the past. A question that lies ahead of the clock was received
+ * before the clock was set back, so it counts too.
  */
 export function receivedUntil(asOf: Date): RawBuilder<unknown> {
   return sql`(received_at <= ${asOf} or received_at > statement_timestamp())`;

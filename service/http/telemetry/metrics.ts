@@ -13,8 +13,8 @@ export type Metrics = {
 };
 
 /**
- * So often Node looks whether its event loop is late, and it counts this to each delay. Every 10 ms, as prom-client has
- * it by default, takes a third of a percent of a core from a service that has nothing to do.
+ * How often Node measures the delay of its event loop; each measured delay includes this interval. With prom-client's
+ * default of 10 ms an idle service takes a third of a percent of a core.
  */
 export const EVENT_LOOP_LOOK_MS = 50;
 
@@ -56,7 +56,7 @@ export function createMetrics(instance: Instance): Metrics {
   };
 }
 
-/** What the database and the meeting say of themselves when they are asked. */
+/** Figures that are read from the database. */
 export type Figures = {
   schemaNumber: number;
   isCommitWaiting: boolean;
@@ -78,7 +78,7 @@ export type Measured = {
 
 type Reading = { name: string; help: string; read: () => Promise<number | undefined> };
 
-/** Adds what is read when `/metrics` is asked for, and at no other time. A figure that is not known has no line. */
+/** Adds metrics that are read only when `/metrics` is requested. A figure that is not known has no line. */
 export function measureDatabase({ registry }: Metrics, measured: Measured): void {
   measurePools(registry, measured);
   measureFailures(registry, measured.health);

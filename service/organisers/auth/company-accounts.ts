@@ -21,7 +21,7 @@ const PROVIDER = 'company';
 /** Where the company's sign-in leads back to: it must know the address. */
 export const CALLBACK_PATH = `${BASE_PATH}/callback/${PROVIDER}`;
 
-/** The library demands an address, and finds whoever is admitted by their bound account alone. */
+/** The library requires an address. It finds the organiser by the bound account alone. */
 const UNUSED_ADDRESS = 'unused@invalid';
 
 export type CompanySettings = {

@@ -6,7 +6,7 @@ import { decrypted } from './second-factor-secrets.ts';
 type Reading = { organiserId: string; part: 'secret' | 'recoveryCodes' };
 
 /**
- * Asked before a code is looked at, so that it costs no attempt.
+ * Checked before a code is verified, so that the code costs no attempt.
  *
  * @param key that the second factors are encrypted with
  * @throws the problem `second-factor-unreadable` where they were encrypted with the key of another secret
@@ -24,7 +24,7 @@ export async function countUnreadable(db: Queryable, key: string): Promise<numbe
   return readable.filter((is) => !is).length;
 }
 
-/** False for what was encrypted with another key, and for what is damaged. */
+/** False when the data was encrypted with another key, or is damaged. */
 export async function isReadable(key: string, data: string): Promise<boolean> {
   return await decrypted(key, data).then(
     () => true,

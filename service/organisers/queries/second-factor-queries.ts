@@ -44,7 +44,7 @@ export async function countSecondFactors(transaction: Transaction, organiserId: 
 
 export type KeptSecondFactor = { organiserId: string; secret: string; recoveryCodes: string };
 
-/** What is kept of an organiser's authenticator app and recovery codes, encrypted. */
+/** An organiser's authenticator secret and recovery codes, encrypted. */
 export async function findSecondFactor(db: Queryable, organiserId: string): Promise<KeptSecondFactor | undefined> {
   const { rows } = await sql<KeptSecondFactor>`
     select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor
@@ -52,7 +52,7 @@ export async function findSecondFactor(db: Queryable, organiserId: string): Prom
   return rows[0];
 }
 
-/** The same of everybody. */
+/** The encrypted second factors of every organiser. */
 export async function listSecondFactors(db: Queryable): Promise<KeptSecondFactor[]> {
   const { rows } = await sql<KeptSecondFactor>`
     select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor`.execute(

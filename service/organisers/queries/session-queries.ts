@@ -120,7 +120,7 @@ export async function deletePending(db: Queryable, organiserId: string): Promise
 }
 
 /**
- * Nobody is signed in any more, nothing that somebody began goes on, and no link that was handed out leads in.
+ * Ends every session and every sign-in that has begun, and deletes every invitation and password link.
  *
  * @returns how many invitations there were, the link that sets the desk up included
  */
