@@ -1,4 +1,4 @@
-/** The newest commit of this repository with fewer migrations, unpacked from the git history to run as a service. */
+/** The newest release with fewer migrations, unpacked from the git history to run as a service. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { readMigrations } from '#service/database/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = 'database/migrations';
+/** Commits that operators may run, the newest first. A release that brings migrations is added once it is out. */
+const RELEASES = ['eaac57d', '54d1704'];
 
 export type EarlierRelease = {
   /** Short name of the commit. */
@@ -20,7 +22,7 @@ export type EarlierRelease = {
 
 /** Why this machine has no earlier release; undefined when it has one. */
 export function whyNoEarlierRelease(): string | undefined {
-  return findCommit() === undefined ? 'no history of the migrations: not a clone, or a shallow one' : undefined;
+  return findCommit() === undefined ? 'no earlier release in the git history: not a clone, or a shallow one' : undefined;
 }
 
 /** Unpacks the earlier release; it imports the packages that are installed now. @throws Error when there is none */
@@ -39,19 +41,10 @@ export function unpackEarlierRelease(): EarlierRelease {
   };
 }
 
-/** The newest commit whose migrations are a strict prefix of ours. */
+/** The newest release whose migrations are a strict prefix of ours. */
 function findCommit(): string | undefined {
-  const log = spawnSync('git', ['log', '--format=%H', '--', MIGRATIONS], { cwd: ROOT, encoding: 'utf8' });
-  if (log.status !== 0) return undefined;
   const ours = readMigrations().map(({ name }) => name);
-  const candidates = [
-    'HEAD',
-    ...log.stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((commit) => `${commit}^`),
-  ];
-  return candidates.map(resolve).find((commit) => {
+  return RELEASES.map(resolve).find((commit) => {
     const names = commit === undefined ? [] : migrationsOf(commit);
     return names.length > 0 && names.length < ours.length && names.every((name, place) => name === ours[place]);
   });
