@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ENGINES, type Engine, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { invite, mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
+import { acceptWith, type App, invite, mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
 import { OPERATOR } from '#testing/meetings.ts';
+import { makePasskey } from '#testing/providers/passkey.ts';
+import type { Database } from '../database/database.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 
@@ -24,10 +26,20 @@ async function startOn(database: TestDatabaseHandle) {
   return service;
 }
 
+/** Somebody whose recovery codes came with a passkey, and who has no app. @returns their address */
+async function signInByPasskey(service: { app: App }, db: Database): Promise<string> {
+  const browser = await acceptWith(service.app, await invite(db, ['expert'], 'passkey@example.com'));
+  const { challenge } = await browser.ask('beginPasskey', {});
+  await browser.ask('registerPasskey', { body: { credential: makePasskey().register(challenge), name: 'Key' } });
+  return 'passkey@example.com';
+}
+
 describe.each(ENGINES)('a backup of the %s database', (engine) => {
   test('brings nobody back signed in, nor half signed in, and no link leads in', async () => {
     const source = await open(engine);
-    const { organiserId, email } = await signInAs(await startOn(source), source.db, ['secretary']);
+    const service = await startOn(source);
+    const { organiserId, email } = await signInAs(service, source.db, ['secretary']);
+    const byPasskey = await signInByPasskey(service, source.db);
     const links = [await invite(source.db, ['secretary']), await invite(source.db, ['expert'])];
     await sql`
       insert into organiser_verification (id, identifier, value, expires_at)
@@ -46,7 +58,7 @@ describe.each(ENGINES)('a backup of the %s database', (engine) => {
     await backUpDatabase({ database: source, config, onWait: () => {} }, asked);
     const target = await open(engine);
     const restored = await restoreDatabase({ database: target, onWait: () => {} }, { body: { file }, actor: OPERATOR });
-    expect(restored).toMatchObject({ invitations: 2, recoveryCodesOf: [email] });
+    expect(restored).toMatchObject({ invitations: 2, recoveryCodesOf: [email, byPasskey] });
 
     const { app } = await startOn(target);
     for (const token of links) {
@@ -57,6 +69,6 @@ describe.each(ENGINES)('a backup of the %s database', (engine) => {
       select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
         + (select count(*) from organiser_password_link))::integer as left,
         (select count(*) from organiser)::integer as organisers`.execute(target.db);
-    expect(rows).toEqual([{ left: 0, organisers: 1 }]);
+    expect(rows).toEqual([{ left: 0, organisers: 2 }]);
   });
 });

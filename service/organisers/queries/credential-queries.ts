@@ -144,13 +144,12 @@ export async function deletePassword(transaction: Transaction, organiserId: stri
   await sql`delete from organiser_password_link where organiser_id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** The addresses of those whose recovery codes sign them in. */
+/** The addresses of those whose recovery codes sign them in, be their second factor an app or a passkey. */
 export async function addressesWithRecoveryCodes(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from organiser
-    where email is not null and exists (
-      select from organiser_second_factor where organiser_id = organiser.id and is_verified
-    )
+    where email is not null and has_second_factor
+      and exists (select from organiser_second_factor where organiser_id = organiser.id)
     order by email`.execute(db);
   return rows.map(({ email }) => email);
 }
