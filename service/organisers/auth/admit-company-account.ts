@@ -12,7 +12,7 @@ import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { keepDigests, type PersonDigests } from '../person-digests.ts';
-import { isDigestKept, joinPerson } from '../queries/person-queries.ts';
+import { insertDigests, isDigestKept, joinPerson } from '../queries/person-queries.ts';
 import { record } from '../record.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
@@ -54,6 +54,7 @@ export async function admitCompanyAccount(
     if (organiserId === undefined) return await addByClaim(transaction, arrival);
     const isIn = owner !== undefined || (await bindByAddress(transaction, arrival, organiserId));
     if (!isIn) return 'company-account-unbound';
+    await keepCompanyAddress(transaction, arrival, organiserId);
     return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
   });
 }
@@ -138,7 +139,18 @@ async function addByAccount(
   const isNew = await addOrganiser(transaction, { organiser, digests, detail: { change: BOUND } });
   if (!isNew) return 'organiser-exists';
   await bindCompanyAccount(transaction, id, profile.sub);
+  await keepCompanyAddress(transaction, arrival, id);
   return 'admitted';
+}
+
+/** The company may know somebody by another address than the desk: once revoked, they are recognised by that one too. */
+async function keepCompanyAddress(
+  transaction: Transaction,
+  { profile: { email, email_verified: isVerified }, persons }: Arrival,
+  organiserId: string,
+): Promise<void> {
+  if (email === undefined || isVerified !== true) return;
+  await insertDigests(transaction, organiserId, [persons.ofAddress(email)]);
 }
 
 function digestsOf({ profile: { sub, email }, persons }: Arrival): string[] {

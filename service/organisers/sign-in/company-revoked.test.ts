@@ -50,6 +50,15 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     expect(await claim('second', email)).toMatchObject(REFUSED);
   });
 
+  test('does not return by the address that the company knew them by', async () => {
+    const [invited, known, later] = ['invited', 'known', 'later'].map((name) => `${name}.${engine}@example.com`);
+    const token = await invite(database.db, ['expert'], invited);
+    expect((await arrive(claiming('known', known ?? ''), { token, app: byClaim.app })).to).toBe('/desk');
+    expect((await claim('known', later ?? '')).to).toBe('/desk');
+    await revoke(invited ?? '');
+    for (const address of [known, later]) expect(await claim('another', address ?? '')).toMatchObject(REFUSED);
+  });
+
   test('does not return by an account that was reset before, with another address', async () => {
     const email = `reset.${engine}@example.com`;
     expect((await claim('reset', email)).to).toBe('/desk');
