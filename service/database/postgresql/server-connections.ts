@@ -95,6 +95,8 @@ const SESSION = {
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
   lock_timeout: '0',
+  // Connections stay open while nobody asks: each that the server ends would be told as a lost database.
+  idle_session_timeout: '0',
   // Compiling a plan takes a third of a second, which statements of a few milliseconds never give back.
   jit: 'off',
 };
