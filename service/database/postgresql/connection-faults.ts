@@ -23,6 +23,11 @@ function refusalWords(state: string, message: string, variable: string): string 
       return `${variable} names a database that PostgreSQL does not have: ${message}. Create it, or name another one.`;
     case '42501':
       return `PostgreSQL refuses the role of ${variable} a right: ${message}.`;
+    // PgBouncer gives this code to everything that it says; the rest passes.
+    case '08P01':
+      return message.startsWith('unsupported startup parameter')
+        ? `The connection pooler at ${variable} refuses a parameter of the address: ${message}. Leave it out of ${variable}.`
+        : undefined;
     default:
       return undefined;
   }

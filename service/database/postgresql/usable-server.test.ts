@@ -70,6 +70,15 @@ describe('PgBouncer', () => {
     expect([...refusals]).toEqual([POOLED]);
   });
 
+  test('is refused with options in the address', async () => {
+    const url = await createEmpty();
+    const bouncer = await startPgBouncer(url, { pool_mode: 'session' });
+    onTestFinished(bouncer.stop);
+    expect(await refusalOf(`${bouncer.urlOf(url)}?options=-c%20work_mem=8MB`)).toBe(
+      'The connection pooler at DATABASE_URL refuses a parameter of the address: unsupported startup parameter: options. Leave it out of DATABASE_URL.',
+    );
+  });
+
   test('is accepted with pool_mode session', async () => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: 'session' });
