@@ -4,10 +4,10 @@ import { backUpDatabase } from './backup/back-up-database.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import { findSchemaRefusal, migrate } from './database/migrate.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import type { Verbs } from './http/bind-calls.ts';
-import { diagnose } from './operator/diagnose.ts';
+import { diagnose, diagnoseWithoutDatabase } from './operator/diagnose.ts';
 import { acceptSecret, secretFindings } from './operator/secret-findings.ts';
 import type { Secret } from './secret.ts';
 
@@ -20,7 +20,11 @@ export function installationVerbs(parts: InstallationParts): Verbs<typeof instal
     migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
     backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
     restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
-    diagnose: async () => [...(await diagnose(config, database)), ...(await secretFindings(parts))],
+    diagnose: async () => {
+      const refusal = await findSchemaRefusal(database.db);
+      if (refusal !== undefined) return await diagnoseWithoutDatabase(config, refusal);
+      return [...(await diagnose(config, database)), ...(await secretFindings(parts))];
+    },
     acceptSecret: () => acceptSecret(parts),
   };
 }

@@ -2,9 +2,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runProgram, startService } from '#testing/service-process.ts';
+import { runProgram, runTribune, startService } from '#testing/service-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -46,6 +48,24 @@ test.each([
   const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', ...environment });
   expect(end).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(words) });
   expect(end.stderr).not.toMatch(/E[A-Z]{4,}:/);
+});
+
+test('a schema of a later release: 78, and doctor names it', async () => {
+  const database = await createDatabase(inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  const environment = { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', DATABASE_URL: database.url };
+  await runTribune(['database', 'migrate'], environment);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into schema_migration values (9999, '9999-later.sql', '')`);
+  await client.end();
+  const words =
+    'The database has the schema of a later release (9999-later.sql). Start that release; this one cannot use it any more.';
+  const end = await runProgram(['service/main.ts'], environment);
+  expect(end).toEqual({ code: 78, stdout: '', stderr: `${words}\n` });
+  const { code, stdout } = await runTribune(['doctor'], environment);
+  expect(code).toBe(1);
+  expect(stdout).toContain(`fault    ${words}`);
 });
 
 test('a database that nobody answers for', async () => {

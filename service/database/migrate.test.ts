@@ -98,7 +98,8 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
     writeThree();
     for (const name of ['0003-third.sql', '0004-fourth.sql']) rmSync(join(folder, name));
-    const ahead = { code: 'migration-refused', message: 'The database is ahead of this version: 0003-third.sql' };
+    const later = 'The database has the schema of a later release (0003-third.sql).';
+    const ahead = { code: 'migration-refused', message: expect.stringContaining(later) };
     await expect(migrate(database, { folder })).rejects.toMatchObject(ahead);
     await expect(pendingMigrations(db, folder)).rejects.toMatchObject(ahead);
 

@@ -71,6 +71,17 @@ export async function pendingMigrations(db: Queryable, folder = FOLDER): Promise
   return pendingAfter(await appliedMigrations(db), readMigrations(folder)).map((migration) => migration.name);
 }
 
+/** Why this release cannot use the schema, in words; undefined where it can, at once or once it is brought forward. */
+export async function findSchemaRefusal(db: Queryable): Promise<string | undefined> {
+  try {
+    await pendingMigrations(db);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MigrationRefused) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Applies what is pending of these files, in the caller's transaction.
  *
@@ -112,7 +123,11 @@ export async function findSchemaNumber(db: Queryable): Promise<number> {
 function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   for (const done of applied) {
     const file = migrations[done.number - 1];
-    if (file === undefined) throw new MigrationRefused(`The database is ahead of this version: ${done.name}`);
+    if (file === undefined) {
+      throw new MigrationRefused(
+        `The database has the schema of a later release (${done.name}). Start that release; this one cannot use it any more.`,
+      );
+    }
     if (!file.knownChecksums.has(done.checksum)) {
       throw new MigrationRefused(`${file.name} has changed since it was applied.`);
     }

@@ -35,7 +35,7 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
   ];
 }
 
-/** What can be said when the database cannot be reached: everything else, and why not. */
+/** What can be said when the database cannot be used: everything else, and why not. */
 export async function diagnoseWithoutDatabase(config: Config, why: string): Promise<Finding[]> {
   const outside = await outsideFindings(config);
   return [...configFindings(config), ...diskFindings(config), ...outside, { level: 'fault', finding: why }];

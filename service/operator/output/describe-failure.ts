@@ -2,11 +2,12 @@ import { ConfigFaulty } from '../../config.ts';
 import { DatabaseNotDurable } from '../../database/durability.ts';
 import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../../database/embedded/data-folder.ts';
 import { DatabaseUnavailable, DatabaseUnusable, sqlState } from '../../database/failure.ts';
+import { MigrationRefused } from '../../database/migrate.ts';
 import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { SecretFaulty } from '../../secret.ts';
 import { plainLines } from '../../http/text/plain-text.ts';
 
-/** True for what only another configuration mends: starting again does not help. */
+/** True for what only another configuration or release mends: starting again does not help. */
 export function isConfigurationFault(error: unknown): boolean {
   return sqlState(error) === LACKS_RIGHT || CONFIGURATION_FAULTS.some((fault) => error instanceof fault);
 }
@@ -20,6 +21,7 @@ const CONFIGURATION_FAULTS = [
   FolderNotCreated,
   DatabaseNotDurable,
   DatabaseUnusable,
+  MigrationRefused,
 ];
 
 export const EMPTY_DATABASE =
