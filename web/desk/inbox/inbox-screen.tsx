@@ -121,7 +121,13 @@ function OpenQuestion({ questionId, steps, hasChoice, isFirstDay }: OpenProps) {
       </div>
     );
   }
-  if (question.isLoadingError) return <PartFailed error={question.error} />;
+  if (question.isLoadingError) {
+    return (
+      <div className={styles['failed']}>
+        <PartFailed error={question.error} />
+      </div>
+    );
+  }
   if (question.data === undefined) return <LateText />;
   const { previous, next, open, openAgain } = steps;
   return (

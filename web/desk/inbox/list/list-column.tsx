@@ -73,9 +73,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
           onDecide={onDecide}
         />
       )}
-      {mayReveal && search.search !== undefined && search.search.trim().length > 1 && authors === undefined && (
-        <AuthorSearch name={search.search} onFound={setAuthors} />
-      )}
+      {mayReveal && authors === undefined && <NamedSearch search={search} list={list} onFound={setAuthors} />}
       {authors === undefined ? (
         <Listed
           search={search}
@@ -93,6 +91,14 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   );
 }
 
+type NamedProps = Pick<ColumnProps, 'search' | 'list'> & { onFound: (found: Found) => void };
+
+/** Offers to look for what is searched among the authors; not for what the service has refused to search. */
+function NamedSearch({ search: { search: name = '' }, list, onFound }: NamedProps) {
+  if (list.isLoadingError || name.trim().length <= 1) return null;
+  return <AuthorSearch name={name} onFound={onFound} />;
+}
+
 type ListedProps = Pick<ColumnProps, 'search' | 'counts' | 'list' | 'selecting'> & {
   themes: Theme[];
   adding: AddTo | undefined;
@@ -104,7 +110,11 @@ function Listed({ search, counts, list, themes, selecting: { selection, pick }, 
   const { questions } = list;
   return (
     <>
-      {list.isLoadingError && <PartFailed error={list.error} />}
+      {list.isLoadingError && (
+        <div className={styles['failed']}>
+          <PartFailed error={list.error} />
+        </div>
+      )}
       {list.isPending && <LateText />}
       <EarlierText list={list} />
       {list.data?.pages[0]?.isSearchComplete === false && <p className={styles['incomplete']}>{t('incomplete')}</p>}

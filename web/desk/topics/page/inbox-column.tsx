@@ -55,7 +55,11 @@ function NewQuestions({ name, topicId, move }: AddTo) {
   return (
     <>
       <ColumnTools filter={filter} setFilter={setFilter} />
-      {list.isError && <PartFailed error={list.error} />}
+      {list.isError && (
+        <div className={styles['failed']}>
+          <PartFailed error={list.error} />
+        </div>
+      )}
       {list.isPending && <LateText />}
       <EarlierText list={list} />
       {list.isSuccess && questions.length === 0 && <p className={styles['none']}>{t('none')}</p>}
