@@ -30,9 +30,7 @@ export const Restoration = z.strictObject({
   invitations: z.int().describe('Those of the backup, which are withdrawn'),
   recoveryCodesOf: z
     .array(z.string())
-    .describe(
-      'Addresses of organisers whose recovery codes are those of the backup: what they have used since is right again',
-    ),
+    .describe('Addresses of organisers whose recovery codes are those of the backup: codes used since then work again'),
   applied: Migrated.shape.applied,
 });
 export type Restoration = z.infer<typeof Restoration>;

@@ -92,7 +92,7 @@ export const Problem = z
     status: z.int(),
     code: z.string(),
     detail: z.string().optional(),
-    requestId: z.string().optional().describe('Of the request, as its line in the log has it, and `X-Request-Id`'),
+    requestId: z.string().optional().describe('The request’s id, as in the log and in `X-Request-Id`'),
     errors: z.array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() })).optional(),
     attemptsLeft: z.int().optional().describe('Of a guess: how many more before one must wait'),
     retryAt: z.iso.datetime().optional().describe('Of `too-many-attempts`: the end of the wait'),
