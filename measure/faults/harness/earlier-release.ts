@@ -22,7 +22,9 @@ export type EarlierRelease = {
 
 /** Why this machine has no earlier release; undefined when it has one. */
 export function whyNoEarlierRelease(): string | undefined {
-  return findCommit() === undefined ? 'no earlier release in the git history: not a clone, or a shallow one' : undefined;
+  return findCommit() === undefined
+    ? 'no earlier release in the git history: not a clone, or a shallow one'
+    : undefined;
 }
 
 /** Unpacks the earlier release; it imports the packages that are installed now. @throws Error when there is none */
