@@ -85,7 +85,7 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe(
-      'File of the secret, created on first start; instances of one meeting share it. Unset: `secret` in `DATA_DIR`',
+      'File of the secret, created by the first start on an empty database; instances of one meeting share it. Unset: `secret` in `DATA_DIR`',
     ),
   CAPTCHA_PROVIDER: CaptchaProvider.default('altcha').describe(
     '`altcha`, `recaptcha-v2`, `hcaptcha`, `turnstile`, or `off` (refused in production)',

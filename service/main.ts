@@ -21,9 +21,9 @@ import { loadRenderer } from './page/assets.ts';
 import { startDigesting } from './questions/digest-senders.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { startSealing } from './register/seal-register.ts';
-import { OTHER_SECRET } from './operator/secret-findings.ts';
+import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/secret-findings.ts';
 import { keepSecretMark } from './operator/secret-queries.ts';
-import { readSecret, type Secret, secretMark } from './secret.ts';
+import { type Secret, secretMark } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
@@ -51,12 +51,14 @@ async function start(config: Config): Promise<void> {
   if (config.databaseUrl === undefined || dirname(config.secretFile) === config.dataDir) {
     prepareDataFolder(config.dataDir);
   }
-  const secret = readSecret(config.secretFile);
+  prepareSecret(config);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const deskFiles = config.serve.desk ? loadDeskFiles() : null;
   // A start that cannot be changes nothing: no schema is brought forward under the service that has the port.
   await requireFreePort(config);
-  const database = config.serve.api ? await openReadyDatabase(config, log) : null;
+  const database = config.serve.api ? await openDurableDatabase(config, log) : null;
+  const secret = await readOwnSecret(config.secretFile, database);
+  if (database !== null) await makeReady(database, log);
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
   const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
   const { app, operatorListener, drain, holdRequests, noteLead, makeSetUpLink } = await createApp(parts);
@@ -138,7 +140,7 @@ async function tellOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): 
 
 type Log = ReturnType<typeof createLog>;
 
-async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+async function openDurableDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   await requireUsable(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -151,13 +153,16 @@ async function openReadyDatabase(config: Config, log: Log): Promise<OpenDatabase
     },
   });
   await requireDurability(database.db);
+  return database;
+}
+
+async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema brought forward');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
   // Its folder is this process's alone: whoever carried a command out has ended.
   if (database.engine === 'embedded') await letGoOfAll(database.db);
   await tellMissingTexts(database, log);
-  return database;
 }
 
 /** Bringing the schema forward may have taken links away that lead nowhere. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
 import { OTHER_SECRET } from './operator/secret-findings.ts';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runProgram, runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Every step is a process, and each opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
@@ -27,6 +27,11 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
   const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...environment });
   onTestFinished(async () => void (await service.stop('SIGKILL')));
   return service;
+}
+
+function writeSecret(): void {
+  writeFileSync(`${secretFile}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  renameSync(`${secretFile}.new`, secretFile);
 }
 
 /** As a browser earns it: a challenge, and the work. */
@@ -68,9 +73,9 @@ describe('a new secret', () => {
     const underWay = await earnPass(before);
     await before.stop();
     const old = readFileSync(secretFile, 'utf8');
-    // As SECURITY.md tells an operator.
-    rmSync(secretFile);
     expect(before.output()).not.toContain(OTHER_SECRET);
+    // As SECURITY.md tells an operator.
+    writeSecret();
     const after = await start();
     expect(after.output()).toContain(OTHER_SECRET);
     const accepted = await runTribune(['secret', 'accept'], { DATA_DIR: dataDir });
@@ -97,8 +102,7 @@ describe('a new secret', () => {
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     const keyed = { pass: await earnPass(one), key: crypto.randomUUID() };
     const first = await send(two, keyed);
-    writeFileSync(`${secretFile}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
-    renameSync(`${secretFile}.new`, secretFile);
+    writeSecret();
     // Read at the start only: until then nothing changes.
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     await one.stop();
@@ -110,5 +114,37 @@ describe('a new secret', () => {
     const newTwo = await start(environment);
     expect(await send(newTwo, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
     expect([await send(newOne, keyed), await send(newTwo, keyed)]).toEqual([first, first]);
+  });
+});
+
+describe.each(['embedded', 'PostgreSQL'])('a lost secret of a database in use (%s)', (engine) => {
+  test('stops the start, which writes no other secret', async () => {
+    const created = engine === 'embedded' ? undefined : await createDatabase(inject('databaseServer'));
+    onTestFinished(async () => await created?.drop());
+    if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
+    const url = created === undefined ? {} : { DATABASE_URL: created.url };
+    const environment = { SERVE: 'api', PORT: '0', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...url };
+    // Before the first start nothing is lost.
+    await runTribune(['database', 'migrate'], environment);
+    const unused = await runTribune(['doctor'], environment);
+    expect(unused.stdout).toContain(`warning  ${secretFile} is not there yet: the first start creates it.`);
+    const first = await start(url);
+    await first.stop();
+    rmSync(secretFile);
+
+    const words = `There is no secret in ${secretFile}, and this database is used with one. Are SECRET_FILE and DATA_DIR right? Put the former file in place before the start.`;
+    const refused = await runProgram(['service/main.ts'], environment);
+    expect(refused).toMatchObject({ code: 78, stderr: expect.stringContaining(words) });
+    expect(existsSync(secretFile)).toBe(false);
+    const { stdout } = await runTribune(['doctor'], environment);
+    expect(stdout).toContain(`fault    ${words}`);
+    expect(stdout).not.toContain('the first start creates it');
+    const accepting = await runTribune(['secret', 'accept'], environment);
+    expect(accepting).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+
+    writeSecret();
+    expect(await runTribune(['secret', 'accept'], environment)).toMatchObject({ code: 0 });
+    const after = await start(url);
+    expect(after.output()).not.toContain(OTHER_SECRET);
   });
 });

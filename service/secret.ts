@@ -24,14 +24,23 @@ const MOST_BYTES = 128;
  * @throws SecretFaulty when it is no file that can be read, does not hold 32 bytes in hexadecimal, or cannot be created
  */
 export function readSecret(file: string): Secret {
-  return secretIn(file, readIfThere(file) ?? create(file));
+  return readKeptSecret(file) ?? secretIn(file, create(file));
+}
+
+/**
+ * The secret of a file, which is not created; undefined where there is no file.
+ *
+ * @throws SecretFaulty when it is no file that can be read, or does not hold 32 bytes in hexadecimal
+ */
+export function readKeptSecret(file: string): Secret | undefined {
+  const text = readIfThere(file);
+  return text === undefined ? undefined : secretIn(file, text);
 }
 
 /** The secret of a file, which is not created; undefined where there is none that this user can read. */
 export function findSecret(file: string): Secret | undefined {
   try {
-    const text = readIfThere(file);
-    return text === undefined ? undefined : secretIn(file, text);
+    return readKeptSecret(file);
   } catch (error) {
     if (error instanceof SecretFaulty) return undefined;
     throw error;

@@ -78,4 +78,12 @@ export const IDENTITY: Mutant[] = [
     replace: 'on conflict (is_current) do update set mark = excluded.mark',
     suite: { file: SECRET, named: 'is a fault until' },
   },
+  {
+    name: 'lost-secret-replaced-by-the-start',
+    promise: 'A start without the secret of its database refuses, and writes no other one.',
+    file: 'service/operator/secret-findings.ts',
+    find: 'if (isUsed && readKeptSecret(file) === undefined)',
+    replace: 'if (isUsed && readKeptSecret(file) !== undefined)',
+    suite: { file: 'service/secret-rotation.test.ts', named: 'stops the start, which writes no other secret' },
+  },
 ];

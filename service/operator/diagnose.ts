@@ -15,6 +15,7 @@ import { describeOverride } from './output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { readinessFindings } from './readiness-findings.ts';
 import { replicationFindings } from './replication-findings.ts';
+import { missingSecretFindings } from './secret-findings.ts';
 import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
 import { findWarnings } from '../meetings/readiness/show-readiness.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
@@ -38,7 +39,8 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
 /** What can be said when the database cannot be used: everything else, and why not. */
 export async function diagnoseWithoutDatabase(config: Config, why: string): Promise<Finding[]> {
   const outside = await outsideFindings(config);
-  return [...configFindings(config), ...diskFindings(config), ...outside, { level: 'fault', finding: why }];
+  const secret = missingSecretFindings(config.secretFile, undefined);
+  return [...configFindings(config), ...diskFindings(config), ...secret, ...outside, { level: 'fault', finding: why }];
 }
 
 function configFindings(config: Config): Finding[] {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const FREE_SPACE_NEEDED = 1024 ** 3;
 
-/** Whether the secret is for its owner alone, and whether there is room for more. */
+/** Whether a secret that is there is for its owner alone, and whether there is room for more. */
 export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Finding[] {
   const findings: Finding[] = [];
   const secret = look(config.secretFile);
@@ -13,11 +13,9 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
       level: 'fault',
       finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
     });
-  } else if (secret === undefined) {
-    findings.push({ level: 'warning', finding: `${config.secretFile} is not there yet: the first start creates it.` });
-  } else if (!secret.isFile()) {
+  } else if (secret !== undefined && !secret.isFile()) {
     findings.push({ level: 'fault', finding: `${config.secretFile} is no file: is SECRET_FILE right?` });
-  } else if ((secret.mode & 0o077) !== 0) {
+  } else if (secret !== undefined && (secret.mode & 0o077) !== 0) {
     findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
   }
   const dataDir = look(config.dataDir);

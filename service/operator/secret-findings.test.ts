@@ -91,7 +91,9 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
   test('without its file accepts nothing', async () => {
     rmSync(join(folder, 'secret'));
     const refused = doctor(other, 'acceptSecret');
-    await expect(refused).rejects.toThrow('There is no secret in SECRET_FILE');
+    await expect(refused).rejects.toThrow(
+      `There is no secret in ${join(folder, 'secret')}, and this database is used with one.`,
+    );
     expect(await doctor(other)).toContainEqual({
       level: 'fault',
       finding: expect.stringContaining('There is no secret'),

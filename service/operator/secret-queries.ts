@@ -18,6 +18,15 @@ export async function hasSecretMark(db: Queryable, mark: Buffer): Promise<boolea
   return rows[0]?.isSame;
 }
 
+/** Whether a database is used with any secret. False on an empty one, and on one of a release that kept no mark. */
+export async function isUsedWithSecret(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('secret_mark') is not null as exists`.execute(db);
+  if (rows[0]?.exists !== true) return false;
+  const marks = await sql`select from secret_mark`.execute(db);
+  return marks.rows.length > 0;
+}
+
 /** Makes another secret the one that a database is used with. */
 export async function replaceSecretMark(db: Queryable, mark: Buffer): Promise<void> {
   await sql`
