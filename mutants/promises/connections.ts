@@ -178,4 +178,15 @@ export const CONNECTIONS: Mutant[] = [
     replace: '',
     suite: { file: 'service/database/background-work.test.ts', named: 'while the listening connection is lost' },
   },
+  {
+    name: 'another-database-migrated',
+    promise: 'The address of the owner leads to the database of the service.',
+    file: 'service/database/postgresql/usable-server.ts',
+    find: 'if (owner?.isTaken !== true) return;',
+    replace: 'if (owner?.isTaken === true) return;',
+    suite: {
+      file: 'service/database/postgresql/usable-server.test.ts',
+      named: 'refuses an owner’s address that leads to another database',
+    },
+  },
 ];

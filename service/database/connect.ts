@@ -12,7 +12,7 @@ import { type DatabaseHealth, trackHealth } from './health.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { listenOnServer } from './postgresql/listen-on-server.ts';
 import { openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
-import { requireUsableServer } from './postgresql/usable-server.ts';
+import { requireSameDatabase, requireUsableServer } from './postgresql/usable-server.ts';
 import type { DB } from './types.ts';
 
 export type OpenDatabase = {
@@ -105,7 +105,9 @@ export async function requireUsable({
   migrationUrl,
 }: Pick<DatabaseSettings, 'databaseUrl' | 'migrationUrl'>): Promise<void> {
   if (databaseUrl !== undefined) await requireUsableServer(databaseUrl, 'DATABASE_URL');
-  if (migrationUrl !== undefined) await requireUsableServer(migrationUrl, 'DATABASE_MIGRATION_URL');
+  if (migrationUrl === undefined) return;
+  await requireUsableServer(migrationUrl, 'DATABASE_MIGRATION_URL');
+  if (databaseUrl !== undefined) await requireSameDatabase(databaseUrl, migrationUrl);
 }
 
 function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenDatabase {

@@ -123,6 +123,31 @@ test('names the variable of the owner’s address', async () => {
   await expect(requireUsable({ databaseUrl, migrationUrl })).rejects.toThrow('The database of DATABASE_MIGRATION_URL');
 });
 
+test('refuses an owner’s address that leads to another database', async () => {
+  const [databaseUrl, migrationUrl] = [await createEmpty(), await createEmpty()];
+  const nameOf = (url: string) => new URL(url).pathname.slice(1);
+  const words = `DATABASE_MIGRATION_URL leads to the database ${nameOf(migrationUrl)}, and DATABASE_URL to ${nameOf(databaseUrl)}. Let both lead to the same database.`;
+  await expect(requireUsable({ databaseUrl, migrationUrl })).rejects.toThrow(new DatabaseUnusable(words));
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-usable-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const addresses = { DATABASE_URL: databaseUrl, DATABASE_MIGRATION_URL: migrationUrl };
+  const environment = { ...addresses, DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
+  const refused = { code: 78, stdout: '', stderr: `${words}\n` };
+  expect(await runProgram(['service/main.ts'], environment)).toEqual(refused);
+  const doctor = await runTribune(['doctor'], environment);
+  expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
+});
+
+test('refuses an owner’s address that leads to a database of the same name elsewhere', async () => {
+  const elsewhere = await startTestCluster();
+  onTestFinished(elsewhere.stop);
+  const databaseUrl = inject('databaseServer');
+  await expect(requireUsable({ databaseUrl, migrationUrl: elsewhere.url })).rejects.toThrow(
+    'DATABASE_MIGRATION_URL leads to the database postgres of another server than DATABASE_URL. Let both lead to the same database.',
+  );
+});
+
 test('refuses a version that is too old, and names all faults at once', () => {
   const good = { encoding: 'UTF8', isStandby: false, isReadOnly: false, sharesSessions: false };
   const old = { ...good, version: '14.20 (Debian 14.20-1)', versionNumber: 140_020 };

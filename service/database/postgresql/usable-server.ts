@@ -1,4 +1,5 @@
 /** Whether PostgreSQL, as it is set up, can keep questions: asked once before it is used. */
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { asFailure, DatabaseUnusable, sqlState } from '../failure.ts';
 import { lastingConnectionFault } from './connection-faults.ts';
@@ -35,6 +36,40 @@ export async function requireUsableServer(databaseUrl: string, variable: string)
   });
   const faults = serverFaults(state, variable);
   if (faults.length > 0) throw new DatabaseUnusable(faults.join('\n'));
+}
+
+/**
+ * Asked with a lock, which every role may take: it is seen from the same database only, by whatever address.
+ *
+ * @throws DatabaseUnusable where the owner's address leads to another database than the service's
+ */
+export async function requireSameDatabase(databaseUrl: string, migrationUrl: string): Promise<void> {
+  const lock = randomBytes(8).readBigInt64BE().toString();
+  const [service, owner] = await withClients(databaseUrl, async (connect) => {
+    // Held until the owner's address was asked.
+    const held = await takeLock(await connect(), lock);
+    return await withClients(migrationUrl, async (connectOwner) => [held, await takeLock(await connectOwner(), lock)]);
+  }).catch((error: unknown) => {
+    throw asFailure(error);
+  });
+  if (owner?.isTaken !== true) return;
+  const where =
+    owner.name === service?.name
+      ? `${owner.name} of another server than DATABASE_URL`
+      : `${owner.name}, and DATABASE_URL to ${service?.name}`;
+  throw new DatabaseUnusable(
+    `DATABASE_MIGRATION_URL leads to the database ${where}. Let both lead to the same database.`,
+  );
+}
+
+type TakenLock = { name: string; isTaken: boolean };
+
+async function takeLock(client: pg.Client, lock: string): Promise<TakenLock | undefined> {
+  const { rows } = await client.query<TakenLock>(
+    'select current_database() as name, pg_try_advisory_lock($1) as "isTaken"',
+    [lock],
+  );
+  return rows[0];
 }
 
 /** What is wrong with a server, a sentence each; empty when it can be used. */
