@@ -170,7 +170,7 @@ function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
   return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
 }
 
-type Source = { loadMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo; needed: Needed };
+type Source = { loadMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo; needed: Needed[] };
 
 /** Where this process learns of the meeting and its logo: its database, or the question service on another host. */
 function sourceOf({ config, database }: AppParts): Source {
@@ -179,14 +179,31 @@ function sourceOf({ config, database }: AppParts): Source {
     return {
       loadMeeting: fetchMeeting(service, readMeetingView),
       loadLogo: fetchLogo(service),
-      needed: { name: 'question service', outage: service.outage, Unavailable: QuestionServiceUnavailable },
+      needed: [
+        {
+          lines: { lost: 'question service lost', back: 'question service back' },
+          outage: service.outage,
+          Unavailable: QuestionServiceUnavailable,
+        },
+      ],
     };
   }
   return {
     loadMeeting: () => showMeeting(database.db, config.captcha),
     loadLogo: ({ digest }) => findLogoBytes(database.db, digest),
-    needed: { name: 'database', outage: database.health, Unavailable: DatabaseUnavailable },
+    needed: neededOf(database),
   };
+}
+
+function neededOf({ health }: OpenDatabase): Needed[] {
+  return [
+    { lines: { lost: 'database lost', back: 'database back' }, outage: health, Unavailable: DatabaseUnavailable },
+    {
+      lines: { lost: 'commits wait for a standby', back: 'commits go through again' },
+      outage: health.commits,
+      Unavailable: DatabaseUnavailable,
+    },
+  ];
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -30,6 +30,14 @@ export const OBSERVING: Mutant[] = [
     suite: { file: 'service/organisers/sign-in/what-ends.test.ts', named: 'revives no session' },
   },
   {
+    name: 'standby-away-as-database-lost',
+    promise: 'A synchronous standby that is away is no outage of the database.',
+    file: 'service/database/health.ts',
+    find: 'if (mustWait) commits.failed(undefined);',
+    replace: 'if (mustWait) outage.failed(failure);',
+    suite: { file: STANDBY_AWAY, named: 'in two lines that commits wait' },
+  },
+  {
     name: 'commits-wait-unsaid',
     promise: '/readyz and doctor say that commits wait for a standby.',
     file: 'service/database/commit-wait.ts',

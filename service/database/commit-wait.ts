@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { openRequestPool } from './postgresql/server-connections.ts';
+import type { DB } from './types.ts';
 
 /** Longer than a standby in the same country takes to confirm a commit. */
 const CONFIRMED_WITHIN = sql.lit('1 second');
@@ -36,6 +38,16 @@ export async function isCommitWaiting(db: Queryable): Promise<boolean> {
   const [found] = rows;
   if (found === undefined || ['off', 'local'].includes(found.level)) return false;
   return found.isCommitWaiting || (found.confirming ?? found.connected) < neededStandbys(found.names);
+}
+
+/** As `isCommitWaiting`, over a connection of its own: commits that wait may hold all the others. */
+export async function askWhetherCommitsWait(databaseUrl: string): Promise<boolean> {
+  const pool = openRequestPool({ databaseUrl, onConnectionLost: () => {} }, 1);
+  try {
+    return await isCommitWaiting(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
+  } finally {
+    await pool.end();
+  }
 }
 
 /** How many standbys confirm each commit: `2 (a, b)`, `FIRST 2 (a, b)` and `ANY 2 (a, b, c)` say it, `a, b` means one. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { announceChanges } from './announce-changes.ts';
 import { type Channel, type Listen, REGISTER_GREW } from './channel.ts';
+import { askWhetherCommitsWait } from './commit-wait.ts';
 import { asDatabase, type Database } from './database.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { guardSession } from './embedded/guard-session.ts';
@@ -111,7 +112,7 @@ export async function requireUsable({
 }
 
 function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
-  const health = trackHealth();
+  const health = trackHealth(() => askWhetherCommitsWait(given.databaseUrl));
   const settings = {
     ...given,
     onConnectionLost: (error: Error) => {

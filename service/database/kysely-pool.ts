@@ -35,7 +35,7 @@ export function kyselyPool(pool: pg.Pool, { health, onWritten }: Watching): Post
         if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
         return clientOf(await pool.connect());
       } catch (error) {
-        throw noted(health, error);
+        throw await noted(health, error);
       }
     },
   };
@@ -65,7 +65,7 @@ function kyselyClient(client: pg.PoolClient, { nameOf, health, onWritten }: Stat
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       isBroken ||= endsConnection(error);
-      throw noted(health, error);
+      throw await noted(health, error);
     }
   }
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -80,8 +80,8 @@ function kyselyClient(client: pg.PoolClient, { nameOf, health, onWritten }: Stat
   return { query, release: (destroy?: boolean) => client.release(isBroken || destroy === true) };
 }
 
-function noted(health: DatabaseHealth, error: unknown): unknown {
+async function noted(health: DatabaseHealth, error: unknown): Promise<unknown> {
   const failure = asFailure(error);
-  health.failed(failure);
+  await health.statementFailed(failure);
   return failure;
 }

@@ -8,6 +8,7 @@ import { startTestCluster, type TestCluster } from '#testing/database/database.t
 import { type SignedIn, signInAs } from '#testing/desk.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 
+const TOKEN = 'a token for the tests';
 /** A commit is given up after 4.5 seconds. */
 const WAIT = { timeout: 15_000, interval: 50 };
 
@@ -16,11 +17,15 @@ let database: TestDatabaseHandle;
 let service: TestApp;
 let moderator: SignedIn;
 let params: { meetingId: string };
+const log: { msg: string; failedRequests?: number; seconds?: number; err?: object }[] = [];
 
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await openTestDatabase('postgresql', cluster.url);
-  service = await startTestApp(database);
+  service = await startTestApp(database, {
+    environment: { METRICS_TOKEN: TOKEN },
+    logTo: (line) => log.push(JSON.parse(line)),
+  });
   params = { meetingId: service.meetingId };
   moderator = await signInAs(service, database.db, ['moderator']);
 }, 90_000);
@@ -91,6 +96,35 @@ test('a submission is refused while no standby confirms it', { timeout: 60_000 }
   expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
   await nameStandby('');
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(201);
+});
+
+async function scrape(): Promise<string> {
+  const answer = await service.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  return answer.body;
+}
+
+test('the log says in two lines that commits wait for a standby', { timeout: 60_000 }, async () => {
+  const goThrough = async () => {
+    await moderator.browser.send('listQuestions', { params, query: {} });
+    return !database.health.commits.isLost();
+  };
+  // The test before this one has kept commits waiting.
+  await expect.poll(goThrough, WAIT).toBe(true);
+  const begun = log.length;
+  await nameStandby('absent');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submissionsTo(service).send({}, newKey())));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
+  // The server goes on answering, and one answer of it ends no wait of a commit.
+  expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
+  const metrics = await scrape();
+  expect(metrics).toMatch(/^tribune_database_lost 0$/m);
+  expect(metrics).toMatch(/^tribune_database_commits_waiting 1$/m);
+  await nameStandby('');
+  await expect.poll(goThrough, WAIT).toBe(true);
+  const lines = log.slice(begun).filter(({ msg }) => msg !== 'answered');
+  expect(lines.map(({ msg }) => msg)).toEqual(['commits wait for a standby', 'commits go through again']);
+  expect(lines[0]).not.toHaveProperty('err');
+  expect(lines[1]).toMatchObject({ failedRequests: 6, seconds: expect.any(Number) });
 });
 
 test('readiness says that commits wait for a standby', { timeout: 60_000 }, async () => {

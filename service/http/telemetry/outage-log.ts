@@ -7,27 +7,30 @@ export type IsOutage = (error: ProblemError) => boolean;
 
 /** What the service needs to answer requests. */
 export type Needed = {
-  /** As the log calls it. */
-  name: string;
+  /** What the log says when it is lost, and when it answers again. */
+  lines: { lost: string; back: string };
   outage: Outage;
   /** The error that says that it did not answer. */
   Unavailable: new (...parameters: never[]) => Error;
 };
 
+type Logged = { log: FastifyBaseLogger; needed: Needed[] };
+
 /**
- * Writes one line when what the service needs is lost and one when it answers again, with the number of requests that
- * failed meanwhile. Each failed request still has its line `answered`, with its status.
+ * Writes one line when a need of the service is lost and one when it answers again, with the number of requests that
+ * failed between. Each failed request still has its line `answered`, with its status.
  */
-export function logOutages(
-  app: FastifyInstance,
-  { log, needed }: { log: FastifyBaseLogger; needed: Needed },
-): IsOutage {
-  const { name, outage, Unavailable } = needed;
+export function logOutages(app: FastifyInstance, { log, needed }: Logged): IsOutage {
+  const checks = needed.map((one) => logOutage(app, log, one));
+  return (error) => checks.some((isOutage) => isOutage(error));
+}
+
+function logOutage(app: FastifyInstance, log: FastifyBaseLogger, { lines, outage, Unavailable }: Needed): IsOutage {
   let failedRequests = 0;
   const end = outage.follow({
-    onLost: (err) => log.error({ err }, `${name} lost`),
+    onLost: (err) => log.error({ err }, lines.lost),
     onBack: (seconds) => {
-      log.warn({ failedRequests, seconds }, `${name} back`);
+      log.warn({ failedRequests, seconds }, lines.back);
       failedRequests = 0;
     },
   });
