@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import type { Actor } from './http/actor.ts';
 import { bindCalls, type Guards, type Verbs } from './http/bind-calls.ts';
+import { exportTurns, type InExportTurn } from './http/export-turns.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
 import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
 import { questionCounter } from './inbox/count-questions.ts';
@@ -80,15 +81,16 @@ export async function serveCalls(app: FastifyInstance, parts: CallParts): Promis
   await registerRateLimit(app);
   const allowances = addressAllowances(config.rateLimit);
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
+  const inExportTurn = exportTurns();
   const verbs: Verbs<Calls> = {
-    ...questionVerbs(parts, { inAll: globalRateLimit(app, config.rateLimit.global), difficulty }),
+    ...questionVerbs({ ...parts, inExportTurn }, { inAll: globalRateLimit(app, config.rateLimit.global), difficulty }),
     ...readingVerbs(parts.database.desk),
     ...themeVerbs(parts.database.desk),
     ...viewVerbs(parts.database.desk),
     ...decisionVerbs(parts),
     ...topicVerbs(parts),
     ...meetingVerbs(parts),
-    ...registerVerbs(parts),
+    ...registerVerbs(parts, inExportTurn),
     ...changeVerbs(parts, app),
     ...signInVerbs(parts.desk),
     ...accountVerbs(parts.desk),
@@ -105,7 +107,10 @@ export async function serveCalls(app: FastifyInstance, parts: CallParts): Promis
 
 type Submitting = { inAll: ReturnType<typeof globalRateLimit>; difficulty: Difficulty };
 
-function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Verbs<typeof questionCalls> {
+function questionVerbs(
+  parts: CallParts & { inExportTurn: InExportTurn },
+  { inAll, difficulty }: Submitting,
+): Verbs<typeof questionCalls> {
   const { config, database, secret, onReceived } = parts;
   const { db, desk, maintenance } = database;
   const onKept = async (request: FastifyRequest) => {
@@ -126,6 +131,7 @@ function questionVerbs(parts: CallParts, { inAll, difficulty }: Submitting): Ver
   const countQuestions = questionCounter({ readerOf });
   const exporting = {
     db: maintenance,
+    inTurn: parts.inExportTurn,
     readerOf,
     requireExporter: requireStill(desk, 'question.export'),
     requireRevealer: requireStill(desk, 'author.reveal'),
@@ -168,12 +174,12 @@ function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCal
   };
 }
 
-function registerVerbs({ database }: CallParts): Verbs<typeof registerCalls> {
+function registerVerbs({ database }: CallParts, inTurn: InExportTurn): Verbs<typeof registerCalls> {
   const { desk, maintenance, engine } = database;
   return {
     listEntries: (received) => listEntries(desk, received),
     downloadEntries: (received) =>
-      downloadEntries({ db: maintenance, requireReader: requireStill(desk, 'register.read') }, received),
+      downloadEntries({ db: maintenance, inTurn, requireReader: requireStill(desk, 'register.read') }, received),
     verifyRegister: (received) => verifyRegister(maintenance, { ...received, engine }),
   };
 }

@@ -76,7 +76,7 @@ export const questionCalls = {
     params: OF_MEETING,
     body: ExportQuestions,
     output: { status: 200, stream: 'text/csv; charset=utf-8' },
-    problems: ['no-meeting', 'too-many-alternatives', 'too-many-authors', 'too-many-to-reveal'],
+    problems: ['no-meeting', ...SEARCH_PROBLEMS, 'too-many-authors', 'too-many-to-reveal'],
   }),
   revealAuthors: call({
     ...ROUTES.revealAuthors,

@@ -189,4 +189,20 @@ export const CONNECTIONS: Mutant[] = [
       named: 'refuses an owner’s address that leads to another database',
     },
   },
+  {
+    name: 'exports-take-the-maintenance',
+    promise: 'Exports leave a connection for long work to others.',
+    file: 'service/http/export-turns.ts',
+    find: 'const mine = last.then(work);',
+    replace: 'const mine = Promise.resolve().then(work);',
+    suite: { file: 'service/http/export-turns.test.ts', named: 'leave a connection to bulk decisions' },
+  },
+  {
+    name: 'exports-without-turns',
+    promise: 'Exports leave a connection for long work to others.',
+    file: 'service/reading/export/export-questions.ts',
+    find: 'return await exporting.inTurn(exporting, () => readPage(exporting, after));',
+    replace: 'return await readPage(exporting, after);',
+    suite: { file: 'service/http/export-turns.test.ts', named: 'leave a connection to bulk decisions' },
+  },
 ];

@@ -251,7 +251,7 @@ export const REGISTER: Mutant[] = [
     name: 'download-beyond-revocation',
     promise: 'The file of the register breaks off where whoever asked for it is revoked.',
     file: 'service/register/download-entries.ts',
-    find: 'await requireReading();',
+    find: 'await requireReader(actor);',
     replace: '',
     suite: { file: 'service/register/list-entries.test.ts', named: 'breaks off where whoever asked for it' },
   },

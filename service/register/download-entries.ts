@@ -2,18 +2,20 @@ import type { registerCalls } from '#contract/calls/register.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Received } from '../http/bind-calls.ts';
+import type { InExportTurn } from '../http/export-turns.ts';
 import { problem } from '../http/problems/problem.ts';
 import { csvPart, SEPARATOR_IN } from '../http/text/csv.ts';
 import { findMeeting } from '../meetings/meeting-queries.ts';
 import { listEverybody } from '../organisers/queries/team-queries.ts';
 import { columnsIn, entryCells, type Sheet } from './entry-cells.ts';
-import { countPlaces, type EntryFilter, findSealed } from './entry-queries.ts';
+import { countPlaces, findSealed } from './entry-queries.ts';
 import { filterOf } from './list-entries.ts';
 
 const PAGE_LENGTH = 1000;
 
 type Dependencies = {
   db: Queryable;
+  inTurn: InExportTurn;
   /** Throws once somebody may read the register no more. */
   requireReader: (actor: Actor) => Promise<void>;
 };
@@ -27,7 +29,7 @@ type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params'
  * @throws the problem `no-meeting`
  */
 export async function downloadEntries(
-  { db, requireReader }: Dependencies,
+  { db, inTurn, requireReader }: Dependencies,
   { params, query, actor, signal }: Downloading,
 ): Promise<AsyncIterable<string>> {
   const { meetingId } = params;
@@ -37,27 +39,29 @@ export async function downloadEntries(
   const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
   const sheet = { language: query.language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names };
   const last = await countPlaces(db, meetingId);
-  const requireReading = () => requireReader(actor);
-  return pages(db, { filter: filterOf(meetingId, query), sheet, last, signal, requireReading });
+  const filter = filterOf(meetingId, query);
+  const readPage = async (before: number) =>
+    await inTurn({ actor, signal }, async () => {
+      signal.throwIfAborted();
+      await requireReader(actor);
+      return await findSealed(db, filter, { limit: PAGE_LENGTH, before: String(before) });
+    });
+  return pages({ sheet, last, readPage });
 }
 
 type Reading = {
-  filter: EntryFilter;
   sheet: Sheet;
+  /** The place of the last entry. */
   last: number;
-  signal: AbortSignal;
-  requireReading: () => Promise<void>;
+  readPage: (before: number) => ReturnType<typeof findSealed>;
 };
 
 /** @yields lines of the file, a page of entries at a time; the first has the heads of the columns above them. */
-async function* pages(db: Queryable, reading: Reading): AsyncGenerator<string> {
-  const { filter, sheet, last, signal, requireReading } = reading;
+async function* pages({ sheet, last, readPage }: Reading): AsyncGenerator<string> {
   const form = { columns: columnsIn(sheet.language), separator: SEPARATOR_IN[sheet.language] };
   let before = last + 1;
   for (let isFirst = true, isLast = false; !isLast; isFirst = false) {
-    signal.throwIfAborted();
-    await requireReading();
-    const entries = await findSealed(db, filter, { limit: PAGE_LENGTH, before: String(before) });
+    const entries = await readPage(before);
     const rows = entries.map((entry) => entryCells(entry, sheet));
     yield csvPart(rows, { ...form, isFirst });
     isLast = entries.length < PAGE_LENGTH;

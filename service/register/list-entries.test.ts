@@ -12,6 +12,7 @@ import {
 } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { exportTurns } from '../http/export-turns.ts';
 import { requireStill } from '../organisers/require-still.ts';
 import { downloadEntries } from './download-entries.ts';
 import { insertEntry, type NewEntry } from './register-queries.ts';
@@ -199,7 +200,11 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await kindsOf({ organiser: 'odile' })).toEqual(['question.received']);
   });
 
-  const reading = () => ({ db: database.db, requireReader: requireStill(database.db, 'register.read') });
+  const reading = () => ({
+    db: database.db,
+    inTurn: exportTurns(),
+    requireReader: requireStill(database.db, 'register.read'),
+  });
   const download = async (query: Record<string, string> = {}) => {
     const pages = await downloadEntries(reading(), {
       actor: OPERATOR,

@@ -10,6 +10,7 @@ import { OPERATOR } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
+import { exportTurns } from '../../http/export-turns.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { readerOf } from '../../organisers/reader-of.ts';
 import { requireStill } from '../../organisers/require-still.ts';
@@ -48,6 +49,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     await exportQuestions(
       {
         db: database.maintenance,
+        inTurn: exportTurns(),
         readerOf,
         requireExporter: requireStill(database.db, 'question.export'),
         requireRevealer: requireStill(database.db, 'author.reveal'),

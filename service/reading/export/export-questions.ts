@@ -2,6 +2,7 @@ import type { questionCalls } from '#contract/calls/questions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Received } from '../../http/bind-calls.ts';
+import type { InExportTurn } from '../../http/export-turns.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { csvPart, SEPARATOR_IN } from '../../http/text/csv.ts';
 import { findPageIds, findPosition } from '../../inbox/page-queries.ts';
@@ -18,6 +19,7 @@ const PAGE_LENGTH = 1000;
 
 type Dependencies = {
   db: Database;
+  inTurn: InExportTurn;
   readerOf: (actor: Actor) => Reader;
   /** Throws once the actor may no longer export. */
   requireExporter: (actor: Actor) => Promise<void>;
@@ -31,7 +33,7 @@ type Exporting = Dependencies & Asked;
  * All questions of a list as CSV, in its order. Pages are read as they are taken, so a list of any length costs the memory
  * of one page. The file breaks off when the actor loses the permission.
  *
- * @throws the problems `no-meeting`, `forbidden`, `too-many-authors`, `too-many-to-reveal`
+ * @throws the problems `no-meeting`, `forbidden`, `too-many-authors`, `too-many-to-reveal`, `too-many-searches`
  */
 export async function exportQuestions(dependencies: Dependencies, asked: Asked): Promise<AsyncIterable<string>> {
   const { db } = dependencies;
@@ -43,7 +45,7 @@ export async function exportQuestions(dependencies: Dependencies, asked: Asked):
   const sheet = { language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names, withAuthors };
   const exporting = { ...dependencies, ...asked };
   // Before the answer begins: afterwards a refusal could only break it off.
-  const first = await readPage(exporting);
+  const first = await readInTurn(exporting);
   return parts(exporting, sheet, first);
 }
 
@@ -55,12 +57,16 @@ async function* parts(exporting: Exporting, sheet: Sheet, first: ExportPage): As
     const rows = page.questions.map((question) => exportedCells(question, sheet));
     yield csvPart(rows, { ...form, isFirst });
     if (page.last === undefined) return;
-    page = await readPage(exporting, page.last);
+    page = await readInTurn(exporting, page.last);
   }
 }
 
 /** `last` is the id of the last question, where more may follow. */
 type ExportPage = { questions: ExportedQuestion[]; last: string | undefined };
+
+async function readInTurn(exporting: Exporting, after?: string): Promise<ExportPage> {
+  return await exporting.inTurn(exporting, () => readPage(exporting, after));
+}
 
 async function readPage(exporting: Exporting, after?: string): Promise<ExportPage> {
   const { db, readerOf, requireExporter, requireRevealer, params, body, actor, signal } = exporting;
