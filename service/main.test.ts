@@ -268,12 +268,15 @@ test('while it drains, a proxy’s connection without requests is still answered
   expect((await stopped).code).toBe(0);
 });
 
-test('a client that never finishes does not hold up the end for ever', async () => {
+test('a client that never finishes is cut, and the database is closed', async () => {
   const service = await start({});
   await beginQuestion(service);
-  expect((await service.stop()).code).toBe(1);
-  // Nothing that was confirmed is harmed: the next start takes the folder over.
-  expect((await (await start({})).stop()).code).toBe(0);
+  const header = await openConnection(service);
+  header.send('GET /livez HTTP/1.1\r\nHost: tribune\r\n');
+  const { code, stdout } = await service.stop();
+  expect(code).toBe(0);
+  expect(stdout).toContain('"connections":2,"msg":"requests that have not ended are cut"');
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
 });
 
 describe('a PostgreSQL that goes away', () => {

@@ -31,6 +31,8 @@ import type { Config } from './config.ts';
 const SHUTDOWN_LIMIT_MS = 9000;
 /** After draining: time for the running requests to be answered and for the database to close. */
 const CLOSING_MS = 4000;
+/** Of that time, for the database alone. */
+const DATABASE_CLOSES_MS = 1500;
 /** A probe sees `/readyz` say no before connections are refused. */
 const LEAST_DRAIN_MS = 250;
 
@@ -72,16 +74,18 @@ async function start(config: Config): Promise<void> {
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   answerRequests();
+  const drainMs = Math.max(config.drainMs, LEAST_DRAIN_MS);
+  const limitMs = Math.max(SHUTDOWN_LIMIT_MS, config.drainMs + CLOSING_MS);
   const close = async () => {
     drain();
-    await new Promise((resolve) => setTimeout(resolve, Math.max(config.drainMs, LEAST_DRAIN_MS)));
-    await stopListening({ app, holdRequests });
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await stopListening({ app, holdRequests, cutAfterMs: limitMs - drainMs - DATABASE_CLOSES_MS });
     await app.close();
     await closeSocket();
     await endWork();
     await database?.close();
   };
-  closeInOrder({ close, limitMs: Math.max(SHUTDOWN_LIMIT_MS, config.drainMs + CLOSING_MS), log });
+  closeInOrder({ close, limitMs, log });
   if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
   else await tellNobodySignsIn(database, log);
 }
@@ -198,7 +202,10 @@ function closeInOrder({ close, limitMs, log }: Closing): void {
   const end = () => {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(1), limitMs).unref();
+    setTimeout(() => {
+      log.error({ seconds: limitMs / 1000 }, 'not closed in time');
+      process.exit(1);
+    }, limitMs).unref();
     close().then(
       () => process.exit(exitCode),
       (error: unknown) => {

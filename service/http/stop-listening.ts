@@ -11,6 +11,8 @@ type Listening = {
   app: FastifyInstance;
   /** Requests that begin from now on wait until what this gives is called. */
   holdRequests: () => () => void;
+  /** Requests that have not ended by then are cut, so that the service still closes in order. */
+  cutAfterMs: number;
 };
 
 /**
@@ -18,7 +20,7 @@ type Listening = {
  * one connection a turn, and those still queued when it stops listening are reset: so that turns are short and the
  * queue ends, what comes in meanwhile waits.
  */
-export async function stopListening({ app, holdRequests }: Listening): Promise<void> {
+export async function stopListening({ app, holdRequests, cutAfterMs }: Listening): Promise<void> {
   const { server } = app;
   const deadline = performance.now() + LET_IN_LIMIT_MS;
   let lastArrivalAt = performance.now();
@@ -30,5 +32,15 @@ export async function stopListening({ app, holdRequests }: Listening): Promise<v
   const hasClosed = new Promise<void>((resolve) => server.close(() => resolve()));
   letGo();
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  await hasClosed.finally(() => clearInterval(sweep));
+  const cut = setTimeout(() => cutConnections(app), cutAfterMs);
+  await hasClosed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+function cutConnections({ server, log }: FastifyInstance): void {
+  server.getConnections((_error, connections) => {
+    log.warn({ connections }, 'requests that have not ended are cut');
+    server.closeAllConnections();
+  });
 }
