@@ -95,4 +95,20 @@ export const COMPANY_ACCOUNTS: Mutant[] = [
     replace: '',
     suite: { file: 'contract/email-address.test.ts', named: 'is refused for a question and an invitation' },
   },
+  {
+    name: 'third-stay-joins-one',
+    promise: 'All stays of a revoked person are one person.',
+    file: 'service/organisers/queries/person-queries.ts',
+    find: '(id = ${organiserId}::uuid or person_id in (select person_id from known))',
+    replace: 'id = ${organiserId}::uuid',
+    suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'of two earlier stays' },
+  },
+  {
+    name: 'bound-account-joins-nobody',
+    promise: 'All stays of a revoked person are one person.',
+    file: 'service/organisers/auth/admit-company-account.ts',
+    find: 'await joinPerson(transaction, organiserId, digestsOf(arrival));',
+    replace: '',
+    suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'a second organiser signs in with' },
+  },
 ];

@@ -275,6 +275,22 @@ export const INBOX: Mutant[] = [
     suite: { file: 'service/inbox/question-reader.test.ts', named: 'leave the connections of the desk' },
   },
   {
+    name: 'search-for-a-reader-who-has-gone',
+    promise: 'A search is not begun for a reader who has gone.',
+    file: 'service/http/session-turns.ts',
+    find: 'if (signal.aborted) throw tooMany();',
+    replace: '',
+    suite: { file: 'service/http/session-turns.test.ts', named: 'gone before it begins' },
+  },
+  {
+    name: 'place-for-a-reader-who-has-gone',
+    promise: 'A reader who has gone takes no place in the queue of a session.',
+    file: 'service/http/session-turns.ts',
+    find: 'if (signal.aborted) leave();',
+    replace: '',
+    suite: { file: 'service/http/session-turns.test.ts', named: 'gone before it begins' },
+  },
+  {
     name: 'searches-of-a-session-without-turns',
     promise: 'A session has two searches under way at most.',
     file: 'service/http/session-turns.ts',

@@ -38,6 +38,22 @@ export const OBSERVING: Mutant[] = [
     suite: { file: STANDBY_AWAY, named: 'in two lines that commits wait' },
   },
   {
+    name: 'unseen-standby-as-away',
+    promise: 'A role that may not see who confirms counts the connected standbys.',
+    file: 'service/database/commit-wait.ts',
+    find: 'found.confirming ?? found.connected',
+    replace: 'found.confirming ?? 0',
+    suite: { file: 'service/database/unseen-standby.test.ts', named: 'counts a connected standby' },
+  },
+  {
+    name: 'hanging-standby-unseen',
+    promise: 'A commit that waits is seen, whatever standby is connected.',
+    file: 'service/database/commit-wait.ts',
+    find: 'found.isCommitWaiting ||',
+    replace: '',
+    suite: { file: 'service/database/unseen-standby.test.ts', named: 'a connected standby that hangs' },
+  },
+  {
     name: 'commits-wait-unsaid',
     promise: '/readyz and doctor say that commits wait for a standby.',
     file: 'service/database/commit-wait.ts',

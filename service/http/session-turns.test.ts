@@ -72,3 +72,15 @@ test('a read whose reader has gone gives its turn away, and so does one that fai
   for (const { resolve } of [running, waiting]) resolve();
   expect(await waiting.done).toBe(3);
 });
+
+test('a read whose reader has gone before it begins takes neither a turn nor a place', async () => {
+  const { begun, begin } = reads(sessionTurns(), 'one');
+  const gone = AbortSignal.abort();
+  await expect(begin(1, gone).done).rejects.toMatchObject({ code: 'too-many-searches' });
+  const running = [begin(2), begin(3)];
+  await expect.poll(() => begun).toEqual([2, 3]);
+  // Both turns are taken until the end of the test.
+  await expect(begin(4, gone).done).rejects.toMatchObject({ code: 'too-many-searches' });
+  for (const { resolve } of running) resolve();
+  expect(await Promise.all(running.map(({ done }) => done))).toEqual([2, 3]);
+});

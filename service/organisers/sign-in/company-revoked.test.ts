@@ -29,6 +29,11 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     tribune_roles: ['expert'],
   });
   const claim = async (sub: string, email: string) => await arrive(claiming(sub, email), { app: byClaim.app });
+  const personOf = async (email: string) => {
+    const { rows } = await sql<{ ids: string[] }>`
+      select organisers_of_person(id::text) as ids from organiser where email = ${email}`.execute(database.db);
+    return rows[0]?.ids;
+  };
   const REFUSED = refusedWith('company-account-refused');
 
   test('does not return by the address of a password account', async () => {
@@ -74,8 +79,28 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     // As a version did that kept no digests.
     await sql`delete from organiser_digest`.execute(database.db);
     await arrive(claiming('former', other), { token: await invite(database.db, ['expert'], other), app: byClaim.app });
-    const { rows } = await sql<{ ids: string[] }>`
-      select organisers_of_person(id::text) as ids from organiser where email = ${other}`.execute(database.db);
-    expect(rows[0]?.ids).toHaveLength(2);
+    expect(await personOf(other)).toHaveLength(2);
+  });
+
+  test('is one person by an account and an address of two earlier stays', async () => {
+    const [first, second] = [`stay-1.${engine}@example.com`, `stay-2.${engine}@example.com`];
+    await claim('stay', first);
+    await revoke(first);
+    await acceptWith(service.app, await invite(database.db, ['expert'], second));
+    await revoke(second);
+    const token = await invite(database.db, ['expert'], second);
+    await arrive(claiming('stay', second), { token, app: byClaim.app });
+    expect(await personOf(second)).toHaveLength(3);
+  });
+
+  test('is the same person by an account that a second organiser signs in with', async () => {
+    const [first, second] = [`unbound-1.${engine}@example.com`, `unbound-2.${engine}@example.com`];
+    await claim('unbound', first);
+    await secretary.browser.ask('resetSecondFactor', await about(first));
+    await revoke(first);
+    await claim('bound', second);
+    await secretary.browser.ask('resetSecondFactor', await about(second));
+    expect((await claim('unbound', second)).to).toBe('/desk');
+    expect(await personOf(second)).toHaveLength(2);
   });
 });
