@@ -1,6 +1,7 @@
 /** What the keeper of an installation asks for and is told: its database and its soundness. */
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { Phase } from './meeting/meeting.ts';
 
 export const Migrated = z.strictObject({ applied: z.array(z.string()).describe('Migrations, by name') });
 
@@ -27,6 +28,9 @@ export const RestoreDatabase = z.strictObject({ file });
 
 export const Restoration = z.strictObject({
   ...Copied,
+  phase: Phase.nullable().describe(
+    'Of the meeting now, by the calendar and the override of the backup; null without one',
+  ),
   invitations: z.int().describe('Those of the backup, which are withdrawn'),
   recoveryCodesOf: z
     .array(z.string())

@@ -14,7 +14,7 @@ import {
 import { changeSchema, type OnWait } from '../database/schema-lock.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
-import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
+import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
 import { deleteSessionsAndLinks } from '../organisers/queries/session-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
@@ -66,9 +66,9 @@ export async function restoreDatabase(
     const { takenAt } = header;
     const detail = { takenAt, questions, registerEntries };
     await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
-    const timeZone = (await findCurrentTimeZone(transaction)) ?? 'UTC';
+    const { timeZone = 'UTC', phase = null } = (await findCurrentMeeting(transaction)) ?? {};
     const counts = { questions, registerEntries, invitations };
-    return { file, takenAt: new Date(takenAt), timeZone, ...counts, recoveryCodesOf, applied };
+    return { file, takenAt: new Date(takenAt), timeZone, phase, ...counts, recoveryCodesOf, applied };
   });
 }
 

@@ -82,6 +82,9 @@ export function backupLines(backup: Backup): string[] {
   ];
 }
 
+const STILL_OPEN =
+  'The meeting is open, as it was at that moment: close it if it was closed since (meeting close), before the service starts.';
+
 /** What a backup has brought back. */
 export function restorationLines(restoration: Restoration): string[] {
   return [
@@ -90,6 +93,7 @@ export function restorationLines(restoration: Restoration): string[] {
     `questions  ${restoration.questions}`,
     `register   ${restoration.registerEntries} entries`,
     ...restoration.applied.map((name) => `applied    ${name}`),
+    ...(restoration.phase === 'open' ? [STILL_OPEN] : []),
     'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
     'there is (organiser list), and revoke again. All sessions have ended.',
     `No link works any more: invitations are withdrawn (${restoration.invitations}), links for a new password too. Send again those that are wanted.`,
@@ -101,7 +105,7 @@ export function restorationLines(restoration: Restoration): string[] {
 function recoveryLines(addresses: readonly string[]): string[] {
   if (addresses.length === 0) return [];
   return [
-    'Recovery codes that were used since are right again. Let each of these make new ones (account):',
+    'Recovery codes that were used since the backup work again. Each of these organisers makes new ones under their account:',
     ...addresses.map((address) => `  ${plainText(address)}`),
   ];
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Restoration } from '#contract/installation.ts';
+import { restorationLines } from './answer-lines.ts';
+
+const RESTORATION: Restoration = {
+  file: '/backups/monday.backup',
+  takenAt: new Date('2026-11-30T11:00:00Z'),
+  timeZone: 'Europe/Paris',
+  questions: 3,
+  registerEntries: 8,
+  phase: 'closed',
+  invitations: 2,
+  recoveryCodesOf: [],
+  applied: ['0042-later.sql'],
+};
+
+test('a restoration says what it brought back and what it withdrew', () => {
+  expect(restorationLines(RESTORATION)).toEqual([
+    'restored   /backups/monday.backup',
+    'as of      30 Nov 2026 12:00:00 (Europe/Paris, UTC+1)',
+    'questions  3',
+    'register   8 entries',
+    'applied    0042-later.sql',
+    'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
+    'there is (organiser list), and revoke again. All sessions have ended.',
+    'No link works any more: invitations are withdrawn (2), links for a new password too. Send again those that are wanted.',
+    'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
+  ]);
+});
+
+test('a restoration says that the meeting is open', () => {
+  const lines = restorationLines({ ...RESTORATION, phase: 'open' });
+  expect(lines).toContain(
+    'The meeting is open, as it was at that moment: close it if it was closed since (meeting close), before the service starts.',
+  );
+});
+
+test('a restoration names whose used recovery codes work again', () => {
+  const lines = restorationLines({ ...RESTORATION, recoveryCodesOf: ['a@example.com', 'b\u202E@example.com'] });
+  const begin = lines.findIndex((line) => line.startsWith('Recovery codes'));
+  expect(lines.slice(begin, begin + 3)).toEqual([
+    'Recovery codes that were used since the backup work again. Each of these organisers makes new ones under their account:',
+    '  a@example.com',
+    expect.not.stringContaining('\u202E'),
+  ]);
+});
