@@ -102,8 +102,8 @@ export const CONNECTIONS: Mutant[] = [
     name: 'tls-fault-tried-again',
     promise: 'A certificate that is not trusted is named, with exit code 78.',
     file: 'service/database/postgresql/connection-faults.ts',
-    find: '  if (/_CERT|CERT_|_VERIFY_|^HOSTNAME_/.test(code)) {',
-    replace: "  if (code === '') {",
+    find: 'if (!/_CERT|CERT_|_VERIFY_|^HOSTNAME_|^ERR_OSSL_/.test(code)) return',
+    replace: "if (code !== '') return",
     suite: { file: FAULTS, named: 'of an authority that is not named' },
   },
   {

@@ -102,6 +102,21 @@ test('a certificate of an authority that is not named is refused, in every mode 
   }
 });
 
+test('a file of another authority is named, and one without a certificate', async () => {
+  await present(authority.sign('untrusted', 'IP:127.0.0.1'));
+  const others = mkdtempSync(join(folder, 'others-'));
+  const { file } = createAuthority(others);
+  expect(await refusalOf(at(`?sslrootcert=${file}`))).toMatch(
+    /^The certificate of PostgreSQL at DATABASE_URL is not trusted \(\w+\): \S+, which DATABASE_URL names as sslrootcert, does not hold the certificate of its authority\.$/,
+  );
+  expect(await refusalOf(at(`?sslrootcert=${file}`))).toContain(file);
+  const empty = join(others, 'empty.crt');
+  writeFileSync(empty, 'no certificate\n');
+  expect(await refusalOf(at(`?sslrootcert=${empty}`))).toContain(
+    `DATABASE_URL names a file as sslrootcert that holds no certificate that can be read: ${empty} (`,
+  );
+});
+
 test('a certificate for another host is named, and accepted by verify-ca as libpq reads it', async () => {
   await present(authority.sign('other', 'DNS:db.example.com'));
   expect(await refusalOf(at(`?sslmode=verify-full&sslrootcert=${authority.file}`))).toBe(
@@ -121,8 +136,8 @@ test('a key file without a key is named', async () => {
   const file = join(folder, 'empty.key');
   writeFileSync(file, 'no key\n');
   const { certificate } = authority.sign('client', 'DNS:client');
-  expect(await refusalOf(at(`?sslmode=no-verify&sslcert=${certificate}&sslkey=${file}`))).toMatch(
-    /^A file that DATABASE_URL names as sslcert, sslkey or sslrootcert holds no certificate or key that can be read \(\w+\)\.$/,
+  expect(await refusalOf(at(`?sslmode=no-verify&sslcert=${certificate}&sslkey=${file}`))).toContain(
+    `DATABASE_URL names a file as sslkey that holds no key that can be read: ${file} (`,
   );
 });
 

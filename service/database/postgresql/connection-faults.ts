@@ -1,15 +1,19 @@
 /** Why a server lets the service not connect, in words, where trying again does not help. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sqlState } from '../failure.ts';
 
 const ENCODING = 'In an address the characters % # / ? : @ of a password are written %25 %23 %2F %3F %3A %40.';
 
+type Address = { databaseUrl: string; /** That the address comes from, for the words. */ variable: string };
+
 /** @returns a sentence for the operator; undefined where the server may answer at another time */
-export function lastingConnectionFault(error: unknown, variable: string): string | undefined {
+export function lastingConnectionFault(error: unknown, { variable, databaseUrl }: Address): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const state = sqlState(error);
   if (state !== undefined) return refusalWords(state, error.message, variable);
   const code = 'code' in error ? String(error.code) : '';
-  return code === '' ? driverWords(error.message, variable) : tlsWords(code, variable);
+  return code === '' ? driverWords(error.message, variable) : tlsWords(code, { variable, databaseUrl });
 }
 
 /** While connecting, the server's messages name roles, hosts and databases, never what a shareholder typed. */
@@ -44,17 +48,55 @@ function driverWords(message: string, variable: string): string | undefined {
   return undefined;
 }
 
-function tlsWords(code: string, variable: string): string | undefined {
+function tlsWords(code: string, { variable, databaseUrl }: Address): string | undefined {
   if (code === 'CERT_HAS_EXPIRED') return `The certificate of PostgreSQL at ${variable} has expired.`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return `The certificate of PostgreSQL is not for the host that ${variable} names. Name a host that the certificate names.`;
   }
-  if (/_CERT|CERT_|_VERIFY_|^HOSTNAME_/.test(code)) {
-    return `The certificate of PostgreSQL at ${variable} is not trusted (${code}). Name the file with the certificate of its authority: sslrootcert=/path/to/file in ${variable}.`;
+  if (!/_CERT|CERT_|_VERIFY_|^HOSTNAME_|^ERR_OSSL_/.test(code)) return handshakeWords(code, variable);
+  const files = filesOf(databaseUrl);
+  const broken = files.find(isBroken);
+  if (broken !== undefined) {
+    const kind = broken.parameter === 'sslkey' ? 'key' : 'certificate';
+    return `${variable} names a file as ${broken.parameter} that holds no ${kind} that can be read: ${broken.path} (${code}).`;
   }
   if (code.startsWith('ERR_OSSL_')) {
-    return `A file that ${variable} names as sslcert, sslkey or sslrootcert holds no certificate or key that can be read (${code}).`;
+    return `A file that ${variable} names as sslcert, sslkey or sslrootcert cannot be used (${code}).`;
   }
-  if (/^(ERR_SSL_|EPROTO$)/.test(code)) return `No TLS connection to PostgreSQL at ${variable} comes about (${code}).`;
-  return undefined;
+  const authority = files.find(({ parameter }) => parameter === 'sslrootcert');
+  const untrusted = `The certificate of PostgreSQL at ${variable} is not trusted (${code})`;
+  return authority === undefined
+    ? `${untrusted}. Name the file with the certificate of its authority: sslrootcert=/path/to/file in ${variable}.`
+    : `${untrusted}: ${authority.path}, which ${variable} names as sslrootcert, does not hold the certificate of its authority.`;
+}
+
+type NamedFile = { parameter: string; path: string };
+
+function filesOf(databaseUrl: string): NamedFile[] {
+  const parameters = URL.parse(databaseUrl)?.searchParams;
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((parameter) => {
+    const path = parameters?.get(parameter) ?? '';
+    return path === '' ? [] : [{ parameter, path }];
+  });
+}
+
+/** The driver passes over a sslrootcert without a certificate, and does not say which file it cannot read. */
+function isBroken(file: NamedFile): boolean {
+  try {
+    readNamed(file);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function readNamed({ parameter, path }: NamedFile): unknown {
+  const text = readFileSync(path);
+  return parameter === 'sslkey' ? createPrivateKey(text) : new X509Certificate(text);
+}
+
+function handshakeWords(code: string, variable: string): string | undefined {
+  return /^(ERR_SSL_|EPROTO$)/.test(code)
+    ? `No TLS connection to PostgreSQL at ${variable} comes about (${code}).`
+    : undefined;
 }

@@ -31,7 +31,7 @@ export type ServerState = {
  */
 export async function requireUsableServer(databaseUrl: string, variable: string): Promise<void> {
   const state = await readServerState(databaseUrl).catch((error: unknown) => {
-    const fault = lastingConnectionFault(error, variable);
+    const fault = lastingConnectionFault(error, { variable, databaseUrl });
     throw fault === undefined ? asFailure(error) : new DatabaseUnusable(fault, { cause: error });
   });
   const faults = serverFaults(state, variable);
