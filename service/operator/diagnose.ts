@@ -136,7 +136,7 @@ async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
     ...(await replicationFindings(database.db)),
     ...(await commitFindings(database)),
     ...(await serverLogFindings(database)),
-    await roleFinding(database),
+    ...(await roleFindings(database)),
   ];
 }
 
@@ -147,12 +147,13 @@ async function commitFindings({ db }: OpenDatabase): Promise<Finding[]> {
   return [{ level: 'fault', finding }];
 }
 
-async function roleFinding({ db }: OpenDatabase): Promise<Finding> {
+async function roleFindings({ db }: OpenDatabase): Promise<Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
   const changeable = await changeableTables(db);
   const good = 'The service can add to the register, and not change it.';
-  if (changeable.length === 0) return { level: 'good', finding: good };
+  if (changeable.length === 0) return [{ level: 'good', finding: good }];
   const finding = `The service’s role in PostgreSQL could change what is only ever added to (${changeable.join(', ')}): let another role own the tables, and set DATABASE_MIGRATION_URL (docs/deployment.md).`;
-  return { level: 'warning', finding };
+  return [{ level: 'warning', finding }];
 }
 
 async function serverLogFindings({ db }: OpenDatabase): Promise<Finding[]> {
