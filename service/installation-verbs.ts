@@ -4,9 +4,11 @@ import { backUpDatabase } from './backup/back-up-database.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
-import { findSchemaRefusal, migrate } from './database/migrate.ts';
+import { DatabaseUnusable } from './database/failure.ts';
+import { findSchemaRefusal, migrate, MigrationRefused } from './database/migrate.ts';
 import type { OnWait } from './database/schema-lock.ts';
 import type { Verbs } from './http/bind-calls.ts';
+import { problem } from './http/problems/problem.ts';
 import { diagnose, diagnoseWithoutDatabase } from './operator/diagnose.ts';
 import { acceptSecret, secretFindings } from './operator/secret-findings.ts';
 import type { Secret } from './secret.ts';
@@ -17,9 +19,9 @@ type InstallationParts = { config: Config; database: OpenDatabase; secret: Secre
 export function installationVerbs(parts: InstallationParts): Verbs<typeof installationCalls> {
   const { config, database, onWait } = parts;
   return {
-    migrateDatabase: async () => ({ applied: await migrate(database, { onWait }) }),
+    migrateDatabase: async () => ({ applied: await refusedInWords(migrate(database, { onWait })) }),
     backUpDatabase: (received) => backUpDatabase({ database, config, onWait }, received),
-    restoreDatabase: (received) => restoreDatabase({ database, onWait }, received),
+    restoreDatabase: (received) => refusedInWords(restoreDatabase({ database, onWait }, received)),
     diagnose: async () => {
       const refusal = await findSchemaRefusal(database.db);
       if (refusal !== undefined) return await diagnoseWithoutDatabase(config, refusal);
@@ -27,4 +29,15 @@ export function installationVerbs(parts: InstallationParts): Verbs<typeof instal
     },
     acceptSecret: () => acceptSecret(parts),
   };
+}
+
+/** The words of a refused schema or role, instead of a defect of ours. */
+async function refusedInWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof MigrationRefused || error instanceof DatabaseUnusable)) throw error;
+    // The problem's own words end with the full stop.
+    throw problem('database-refused', { words: { faults: error.message.replace(/\.$/, '') } });
+  }
 }

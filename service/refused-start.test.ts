@@ -66,6 +66,11 @@ test('a schema of a later release: 78, and doctor names it', async () => {
   const { code, stdout } = await runTribune(['doctor'], environment);
   expect(code).toBe(1);
   expect(stdout).toContain(`fault    ${words}`);
+  expect(await runTribune(['database', 'migrate'], environment)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The command cannot be carried out: ${words}\n`,
+  });
 });
 
 test('a database that nobody answers for', async () => {

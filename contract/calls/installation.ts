@@ -9,7 +9,7 @@ export const installationCalls = {
     permission: 'database.keep',
     summary: 'Bring the schema forward',
     output: { status: 200, body: Migrated },
-    problems: [],
+    problems: ['database-refused'],
   }),
   backUpDatabase: call({
     ...ROUTES.backUpDatabase,

@@ -129,7 +129,9 @@ function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Mig
       );
     }
     if (!file.knownChecksums.has(done.checksum)) {
-      throw new MigrationRefused(`${file.name} has changed since it was applied.`);
+      throw new MigrationRefused(
+        `${file.name} has changed since it was applied. Put back the file of the release, or start the release that applied it.`,
+      );
     }
   }
   return migrations.slice(applied.length);

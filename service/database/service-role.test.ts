@@ -81,6 +81,9 @@ describe('a service whose role does not own the tables', () => {
     expect(start).toMatchObject({ code: 78, stderr: `${message}\n` });
     const doctor = await runTribune(['doctor'], environment);
     expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(message) });
+    expect(doctor.stdout).not.toContain(SOUND);
+    const command = await runTribune(['database', 'migrate'], environment);
+    expect(command).toMatchObject({ code: 1, stderr: expect.stringContaining(message.slice(0, -1)) });
     await administer(as('tribune'), grant);
     expect(await migrate(database)).not.toEqual([]);
   });
