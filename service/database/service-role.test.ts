@@ -88,6 +88,17 @@ describe('a service whose role does not own the tables', () => {
     expect(await migrate(database)).not.toEqual([]);
   });
 
+  test('a search_path without a schema is named, and nothing is created', async () => {
+    const { dataDir, as } = await prepare();
+    const name = new URL(as('tribune')).pathname.slice(1);
+    await administer(as('tribune'), `alter database ${name} set search_path = nowhere`);
+    const database = await openDatabase({ databaseUrl: as('tribune'), dataDir, poolSize: 1 });
+    onTestFinished(database.close);
+    const message =
+      'The role tribune may not create tables in any schema of its search_path (nowhere). Let the search_path name a schema that is there, or, as an administrator, in this database: grant usage, create on schema public to tribune;';
+    await expect(migrate(database)).rejects.toMatchObject({ name: 'DatabaseUnusable', message });
+  });
+
   async function administer(url: string, statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

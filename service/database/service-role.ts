@@ -31,16 +31,21 @@ export async function hasTableRights(db: Queryable): Promise<boolean> {
 
 /** Why the current role cannot create tables, with the statement that grants the right; undefined when it can. */
 export async function findCreateFault(db: Queryable): Promise<string | undefined> {
-  const { rows } = await sql<{ role: string; schema: string | null; mayCreate: boolean; grant: string }>`
-    select current_user::text as role, current_schema()::text as schema,
-      coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
-      format('grant usage, create on schema %I to %I;', coalesce(current_schema(), 'public'), current_user) as grant`.execute(
-    db,
-  );
+  // Where no schema of the path is there, PostgreSQL would create temporary tables.
+  const { rows } = await sql<{ role: string; schema: string | null; path: string; mayCreate: boolean; grant: string }>`
+    select current_user::text as role, schema, current_setting('search_path') as path,
+      coalesce(has_schema_privilege(schema, 'create'), false) as "mayCreate",
+      format('grant usage, create on schema %I to %I;', coalesce(schema, 'public'), current_user) as grant
+    from (select case when starts_with(current_schema(), 'pg_temp_') then null else current_schema()::text end
+      as schema) as place`.execute(db);
   const [found] = rows;
   if (found === undefined || found.mayCreate) return undefined;
-  const place = found.schema === null ? 'any schema of its search_path' : `the schema ${found.schema}`;
-  return `The role ${found.role} may not create tables in ${place}. As an administrator, in this database: ${found.grant}`;
+  const path = found.path.replace(/, pg_temp$/, '');
+  const place =
+    found.schema === null
+      ? `any schema of its search_path (${path}). Let the search_path name a schema that is there, or, as an administrator`
+      : `the schema ${found.schema}. As an administrator`;
+  return `The role ${found.role} may not create tables in ${place}, in this database: ${found.grant}`;
 }
 
 /**
