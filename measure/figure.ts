@@ -51,5 +51,5 @@ function format(value: number): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.abs(value) < 0.1 ? Number(value.toPrecision(2)) : Math.round(value * 100) / 100;
 }
