@@ -183,7 +183,7 @@ export const CONNECTIONS: Mutant[] = [
     promise: 'The address of the owner leads to the database of the service.',
     file: 'service/database/postgresql/usable-server.ts',
     find: 'if (owner?.isTaken !== true) return;',
-    replace: 'if (owner?.isTaken === true) return;',
+    replace: "if (owner === undefined || owner.name !== '') return;",
     suite: {
       file: 'service/database/postgresql/usable-server.test.ts',
       named: 'refuses an owner’s address that leads to another database',
