@@ -1,14 +1,7 @@
-/** The receiver of the log is PostgreSQL's own `pg_receivewal`: the primary takes it for a standby. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, chownSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { unprivilegedUser } from '#testing/process.ts';
-import { findPostgres } from '../../tools/commands/machine.ts';
+import { type LogReceiver, startLogReceiver } from '#testing/database/log-receiver.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { replicationFindings } from './replication-findings.ts';
 
@@ -19,25 +12,16 @@ const FOLLOWS = { level: 'good', finding: 'The standby copy follows the primary.
 
 let cluster: TestCluster;
 let database: OpenDatabase;
-let receiver: ReturnType<typeof spawn>;
-let folder: string;
+let receiver: LogReceiver;
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await openAs('tribune');
-  folder = mkdtempSync(join(tmpdir(), 'tribune-receiver-'));
-  const runAs = await unprivilegedUser();
-  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
-  const program = join(dirname(realpathSync(join(findPostgres() ?? '', 'postgres'))), 'pg_receivewal');
-  const source = `${cluster.url}?application_name=copy`;
-  receiver = spawn(program, ['--synchronous', '-D', folder, '-d', source], { ...runAs, stdio: 'ignore' });
+  receiver = await startLogReceiver(cluster.url);
 });
 afterAll(async () => {
-  const hasEnded = once(receiver, 'exit');
-  receiver.kill('SIGKILL');
-  await hasEnded;
+  await receiver.stop();
   await database.close();
   await cluster.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function openAs(role: string): Promise<OpenDatabase> {
@@ -64,7 +48,7 @@ test('doctor names the version, and a standby that follows', async () => {
 
 test('doctor says how far a standby is behind, and that it follows again', async () => {
   await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
-  receiver.kill('SIGSTOP');
+  receiver.hang();
   await writeTwoSegments();
   const behind = {
     level: 'warning',
@@ -73,7 +57,7 @@ test('doctor says how far a standby is behind, and that it follows again', async
     ),
   };
   await expect.poll(ofStandby, WAIT).toEqual([behind]);
-  receiver.kill('SIGCONT');
+  receiver.goOn();
   await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
 });
 
