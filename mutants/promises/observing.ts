@@ -96,7 +96,7 @@ export const OBSERVING: Mutant[] = [
   {
     name: 'metrics-wait-for-the-database',
     promise: '/metrics and /readyz wait a second at most for figures of the database.',
-    file: 'service/http/telemetry/recent-value.ts',
+    file: 'service/database/recent-value.ts',
     find: 'await Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })])',
     replace: 'await loading.then((value) => value ?? known?.value)',
     suite: { file: 'service/metrics/measure-service.test.ts', named: 'metrics answer while the database is frozen' },

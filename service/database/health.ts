@@ -1,4 +1,4 @@
-import { recentValue } from '../http/telemetry/recent-value.ts';
+import { recentValue } from './recent-value.ts';
 import { type Outage, trackOutage } from './outage.ts';
 import { DatabaseBusy, DatabaseUnavailable, sqlState } from './failure.ts';
 

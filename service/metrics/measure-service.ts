@@ -5,7 +5,7 @@ import { isCommitWaiting } from '../database/commit-wait.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { findSchemaNumber } from '../database/migrate.ts';
 import { type Figures, measureDatabase, type Metrics } from '../http/telemetry/metrics.ts';
-import { recentValue } from '../http/telemetry/recent-value.ts';
+import { recentValue } from '../database/recent-value.ts';
 import { findUnsealed } from '../register/unsealed-queries.ts';
 
 /** The register is searched for the last backup: no more often than once a minute. */

@@ -26,7 +26,7 @@ type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params'
  * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits. It
  * breaks off where whoever asked is revoked meanwhile.
  *
- * @throws the problem `no-meeting`
+ * @throws the problem `no-meeting`; while the file is read, `too-many-searches` where one session downloads more than twenty
  */
 export async function downloadEntries(
   { db, inTurn, requireReader }: Dependencies,

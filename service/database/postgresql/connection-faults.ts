@@ -5,7 +5,11 @@ import { sqlState } from '../failure.ts';
 
 const ENCODING = 'In an address the characters % # / ? : @ of a password are written %25 %23 %2F %3F %3A %40.';
 
-type Address = { databaseUrl: string; /** That the address comes from, for the words. */ variable: string };
+type Address = {
+  databaseUrl: string;
+  /** The name of the setting that holds the address. */
+  variable: string;
+};
 
 /** @returns a sentence for the operator; undefined where the server may answer at another time */
 export function lastingConnectionFault(error: unknown, { variable, databaseUrl }: Address): string | undefined {

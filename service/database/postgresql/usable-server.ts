@@ -39,7 +39,8 @@ export async function requireUsableServer(databaseUrl: string, variable: string)
 }
 
 /**
- * Asked with a lock, which every role may take: it is seen from the same database only, by whatever address.
+ * Takes a random advisory lock through both addresses. Every role may take one, and only sessions of the same database see
+ * it, whatever their addresses.
  *
  * @throws DatabaseUnusable where the owner's address leads to another database than the service's
  */

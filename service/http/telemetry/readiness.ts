@@ -1,7 +1,7 @@
 import { isCommitWaiting } from '../../database/commit-wait.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
 import { findSchemaNumber, readMigrations } from '../../database/migrate.ts';
-import { recentValue } from './recent-value.ts';
+import { recentValue } from '../../database/recent-value.ts';
 
 export type Readiness = {
   /**

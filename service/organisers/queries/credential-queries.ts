@@ -144,7 +144,7 @@ export async function deletePassword(transaction: Transaction, organiserId: stri
   await sql`delete from organiser_password_link where organiser_id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** The addresses of those whose recovery codes sign them in, be their second factor an app or a passkey. */
+/** The addresses of organisers whose recovery codes sign them in. Their second factor is an app or a passkey. */
 export async function addressesWithRecoveryCodes(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from organiser

@@ -42,12 +42,12 @@ export async function countSecondFactors(transaction: Transaction, organiserId: 
   return rows[0]?.count ?? 0;
 }
 
-export type KeptSecondFactor = { organiserId: string; secret: string; recoveryCodes: string };
+export type KeptSecondFactor = { secret: string; recoveryCodes: string };
 
 /** An organiser's authenticator secret and recovery codes, encrypted. */
 export async function findSecondFactor(db: Queryable, organiserId: string): Promise<KeptSecondFactor | undefined> {
   const { rows } = await sql<KeptSecondFactor>`
-    select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor
+    select secret, recovery_codes as "recoveryCodes" from organiser_second_factor
     where organiser_id = ${organiserId}::uuid`.execute(db);
   return rows[0];
 }
@@ -55,9 +55,7 @@ export async function findSecondFactor(db: Queryable, organiserId: string): Prom
 /** The encrypted second factors of every organiser. */
 export async function listSecondFactors(db: Queryable): Promise<KeptSecondFactor[]> {
   const { rows } = await sql<KeptSecondFactor>`
-    select organiser_id as "organiserId", secret, recovery_codes as "recoveryCodes" from organiser_second_factor`.execute(
-    db,
-  );
+    select secret, recovery_codes as "recoveryCodes" from organiser_second_factor`.execute(db);
   return rows;
 }
 
