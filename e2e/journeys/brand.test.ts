@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { expectAccessible, perWorker, test as journey } from '../fixtures/journey.ts';
+import { expectAccessible, test as journey } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 
-const test = journey.extend<object, { branded: Tribune }>({ branded: perWorker(() => startTribune()) });
+const test = journey.extend<{ branded: Tribune }>({ branded: shared(() => startTribune()) });
 
 /** 24 hues, 6 lightnesses and 4 chromas, the pure colours, and the reds of companies. */
 const BRANDS = [

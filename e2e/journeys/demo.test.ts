@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type Demo, startDemo } from '../fixtures/servers/demo.ts';
-import { expectAccessible, perWorker, test as base } from '../fixtures/journey.ts';
+import { expectAccessible, test as base } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { operatorClient } from '#service/operator/client.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';
 import { runTribune } from '#testing/service-process.ts';
@@ -11,7 +12,7 @@ import { TOPICS } from '../../tools/demo/topics.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
 import inbox from '#words/inbox/en.json' with { type: 'json' };
 
-const test = base.extend<object, { demo: Demo }>({ demo: perWorker(startDemo) });
+const test = base.extend<{ demo: Demo }>({ demo: shared(startDemo) });
 test.use({ isAtDesk: true });
 // One demonstration is enough, and its links follow each other.
 test.describe.configure({ mode: 'serial' });

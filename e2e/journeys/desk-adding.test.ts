@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
@@ -8,7 +9,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['What is the dividend?', 'When is it paid?', 'Who audits the plants?', 'Is the dividend safe?'];
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true, viewport: { width: 360, height: 780 } });
 
 test('on a phone a question is read and decided, and Back leads to its row', async ({

@@ -1,13 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
 test('questions selected by keyboard are decided together, and undone together', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -9,7 +10,7 @@ import fr from '#words/kit/fr.json' with { type: 'json' };
 
 const KIT = { en, fr };
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Who waits for what?'])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Who waits for what?'])) });
 test.use({ isAtDesk: true });
 
 test('what takes longer than a moment says so in words, once, and the button stays as wide', async ({

@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
 import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { freePort } from '#testing/service-process.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { acceptInvitation, invite } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 
 type AtCompany = Tribune & { deskOrigin: string; person: (person: CompanyPerson) => void };
 
-const test = base.extend<object, { desk: AtCompany }>({
-  desk: perWorker(async () => {
+const test = base.extend<{ desk: AtCompany }>({
+  desk: shared(async () => {
     const port = await freePort();
     const deskOrigin = `http://localhost:${port}`;
     const company = await startCompanyProvider(`${deskOrigin}/api/v1/session/company-account/callback/company`);

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { signInOn } from '../pages/desk.ts';
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startTribune({ SERVE: 'page,api,desk' })),
 });
 
 test.describe('without scripts', () => {

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 test('what is written for a refusal is kept when its panel is left, until it is sent', async ({

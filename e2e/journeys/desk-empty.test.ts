@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
@@ -22,8 +23,8 @@ const OPENS = {
 /** The desk reads the phase every ten seconds. */
 const SEEN_WITHIN_MS = 15_000;
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startTribune({ SERVE: 'page,api,desk' })),
 });
 test.use({ isAtDesk: true });
 
@@ -43,8 +44,8 @@ for (const language of LANGUAGES) {
   );
 }
 
-const opened = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk([])),
+const opened = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk([])),
 });
 
 opened(
@@ -63,8 +64,8 @@ opened(
   },
 );
 
-const announced = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
+const announced = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
 });
 
 announced('an announced meeting says in its inbox when questions open', async ({ page, desk, words, language }) => {
@@ -79,8 +80,8 @@ announced('an announced meeting says in its inbox when questions open', async ({
   await expect(search).toBeVisible();
 });
 
-const unready = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() =>
+const unready = base.extend<{ desk: Tribune }>({
+  desk: shared(() =>
     startAnnounced(
       '2083-09-29T09:00:00+02:00',
       async (db) => {

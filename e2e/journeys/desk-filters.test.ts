@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
@@ -11,7 +12,7 @@ const WIDTHS = [1440, 1280, 1100, 1024, 360];
 /** As the fixture names whoever sends a question. */
 const AUTHOR = 'Lovelace';
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?'])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Une question ?'])) });
 test.use({ isAtDesk: true });
 
 /** The choices that have less room than their words take, and no title that says them whole. */
@@ -59,7 +60,7 @@ test('whatever is chosen of the filters can be read, in every width', async ({ p
 /** Each has the two lines of a row and more. */
 const LONG = 'Quelle est la réponse, de quoi dépend-elle, et quand sera-t-elle donnée aux actionnaires de la société ?';
 const QUESTIONS = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${LONG}`);
-const many = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const many = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 
 many('seven rows are seen whole, and no filter moves the list', async ({ page, desk, words, language }) => {
   const { list } = words.inbox;

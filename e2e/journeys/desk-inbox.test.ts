@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import reasons from '#words/reasons/en.json' with { type: 'json' };
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
 test('what arrives waits behind a button, and moves nothing', async ({ page, desk, words, language }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { startMailServer } from '../fixtures/servers/mail-server.ts';
 import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -8,8 +9,8 @@ import { asShown, goTo, signInOn } from '../pages/desk.ts';
 
 type Mailing = Tribune & { linkFor: (address: string, place: string) => string | undefined };
 
-const test = base.extend<object, { desk: Mailing }>({
-  desk: perWorker(async () => {
+const test = base.extend<{ desk: Mailing }>({
+  desk: shared(async () => {
     const mail = await startMailServer();
     const desk = await startDesk(['What does the invited one decide?'], mail.environment);
     const stop = async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown } from '../pages/desk.ts';
@@ -9,7 +10,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 const LONG = ' And what follows from it?'.repeat(16);
 const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth} kept in place?${LONG}`);
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 test('what another question left scrolled begins at its top', async ({ page, desk, words, language }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInAgain, signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { goTo } from '../pages/desk.ts';
@@ -8,7 +9,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['Is the first opened?', 'Is the second opened?', 'Is this shown next?', 'Is the last decided?'];
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 test('the desk opens on what waits, and counts nothing as opened by itself', async ({

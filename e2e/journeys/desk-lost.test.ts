@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { type Organiser, signInAgain, signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo, signInOn } from '../pages/desk.ts';
@@ -10,8 +11,8 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 const HEARD_WITHIN_MS = 15_000;
 const BACK_WITHIN_MS = 20_000;
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(['What becomes of what I write?', 'And of what I ask?', 'And of what is answered?'])),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(['What becomes of what I write?', 'And of what I ask?', 'And of what is answered?'])),
 });
 // What a browser says of code and styles that it could not fetch.
 test.use({ isAtDesk: true, allowedComplaints: [/CodeMissing|preload assets/] });

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { perWorker, test as base } from '../fixtures/journey.ts';
+import { test as base } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
@@ -16,8 +17,8 @@ const DRAWN = { timeout: 30_000 };
 /** The service looks every three seconds whether a session has ended, and the browser comes back within four. */
 const SIGNED_OUT_WITHIN_MS = 20_000;
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk([...OWN, BESIDE, HANDED_OVER])),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk([...OWN, BESIDE, HANDED_OVER])),
 });
 test.use({ isAtDesk: true });
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { layoutFaults } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -10,8 +11,8 @@ import { DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 const QUESTIONS = ['How many will ask?', 'How many have asked?'];
 const LONG_REASON = `${'x'.repeat(60)} ${'audit '.repeat(20)}`.trim();
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(QUESTIONS)),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(QUESTIONS)),
 });
 test.use({ isAtDesk: true });
 

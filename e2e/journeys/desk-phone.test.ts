@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { brokenWordsIn, lookAt } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
@@ -13,7 +14,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(['Une question ?', LONG])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Une question ?', LONG])) });
 test.use({ isAtDesk: true, viewport: { width: 360, height: 740 }, hasTouch: true });
 
 async function expectNarrow(page: Page): Promise<void> {
@@ -194,8 +195,8 @@ test('on a phone a dialog that is longer than the screen shows how it ends, and 
   await expect(dialog).toBeHidden();
 });
 
-const announced = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
+const announced = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
 });
 
 announced('before the first question a phone shows what is ready too', async ({ page, desk, words, language }) => {
@@ -219,8 +220,8 @@ test('on a phone the initial of a company stands for a missing logo', async ({ p
   await expectNarrow(page);
 });
 
-const many = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() =>
+const many = base.extend<{ desk: Tribune }>({
+  desk: shared(() =>
     startDesk(Array.from({ length: 24 }, (_, index) => `Quelle est la réponse à la question ${index + 1} ?`)),
   ),
 });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { layoutFaults, type Look, lookAt, wordsBeginAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -35,8 +36,8 @@ const LOOKS: Look[] = [
   { width: 360, text: 32 },
 ];
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(async () => {
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(async () => {
     const desk = await startDesk(['What will the register say of this?']);
     await invite(desk, ['expert'], 'lukas.brandt.with.a.rather.long.name@example.com');
     return desk;

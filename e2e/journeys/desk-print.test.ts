@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, perWorker } from '../fixtures/journey.ts';
+import { test as base } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { linesOf } from '../fixtures/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -8,8 +9,8 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 import { topicOn } from '../pages/desk-topic.ts';
 import { type DeskWords, goTo } from '../pages/desk.ts';
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(['What is the dividend?', 'When is it paid?', 'Who audits the plants?'])),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(['What is the dividend?', 'When is it paid?', 'Who audits the plants?'])),
 });
 test.use({ isAtDesk: true });
 

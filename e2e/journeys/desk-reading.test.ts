@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
@@ -8,7 +9,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 test('the decisions stand on one line, and the inbox ends where the window does', async ({

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
 import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
@@ -12,7 +13,7 @@ const DEFAULT_REASONS = { fr: reasonsFr, en: reasonsEn };
 const LONG = `Is the long one readable?${' And what follows from it?'.repeat(18)}`;
 const IN_LINES = `Is the one in lines readable?${'\n- and this'.repeat(40)}`;
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([LONG, IN_LINES])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([LONG, IN_LINES])) });
 test.use({ isAtDesk: true });
 
 test('whoever writes why a question is refused has its words before them', async ({ page, desk, words, language }) => {

@@ -1,13 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(async () => await startDesk(['one', 'two', 'three', 'four'].map((nth) => `Is ${nth} selected?`))),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(async () => await startDesk(['one', 'two', 'three', 'four'].map((nth) => `Is ${nth} selected?`))),
 });
 test.use({ isAtDesk: true });
 

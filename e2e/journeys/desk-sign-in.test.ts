@@ -1,13 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/language.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, goTo, signInOn } from '../pages/desk.ts';
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startTribune({ SERVE: 'page,api,desk' })),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startTribune({ SERVE: 'page,api,desk' })),
 });
 test.use({ isAtDesk: true });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
@@ -11,8 +12,8 @@ const SEEN_WITHIN_MS = 1000;
 /** So long after somebody has gone on to another question their colleagues know. */
 const PRESENT_WITHIN_MS = 8000;
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(['Who decides this first?', 'And who decides that?'])),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(['Who decides this first?', 'And who decides that?'])),
 });
 test.use({ isAtDesk: true });
 

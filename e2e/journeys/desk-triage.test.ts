@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sendQuestions } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
@@ -9,8 +10,8 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => `Which answer does question ${index + 1} of twenty get?`);
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(async () => {
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(async () => {
     const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
     await desk.open();
     await sendQuestions(desk, QUESTIONS);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
@@ -8,7 +9,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const TEN_SECONDS_MS = 10_500;
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk([])) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
 test('once a decision cannot be undone it is said what still can be done, and then nothing more', async ({

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, expectAccessible, perWorker } from '../fixtures/journey.ts';
+import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { goTo } from '../pages/desk.ts';
@@ -9,7 +10,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 const LONG = `Which dividend is planned, and from which reserves?${' And what follows from it?'.repeat(9)}`;
 const QUESTIONS = ['wide', 'narrow'].flatMap((at) => [`Is ${at} one read? ${LONG}`, `Is ${at} two accepted?`]);
 
-const test = base.extend<object, { desk: Tribune }>({ desk: perWorker(() => startDesk(QUESTIONS)) });
+const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 const SIZES = [

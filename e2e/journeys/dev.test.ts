@@ -2,11 +2,12 @@ import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
 import { type DevServer, failToStart, startDevServer } from '../fixtures/servers/dev-server.ts';
 import { freePort } from '#testing/service-process.ts';
-import { holdLeaving, perWorker, test as base } from '../fixtures/journey.ts';
+import { holdLeaving, test as base } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';
 
-const test = base.extend<object, { dev: DevServer }>({
-  dev: perWorker(startDevServer),
+const test = base.extend<{ dev: DevServer }>({
+  dev: shared(startDevServer),
 });
 
 test('a port that is taken ends the start in one sentence, and nothing has been begun', async () => {

@@ -3,11 +3,12 @@ import { expect } from '@playwright/test';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import { type Payload, PAYLOADS } from '../fixtures/script-payloads.ts';
 import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile.ts';
-import { perWorker, test as journey } from '../fixtures/journey.ts';
+import { test as journey } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 
-const test = journey.extend<object, { bare: Tribune }>({
-  bare: perWorker(async () => {
+const test = journey.extend<{ bare: Tribune }>({
+  bare: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
     await tribune.open();
     return tribune;

@@ -6,7 +6,8 @@ import type { Database } from '#service/database/database.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { headersOf, poke, questionOf, showUnescaped, watchMarks } from '../fixtures/hostile.ts';
-import { holdLeaving, keepVisitsHere, perWorker, stopTime, test as journey } from '../fixtures/journey.ts';
+import { holdLeaving, keepVisitsHere, stopTime, test as journey } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { expectPhase, startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
 const OPENING = '2099-01-05T09:00:00+01:00';
@@ -23,15 +24,15 @@ type Services = {
   misled: Tribune;
 };
 
-const test = journey.extend<object, Services>({
-  bare: perWorker(async () => {
+const test = journey.extend<Services>({
+  bare: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off' });
     await tribune.open();
     await expectPhase(tribune.origin, 'open');
     return tribune;
   }),
-  defaced: perWorker(() => startAnnounced(OPENING, deface)),
-  misled: perWorker(() => startAnnounced(OPENING, mislead)),
+  defaced: shared(() => startAnnounced(OPENING, deface)),
+  misled: shared(() => startAnnounced(OPENING, mislead)),
 });
 
 /** Writes every payload into every text that an organiser writes. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
-import { test as base, holdLeaving, perWorker } from '../fixtures/journey.ts';
+import { test as base, holdLeaving } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { translatedNumbers, untranslatedTexts, wordsLeftUntranslated } from '../fixtures/translate.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -11,8 +12,8 @@ import { topicOn } from '../pages/desk-topic.ts';
 
 const QUESTIONS = ['Which one is refused?', 'Which one is grouped?', 'Which one is accepted?'];
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(QUESTIONS)),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(QUESTIONS)),
 });
 test.use({ isTranslated: true });
 

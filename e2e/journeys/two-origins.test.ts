@@ -8,7 +8,8 @@ import {
   openForm,
   SPECIFIED,
 } from '../pages/question-form.ts';
-import { expectAccessible, keepVisitsHere, perWorker, test } from '../fixtures/journey.ts';
+import { expectAccessible, keepVisitsHere, test } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
 /** A page and its question service on two origins. */
@@ -28,11 +29,11 @@ async function startPair(apiEnvironment: (pageOrigin: string) => Record<string, 
   return { pageTribune, api, stop };
 }
 
-const pairTest = test.extend<object, { allowed: Pair; unknown: Pair }>({
+const pairTest = test.extend<{ allowed: Pair; unknown: Pair }>({
   /** The service knows the page's origin. */
-  allowed: perWorker(() => startPair((pageOrigin) => ({ ALLOWED_ORIGINS: pageOrigin }))),
+  allowed: shared(() => startPair((pageOrigin) => ({ ALLOWED_ORIGINS: pageOrigin }))),
   /** It knows none; and no captcha stands before the sending. */
-  unknown: perWorker(() => startPair(() => ({ CAPTCHA_PROVIDER: 'off' }))),
+  unknown: shared(() => startPair(() => ({ CAPTCHA_PROVIDER: 'off' }))),
 });
 
 for (const language of BEHAVIOUR_LANGUAGES) {

@@ -3,14 +3,15 @@ import { FIELD_RULES, normalized } from '#contract/question/question-rules.ts';
 import { generateTexts, NOTABLE } from '#testing/texts.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
-import { expectAccessible, holdLeaving, perWorker, test as journey } from '../fixtures/journey.ts';
+import { expectAccessible, holdLeaving, test as journey } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
 const NARROW = { width: 360, height: 740 };
 const { counter } = WORDS.en.form;
 
-const test = journey.extend<object, { bare: Tribune }>({
-  bare: perWorker(async () => {
+const test = journey.extend<{ bare: Tribune }>({
+  bare: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off' });
     await tribune.open();
     await expectPhase(tribune.origin, 'open');

@@ -3,15 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { keepVisitsHere, perWorker, test as base } from '../fixtures/journey.ts';
+import { keepVisitsHere, test as base } from '../fixtures/journey.ts';
+import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { formOn, newQuestion, openForm } from '../pages/question-form.ts';
 
 const KB = 1000;
 
-const test = base.extend<object, { desk: Tribune }>({
-  desk: perWorker(() => startDesk(['How is the dividend covered?'])),
+const test = base.extend<{ desk: Tribune }>({
+  desk: shared(() => startDesk(['How is the dividend covered?'])),
 });
 
 for (const language of LANGUAGES) {
