@@ -175,7 +175,7 @@ test('a reply that is lost is asked for again: it leads on as the first would ha
   await page.keyboard.press('z');
   await expect(page.getByText(words.desk.announcement.unanswered)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: words.desk.announcement.askNow }).click();
+  await page.getByRole('button', { name: words.desk.announcement.retryNow }).click();
   endUndoing();
   await expect(said(words.inbox.decide.undone)).toBeVisible();
   // Back to it, as to what is decided by the next key.

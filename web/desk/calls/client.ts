@@ -54,7 +54,7 @@ export async function callDesk<Name extends DeskCallName>(
 ): Promise<Replied<Name>> {
   const headers = {
     'Accept-Language': document.documentElement.lang,
-    ...(isByItself() ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...(isBackgroundRequest() ? { [BACKGROUND_HEADER]: '1' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };
   const outcome = await makeCall<DeskCalls[Name]>(requestOf(ROUTES[name], input), { apiUrl: '', headers }).catch(
@@ -67,8 +67,8 @@ export async function callDesk<Name extends DeskCallName>(
   return outcome.answer;
 }
 
-/** Nobody has pressed anything for some seconds: what is asked now keeps no session alive. Older browsers cannot tell. */
-function isByItself(): boolean {
+/** Marks a request without a key press or click in the last seconds; it does not extend the session. Unknown to older browsers. */
+function isBackgroundRequest(): boolean {
   return 'userActivation' in navigator && !navigator.userActivation.isActive;
 }
 

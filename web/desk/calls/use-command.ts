@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallRefused, CallUnanswered } from './client.ts';
-import { useAskNow } from './use-asking.tsx';
+import { useRetryNow } from './command-client.tsx';
 
 /**
- * Something to do when a button is pressed: under way once at a time, pressed again it is asked for at once, and what
- * stopped it is kept to be told.
+ * Runs the work of a button once at a time. A second press while it is pending retries it now. Keeps the failure, so that
+ * the screen can show it.
  */
 export function useCommand<Given>(work: (given: Given) => Promise<void>) {
-  const askNow = useAskNow();
+  const retryNow = useRetryNow();
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: work });
   const failure = error instanceof CallRefused || error instanceof CallUnanswered ? error : undefined;
   return {
     run: (given: Given) => {
-      if (isPending) askNow();
+      if (isPending) retryNow();
       else mutate(given);
     },
     isBusy: isPending,

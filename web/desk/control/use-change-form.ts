@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { callDesk } from '../calls/client.ts';
-import { useAsk } from '../calls/use-asking.tsx';
+import { useCommandClient } from '../calls/command-client.tsx';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -17,7 +17,7 @@ type Given = { reason: string; until: Date | undefined };
  * the revision that is shown by then counts as seen.
  */
 export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, onEnd: () => void) {
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const client = useQueryClient();
   const announce = useAnnounce();
   const doneWords = useDoneWords(change, meeting.timeZone);
@@ -25,7 +25,7 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
   return async ({ reason, until }: Given): Promise<void> => {
     const sent = { meetingId: meeting.id, seenRevision, reason, until };
     try {
-      await ask(JSON.stringify([change, sent]), async (key) => await sendChange(change, sent, key));
+      await sendCommand(JSON.stringify([change, sent]), async (key) => await sendChange(change, sent, key));
     } finally {
       await client.invalidateQueries({ queryKey: ['meeting'] });
       const meetings = client.getQueryData<OrganisersMeeting[]>(['meeting', 'organisers']) ?? [];

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
-import { useAsk } from '../calls/use-asking.tsx';
+import { useCommandClient } from '../calls/command-client.tsx';
 import { useHearsChanges } from '../changes/changes.tsx';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
@@ -30,15 +30,15 @@ export function useReadAgain(): () => void {
 /** Takes back what has just been decided, within the time that the service gives. */
 export function useUndo() {
   const { id: meetingId } = useMeetingFacts();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const readAgain = useReadAgain();
   return useCallback(
     async (decisionId: string) => {
       const params = { meetingId, decisionId };
       const call = async (key: string) => await callDesk('undoDecision', { params }, key);
-      return await ask(`undo ${decisionId}`, call).finally(readAgain);
+      return await sendCommand(`undo ${decisionId}`, call).finally(readAgain);
     },
-    [meetingId, ask, readAgain],
+    [meetingId, sendCommand, readAgain],
   );
 }
 

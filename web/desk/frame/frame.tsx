@@ -7,7 +7,7 @@ import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { SelfProvider, useSelf } from '../session/self.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
-import { AskingProvider } from '../calls/use-asking.tsx';
+import { CommandQueueProvider } from '../calls/command-client.tsx';
 import { AnnouncementProvider } from '../kit/announcement/announcement.tsx';
 import { ChangesProvider } from '../changes/changes.tsx';
 import { DraftsProvider } from '../drafts/drafts.tsx';
@@ -48,11 +48,11 @@ function Desk({ self, isSignedIn }: { self: Self; isSignedIn: boolean }) {
       <ChangesProvider>
         <ShortcutsProvider isOn={self.hasSingleKeys}>
           <AnnouncementProvider>
-            <AskingProvider>
+            <CommandQueueProvider>
               <DraftsProvider organiserId={self.organiserId}>
                 <Screen />
               </DraftsProvider>
-            </AskingProvider>
+            </CommandQueueProvider>
             {!isSignedIn && <SignInAgain email={self.email} />}
           </AnnouncementProvider>
         </ShortcutsProvider>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { callDesk, CallRefused } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { useAsk } from '../calls/use-asking.tsx';
+import { useCommandClient } from '../calls/command-client.tsx';
 import { type Result, useReadAgain } from '../decisions/use-decide.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -26,7 +26,7 @@ export function useMove(onMoved?: () => void) {
   const { id: meetingId } = useMeetingFacts();
   const tellDone = useTopicDone();
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const { setMovedId } = useMoving();
   const call = async ({ questions, into }: Move, key: string): Promise<Result> => {
     const [first] = questions;
@@ -41,7 +41,7 @@ export function useMove(onMoved?: () => void) {
     let result: Result;
     try {
       const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
-      result = await ask(content, async (key) => await call(move, key));
+      result = await sendCommand(content, async (key) => await call(move, key));
     } catch (error) {
       // What a colleague has done with it meanwhile is shown with the next try.
       if (error instanceof CallRefused) readAgain();

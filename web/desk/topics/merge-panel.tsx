@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk } from '../calls/client.ts';
-import { useAsk } from '../calls/use-asking.tsx';
+import { useCommandClient } from '../calls/command-client.tsx';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../decisions/group-panel.tsx';
@@ -114,12 +114,12 @@ function useMerge(onMerged: (id: string) => void) {
   const numbers = useNumbers();
   const tellDone = useTopicDone();
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
     const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
     const params = { meetingId, topicId: stays.id };
     try {
-      const result = await ask(
+      const result = await sendCommand(
         JSON.stringify([params, body]),
         async (key) => await callDesk('mergeTopics', { params, body }, key),
       );

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { showFocused } from '../../kit/screen/show-focused.ts';
@@ -155,13 +155,13 @@ type SendOptions = Pick<DecideProps, 'number' | 'onUndone'> & {
 function useSend(questionId: string, { number, onUndone, onConflict }: SendOptions) {
   const tellDone = useTellDone();
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
   return async (prepared: PreparedDecision, seenVersion: number): Promise<boolean> => {
     try {
       const content = `${questionId} ${seenVersion} ${prepared.content}`;
-      const result = await ask(content, async (key) => await prepared.send(seenVersion, key));
+      const result = await sendCommand(content, async (key) => await prepared.send(seenVersion, key));
       const { said: done, undone = t('undone', { number }), later } = prepared;
       tellDone(result, { done, undone, later, onUndone });
       return true;

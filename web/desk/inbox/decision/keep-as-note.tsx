@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -18,13 +18,13 @@ export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
   const { id: meetingId } = useMeetingFacts();
   const announce = useAnnounce();
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const sent = useRef(0);
   const keep = useCommand(async () => {
     const params = { meetingId, questionId };
     for (const body of notesOf(text).slice(sent.current)) {
       const call = async (id: string) => await callDesk('addNote', { params, body: { ...body, id } });
-      await ask(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
+      await sendCommand(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
       sent.current += 1;
     }
     announce({ text: t('noted') });

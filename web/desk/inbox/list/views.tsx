@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { callDesk, type Replied } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
@@ -71,13 +71,18 @@ function ViewItem({ view, keep }: { view: View; keep: Keep }) {
 function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const t = useAreaWords('inbox', 'views');
   const { id: meetingId } = useMeetingFacts();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
       const body = { name: visibleText(values('name')), filter: addressOf(search) };
       const content = JSON.stringify(['saveView', body]);
-      keep(await ask(content, async (viewId) => await callDesk('saveView', { params: { meetingId, viewId }, body })));
+      keep(
+        await sendCommand(
+          content,
+          async (viewId) => await callDesk('saveView', { params: { meetingId, viewId }, body }),
+        ),
+      );
       form.ref.current?.reset();
     },
   });

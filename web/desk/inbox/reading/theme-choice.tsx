@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Select } from '#web/kit/control/control.tsx';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useThemeParts } from '../../decisions/use-theme-parts.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -45,11 +45,14 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
   const { id: meetingId } = useMeetingFacts();
   const isKnown = useThemes().some(({ code }) => code === themeCode);
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const set = useCommand(async (chosen: string | null) => {
     const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
-    await ask(JSON.stringify(['setTheme', params, body]), async () => await callDesk('setTheme', { params, body }));
+    await sendCommand(
+      JSON.stringify(['setTheme', params, body]),
+      async () => await callDesk('setTheme', { params, body }),
+    );
     readAgain();
   });
   const place = useRef<HTMLLabelElement>(null);

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -24,14 +24,14 @@ export function Translation({ question: { id, language, translation } }: { quest
   const { id: meetingId } = useMeetingFacts();
   const mayNote = useMay('question.note');
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');
   const other = language === 'fr' ? 'en' : 'fr';
   const write = useCommand(async () => {
     const body = { seenVersion: translation?.version ?? 0, text };
     const params = { meetingId, questionId: id };
     // The same text again is the same translation.
-    await ask(
+    await sendCommand(
       JSON.stringify(['writeTranslation', params, body]),
       async () => await callDesk('writeTranslation', { params, body }),
     );

@@ -1,6 +1,6 @@
 import { hasVisibleText } from '#contract/visible-text.ts';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 
@@ -10,7 +10,7 @@ export type PendingNote = ReturnType<typeof usePendingNote>;
 export function usePendingNote(questionId: string) {
   const { id: meetingId } = useMeetingFacts();
   const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   return {
     text,
     write,
@@ -19,7 +19,7 @@ export function usePendingNote(questionId: string) {
       if (!hasVisibleText(text)) return false;
       const params = { meetingId, questionId };
       // The service keeps one note for each id, so a repeated request adds no second one.
-      await ask(
+      await sendCommand(
         JSON.stringify(['addNote', params, text]),
         async (id) => await callDesk('addNote', { params, body: { id, text } }),
       );

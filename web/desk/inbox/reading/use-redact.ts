@@ -1,5 +1,5 @@
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -42,10 +42,10 @@ export function useDecideWording({ id, version }: ReadQuestion) {
 
 function useSend() {
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   return async <Result>(content: unknown[], call: () => Promise<Result>): Promise<Result> => {
     try {
-      return await ask(JSON.stringify(content), call);
+      return await sendCommand(JSON.stringify(content), call);
     } finally {
       // After a refusal, what a colleague has changed must be seen before another try.
       readAgain();

@@ -1,5 +1,5 @@
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -16,12 +16,12 @@ export function useDecideMany() {
   const { id: meetingId } = useMeetingFacts();
   const readAgain = useReadAgain();
   const tellDone = useTellDone();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {
     const body = { decision, questions };
     const params = { meetingId };
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
-    const result = await ask(JSON.stringify(body), call).finally(readAgain);
+    const result = await sendCommand(JSON.stringify(body), call).finally(readAgain);
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
     tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
-import { useAskNow, useOpen } from '../../calls/use-asking.tsx';
+import { useRetryNow, usePending } from '../../calls/command-client.tsx';
 import { useConnection } from '../../changes/changes.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
 import { showFocused } from '../screen/show-focused.ts';
@@ -46,21 +46,21 @@ export function AnnouncementLine() {
   }, [isShown]);
   return (
     <div ref={height} role="status" className={styles['place']}>
-      <OpenLine />
+      <PendingLine />
       {shown !== undefined && <AnnouncedLine key={shown.count} announcement={shown} close={close} />}
     </div>
   );
 }
 
-/** What has been asked for and has no answer: nobody knows yet what became of it. */
-function OpenLine() {
+/** Says that a command has no answer yet, so that its outcome is unknown. */
+function PendingLine() {
   const t = useDeskWords('announcement');
   const connection = useDeskWords('connection');
-  const open = useOpen();
-  const askNow = useAskNow();
+  const pending = usePending();
+  const retryNow = useRetryNow();
   const isOffline = useConnection().state === 'offline';
-  if (open === undefined) return null;
-  // Without a network that alone is said: to ask again is of no use, and goes on by itself once there is one.
+  if (pending === undefined) return null;
+  // Without a network a retry is useless, and the queue retries by itself once the network is back.
   if (isOffline) {
     return (
       <div className={`${styles['line']} ${styles['open']} ${styles['offline']}`}>
@@ -75,11 +75,11 @@ function OpenLine() {
     <div className={`${styles['line']} ${styles['open']}`}>
       <p>
         <Icon name="warning" />
-        {t(open)}
+        {t(pending)}
       </p>
       <span className={styles['end']}>
-        <Button kind="secondary" onClick={askNow}>
-          {t('askNow')}
+        <Button kind="secondary" onClick={retryNow}>
+          {t('retryNow')}
         </Button>
       </span>
     </div>

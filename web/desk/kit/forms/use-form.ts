@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { hasVisibleText } from '#contract/visible-text.ts';
 import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
-import { useAskNow } from '../../calls/use-asking.tsx';
+import { useRetryNow } from '../../calls/command-client.tsx';
 import { SESSION_KEY } from '../../session/use-session.ts';
 
 /** What is wrong: by the name of a field, in words; or with the call as a whole. */
@@ -24,7 +24,7 @@ type FormOptions = {
 export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const askNow = useAskNow();
+  const retryNow = useRetryNow();
   const [isBusy, setIsBusy] = useState(false);
   const [{ fields, failure }, setFaults] = useState(NONE);
 
@@ -36,7 +36,7 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   };
   const submit = async () => {
     const form = ref.current;
-    if (isBusy) return askNow();
+    if (isBusy) return retryNow();
     if (form === null) return;
     const data = new FormData(form);
     const values: Values = (name) => textOf(data.get(name));

@@ -6,7 +6,7 @@ import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
@@ -29,7 +29,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   // What a colleague has written since stands beside what is being written, and is what is changed.
   const { written, seen, keep, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const close = () => {
     forget();
     onDone();
@@ -41,7 +41,10 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const headings = writtenHeadings((name) => visibleText(values(name)));
       const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
-      await ask(JSON.stringify([params, body]), async (key) => await callDesk('changeTopic', { params, body }, key));
+      await sendCommand(
+        JSON.stringify([params, body]),
+        async (key) => await callDesk('changeTopic', { params, body }, key),
+      );
       readAgain();
       announce({ text: t('saved') });
       close();

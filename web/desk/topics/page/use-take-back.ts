@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callDesk } from '../../calls/client.ts';
-import { useAsk } from '../../calls/use-asking.tsx';
+import { useCommandClient } from '../../calls/command-client.tsx';
 import { type Result, useReadAgain } from '../../decisions/use-decide.ts';
 import { useTopicDone } from '../../decisions/use-topic-done.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -18,13 +18,13 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
   const said = useSaid(shown, name);
   const tellDone = useTopicDone();
   const readAgain = useReadAgain();
-  const ask = useAsk();
+  const sendCommand = useCommandClient();
   const send = async (ids: readonly string[], reason: string) => {
     const taken = shown.questions.filter(({ id }) => ids.includes(id));
     const questions = taken.map(({ id, version }) => ({ id, seenVersion: version }));
     const body = { decision: { kind: 'reopen', reason }, questions } as const;
     const params = { meetingId };
-    const result = await ask(
+    const result = await sendCommand(
       JSON.stringify([params, body]),
       async (key) => await callDesk('decideQuestions', { params, body }, key),
     ).finally(readAgain);

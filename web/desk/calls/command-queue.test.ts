@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAsking } from './asking.ts';
+import { createCommandQueue } from './command-queue.ts';
 import { CallRefused, CallUnanswered } from './client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A service whose answers are lost as often as is said, or are of this status. */
+/** A service that fails with these errors in turn, then answers. */
 function service(...failures: Error[]) {
   const keys: string[] = [];
   return {
@@ -20,65 +20,65 @@ function service(...failures: Error[]) {
 }
 const LOST = new CallUnanswered('decideQuestion');
 
-test('what has no answer is asked again by itself with the same key, and leads on with its answer', async () => {
-  const asking = createAsking();
+test('retries an unanswered command with the same key', async () => {
+  const queue = createCommandQueue();
   const { keys, call } = service(
     LOST,
     new CallRefused(504, {}, 0),
     new CallRefused(409, { code: 'command-under-way' }, 1),
   );
-  const told: ReturnType<typeof asking.open>[] = [];
-  asking.subscribe(() => void told.push(asking.open()));
-  const asked = asking.ask('accept 1', call);
+  const notified: ReturnType<typeof queue.pending>[] = [];
+  queue.subscribe(() => void notified.push(queue.pending()));
+  const asked = queue.send('accept 1', call);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asking.open()).toBe('unanswered');
+  expect(queue.pending()).toBe('unanswered');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(asking.open()).toBe('underWay');
+  expect(queue.pending()).toBe('inProgress');
   await vi.advanceTimersByTimeAsync(4000);
   expect(await asked).toBe('answer 4');
   expect(new Set(keys).size).toBe(1);
-  // Also that nothing is without its answer any more.
-  expect(told).toEqual(['unanswered', 'unanswered', 'underWay', undefined]);
+  // The last notification reports that no command is pending.
+  expect(notified).toEqual(['unanswered', 'unanswered', 'inProgress', undefined]);
 });
 
-test('the same thing asked for once more is asked at once, with the same key; another has its own', async () => {
-  const asking = createAsking();
+test('retries a repeated command now and gives another its own key', async () => {
+  const queue = createCommandQueue();
   const { keys, call } = service(LOST);
-  const first = asking.ask('accept 1', call);
+  const first = queue.send('accept 1', call);
   await vi.advanceTimersByTimeAsync(0);
-  const again = asking.ask('accept 1', call);
-  const other = asking.ask('accept 2', call);
+  const again = queue.send('accept 1', call);
+  const other = queue.send('accept 2', call);
   await Promise.all([first, again, other]);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('what was refused is told, and asked for anew under another key', async () => {
-  const asking = createAsking();
+test('sends a refused command again with a new key', async () => {
+  const queue = createCommandQueue();
   const { keys, call } = service(new CallRefused(409, { code: 'changed-meanwhile' }, 0));
-  await expect(asking.ask('accept 1', call)).rejects.toThrow('changed-meanwhile');
-  await asking.ask('accept 1', call);
+  await expect(queue.send('accept 1', call)).rejects.toThrow('changed-meanwhile');
+  await queue.send('accept 1', call);
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('whoever signs in again asks under the same key', async () => {
-  const asking = createAsking();
+test('keeps the key of a command across a new sign-in', async () => {
+  const queue = createCommandQueue();
   const { keys, call } = service(LOST, new CallRefused(401, { code: 'unauthorized' }, 0));
-  const asked = asking.ask('accept 1', call).catch(String);
+  const asked = queue.send('accept 1', call).catch(String);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await asked).toMatch('unauthorized');
-  await asking.ask('accept 1', call);
+  await queue.send('accept 1', call);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a network that is back is used at once, and nothing is asked once whoever signed in has gone', async () => {
+test('retries once online and stops after the sign-out', async () => {
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
-  const asking = createAsking();
-  const end = asking.begin();
+  const queue = createCommandQueue();
+  const end = queue.begin();
   const { keys, call } = service(LOST, LOST);
-  const asked = asking.ask('accept 1', call).catch((error: unknown) => error);
+  const asked = queue.send('accept 1', call).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
