@@ -10,12 +10,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const PACKAGE = 'oxfmt';
 let registry: Server | undefined;
 afterEach(() => registry?.close());
-// npm keeps what it has computed of an advisory.
+// npm caches its results for an advisory.
 const cache = mkdtempSync(join(tmpdir(), 'tribune-npm-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 let runs = 0;
 
-/** A registry of our own: its answer to the question for advisories, and every package in one version. */
+/** A local registry: its answer about advisories, and every package in one version. */
 async function startRegistry(advisories: { status: number; body: unknown }): Promise<string> {
   registry = createServer((request, response) => {
     const isQuestion = request.url?.endsWith('/advisories/bulk') === true;
@@ -53,30 +53,30 @@ async function audit(registryUrl: string) {
   return { code, lines: output.trimEnd().split('\n') };
 }
 
-test.each(['high', 'critical'])('a known advisory that is %s fails', async (severity) => {
+test.each(['high', 'critical'])('fails for a known %s advisory', async (severity) => {
   const { code, lines } = await audit(await startRegistry(advisory(severity)));
   expect(code).toBe(1);
   expect(lines.at(0)).toMatch(new RegExp(`^${severity}: ${PACKAGE} `));
   expect(lines.at(-1)).toMatch(/^0 passed, 1 failed, 0 skipped$/);
 });
 
-test('an advisory that is moderate does not', async () => {
+test('passes with a moderate advisory', async () => {
   const { code, lines } = await audit(await startRegistry(advisory('moderate')));
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '1 passed, 0 failed, 0 skipped' });
 });
 
-test.each([404, 405, 503])('an audit endpoint that answers %i is told and skipped', async (status) => {
+test.each([404, 405, 503])('skips an audit endpoint that answers %i', async (status) => {
   const { code, lines } = await audit(await startRegistry({ status, body: {} }));
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '0 passed, 0 failed, 1 skipped' });
   expect(lines.at(0)).toMatch(new RegExp(`SKIP audit: the registry does not answer \\(${status} `));
 });
 
-test('a registry that cannot be reached is told and skipped', async () => {
+test('skips an unreachable registry', async () => {
   const { code, lines } = await audit('http://127.0.0.1:9/');
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '0 passed, 0 failed, 1 skipped' });
 });
 
-test('a question that the registry finds wrong is our fault, and fails', async () => {
+test('fails when the registry calls our request faulty', async () => {
   const { code, lines } = await audit(await startRegistry({ status: 400, body: {} }));
   expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed, 0 skipped' });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: known advisories for what the lock file names. High and critical ones fail; a registry that cannot
- * be asked is told and skipped, as is nothing else. Ends with a line of counts.
+ * `npm run audit`: known advisories for the packages of the lock file. High and critical ones fail. Only an unreachable
+ * registry is reported and skipped. Ends with a line of counts.
  */
 import { z } from 'zod';
 import { runBounded } from './bounded-process.ts';
@@ -9,14 +9,14 @@ import { describeCounts, NO_COUNTS } from './counts.ts';
 const COMMAND = ['npm', 'audit', '--json', '--package-lock-only', '--fetch-retries=1', '--fetch-timeout=20000'];
 const TIMEOUT_MS = 90_000;
 const GRAVE = new Set(['high', 'critical']);
-/** The request itself was wrong: that is ours to mend, not the registry's silence. */
+/** A faulty request is our defect, not an unreachable registry. */
 const BAD_REQUEST = 400;
 
 const Answered = z.object({
   auditReportVersion: z.number(),
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
-/** What npm prints when the registry does not answer; its own errors have no message at the top. */
+/** npm's output when the registry does not answer; npm's own errors have no message at the top. */
 const Unanswered = z.object({ message: z.string(), statusCode: z.number().optional() });
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-/** Runs programs to their end, bounded in time; nothing that they started outlives them. */
+/** Runs programs with a time limit and ends their child processes with them. */
 import { spawn } from 'node:child_process';
 
 const KILL_AFTER_MS = 10_000;
@@ -8,29 +8,29 @@ type Program = {
   timeoutMs: number;
   cwd?: string;
   env?: Record<string, string>;
-  /** Passes on what it prints as it comes. */
+  /** Prints the output as it arrives. */
   isShown: boolean;
 };
 
 export type ProgramEnd = {
-  /** Null when it could not be started or was ended. */
+  /** Null when the program did not start or was killed. */
   code: number | null;
   isTimedOut: boolean;
   stdout: string;
   stderr: string;
 };
 
-/** Ends the whole family: a script's shell hands no signal on to what it has started. */
+/** Ends the whole process group, because a shell does not forward signals to its children. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
-/** Runs a program to its end, or ends it and all that it has started when its time is up. */
+/** Runs a program to its end, or kills its process group at the time limit. */
 export async function runBounded({ command, timeoutMs, cwd, env, isShown }: Program): Promise<ProgramEnd> {
   const [program = '', ...args] = command;
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
@@ -49,7 +49,7 @@ export async function runBounded({ command, timeoutMs, cwd, env, isShown }: Prog
     end();
   }, timeoutMs);
   const killTimer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), timeoutMs + KILL_AFTER_MS);
-  // In a group of its own it does not hear ctrl-C.
+  // Ctrl-C does not reach its process group.
   const onSignal = () => {
     end();
     process.exit(1);

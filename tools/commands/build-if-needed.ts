@@ -1,4 +1,4 @@
-/** Builds the web when it has not been built, or when something it is made of has changed since. */
+/** Builds the web when there is no build, or when one of its source files is newer. */
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,9 +4,9 @@ import { runSteps, type Step } from './steps.ts';
 
 type Suite = { name: string; file: string; args?: string[]; minutes: number; maySkip?: boolean };
 
-/** What ends one that hangs, on a machine that is busy: undisturbed on two cores all take about 45 minutes. */
+/** Ends a suite that hangs on a busy machine. All suites take about 45 minutes on two idle cores. */
 const SUITES: Suite[] = [
-  // Where the registry does not answer it is skipped, and says so.
+  // Skipped with a message when the registry does not answer.
   { name: 'npm run audit', file: 'tools/commands/audit.ts', minutes: 1, maySkip: true },
   { name: 'npm test', file: 'tools/commands/test.ts', minutes: 42 },
   { name: 'npm run bench -- --short', file: 'measure/bench/run.ts', args: ['--short'], minutes: 16 },

@@ -20,12 +20,12 @@ function report(content: unknown): string {
   return path;
 }
 
-test('a runner that left no report has counted nothing', () => {
+test('has no counts for a runner without a report', () => {
   expect(readVitestCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
   expect(readPlaywrightCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
 });
 
-test('a test file that could not be loaded counts as a failure', () => {
+test('counts a test file that failed to load as failure', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -34,12 +34,12 @@ test('a test file that could not be loaded counts as a failure', () => {
   expect(readVitestCounts(report({ ...totals, testResults }))).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-test('an error outside every journey counts as a failure', () => {
+test('counts an error outside every journey as a failure', () => {
   const stats = { expected: 2, unexpected: 1, flaky: 0, skipped: 1 };
   expect(readPlaywrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test('the last line has one form, and is read again', () => {
+test('parses the last line that it prints', () => {
   const counts = addCounts({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 3 });
   expect(describeCounts({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed, 0 skipped');
   expect(readCountsLine(`2 passed, 0 failed, 0 skipped\nMISS …\n${describeCounts(counts)}\n`)).toEqual(counts);

@@ -19,7 +19,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Nothing when the runner did not live to write its report. */
+/** Undefined when the runner ended before it wrote its report. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -31,7 +31,7 @@ function readJson(path: string): unknown {
 export function readVitestCounts(path: string): Counts {
   const { data } = VitestReport.safeParse(readJson(path));
   if (data === undefined) return NO_COUNTS;
-  // A file that could not be loaded has no test to count, and is a failure all the same.
+  // A file that failed to load has no test to count, but is a failure.
   const unloaded = data.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -54,12 +54,12 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The last line of every runner; the form is read by machines. */
+/** The last line of every runner; programs parse it. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** The counts that a runner printed as its last line; nothing when it did not live to print them. */
+/** The counts in a runner's last line; undefined when the runner ended before. */
 export function readCountsLine(output: string): Counts {
   const line = output.trimEnd().split('\n').at(-1) ?? '';
   const [, passed, failed, skipped] = /^(\d+) passed, (\d+) failed, (\d+) skipped$/.exec(line) ?? [];

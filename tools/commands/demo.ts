@@ -1,4 +1,4 @@
-/** `npm run demo`: an open meeting and a desk at work on a throw-away embedded database; Ctrl-C ends it all. */
+/** `npm run demo`: an open meeting and a filled desk on a throw-away embedded database; Ctrl-C ends it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,17 +16,17 @@ import type { Account } from '../demo/seeding/join-desk.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
 import { serveSignInLinks, type SignInLinks } from '../demo/sign-in-links.ts';
 
-/** Who is signed in by a link: the secretary, and a moderator who works beside her. */
+/** The organisers with a sign-in link: the secretary and a moderator. */
 const SIGNED_IN: ReadonlySet<string> = new Set(['bonnet', 'becker']);
 const MOST_PORT = 65_535;
 
-// As the service does: what the engine writes it would write for everybody to read.
+// As in the service: by default the engine's files are readable by every user.
 process.umask(0o077);
 const dataDir = mkdtempSync(join(tmpdir(), 'tribune-demo-'));
 const meeting = demoMeeting(new Date());
 const year = Number(meeting.heldOn.slice(0, 4));
 const ENVIRONMENT = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-/** As fast as they come; that nobody can sign in yet need not be told. */
+/** No rate limits, and no warning that the desk has no organisers yet. */
 const WHILE_FILLING = { CAPTCHA_PROVIDER: 'off', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0', LOG_LEVEL: 'error' };
 let service: DemoService | undefined;
 let links: SignInLinks | undefined;
@@ -52,14 +52,14 @@ try {
   await end(1);
 }
 
-/** Opens the demonstration's database while no service has it. */
+/** Opens the database before the service does. */
 async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
   await work(database);
   await database.close();
 }
 
-/** The service finds a meeting, and creates none. */
+/** The service then finds a meeting and creates none. */
 async function createMeeting(database: OpenDatabase): Promise<void> {
   await migrate(database);
   await database.db.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ async function createMeeting(database: OpenDatabase): Promise<void> {
   });
 }
 
-/** Organisers and questions come to a service that asks no captcha of them; it ends before anybody else is let in. */
+/** Fills the desk through a service without a captcha, which ends before the public one starts. */
 async function fillDesk(port: number): Promise<Account[]> {
   console.log('Filling the desk…');
   service = startDemoService(port, { ...ENVIRONMENT, ...WHILE_FILLING });
@@ -79,7 +79,7 @@ async function fillDesk(port: number): Promise<Account[]> {
   return accounts;
 }
 
-/** The wanted port, or a free one when another program has it. */
+/** The wanted port, or a free one when it is taken. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
@@ -109,8 +109,8 @@ function welcome(port: number, accounts: readonly Account[]): string {
     '',
     ...lines.map(([what = '', where = '']) => `  ${what.padEnd(28)}${where}`),
     '',
-    'A link to the desk signs you in, once, on this machine; the second is for a private window beside the first.',
-    'The questions have waited between some minutes and two days. Ctrl-C ends it and removes everything.',
+    'Each desk link signs you in once, on this machine. Open the second one in a private window.',
+    'The questions have waited for minutes to two days. Ctrl-C ends the demonstration and removes its data.',
     '',
   ].join('\n');
 }
@@ -128,7 +128,7 @@ function onUsed(account: Account): void {
   console.log(`Signed in as ${name}. The next link, as ${name}: ${linkFor(account)}`);
 }
 
-/** Nobody has asked for this: whoever started it is told, and what waits for it sees that it failed. */
+/** The service ended by itself: print that, and exit with a failure. */
 async function endWithService(code: number): Promise<void> {
   if (ending.signal.aborted) return;
   console.error('The service has ended, and the demonstration ends with it.');

@@ -1,4 +1,4 @@
-/** The page as `npm run dev` serves it: rendered from the source files, with the meeting of the service. */
+/** The page as `npm run dev` serves it: rendered from the source files, with the service's meeting. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
@@ -11,9 +11,9 @@ import type { DeskFiles } from '#service/desk/desk-files.ts';
 import { chooseLanguage } from '#service/http/request-language.ts';
 
 const RENDERER = '/web/ask/page/render.ts';
-/** Without digests: the script is made of the source files, and brings the styles itself. */
+/** Without digests: Vite serves the source files, and the script brings its styles. */
 const DESK_FILES: DeskFiles = { script: { address: '/web/desk/main.tsx', integrity: '' }, imports: [], styles: [] };
-/** The service may be starting anew. */
+/** The service may be restarting. */
 const SERVICE_LIMIT_MS = 20_000;
 const POLL_MS = 200;
 
@@ -26,7 +26,7 @@ export function devPage(serviceOrigin: string): Plugin {
         sendPage(server, serviceOrigin, { request, response }).catch(fail);
       });
     },
-    // What the renderer alone reads is in no browser's module: texts, and what stands around the form.
+    // Only the renderer imports texts and the parts around the form; no browser module does.
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return;
       const { client } = server.environments;
@@ -94,7 +94,7 @@ async function fetchMeeting(address: string, deadline: number): Promise<unknown>
   }
 }
 
-/** The styles of everything that the renderer imports, each marked so that Vite's client takes it over. */
+/** The styles of all modules of the renderer, marked so that Vite's client takes them over. */
 async function stylesOf(server: ViteDevServer): Promise<string> {
   const { ssr } = server.environments;
   const files = await stylesheetsOf(ssr);

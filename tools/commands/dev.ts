@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite serves the page and the desk with hot reload, and hands everything else on to the service, which
- * starts anew when its own files change. Settings as for `npm start`; both listen on this machine alone.
+ * `npm run dev`: Vite serves the page and the desk with hot reload and forwards all other requests to the service, which
+ * restarts when its own files change. Settings as for `npm start`; both listen on this machine only.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { devPage } from './dev-page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
 const LOOK_EVERY_MS = 100;
-/** What the service answers by itself; the addresses of Vite are those of the source files. */
+/** Paths that the service answers; all others are Vite's source files. */
 const OF_THE_SERVICE = [
   '/api',
   '/brand',
@@ -24,7 +24,7 @@ const OF_THE_SERVICE = [
   '/metrics',
   '/.well-known',
 ];
-/** No other folder is served: the data folder may lie beside them. */
+/** The only served folders, because the data folder may be next to them. */
 const SERVED = ['contract', 'dist/vite', 'node_modules', 'web', 'words'];
 
 const port = Number(process.env['PORT'] ?? 3000);
@@ -37,13 +37,13 @@ const vite = await createServer({
     host: LOOPBACK,
     port,
     strictPort: true,
-    // With the host that was asked, which the service compares with the page's own.
+    // Keeps the requested host, which the service compares with the page's.
     proxy: Object.fromEntries(OF_THE_SERVICE.map((path) => [path, { target: serviceOrigin }])),
     fs: { allow: SERVED.map((folder) => join(ROOT, folder)) },
     watch: { ignored: ['data', 'dist', 'test-results'].map((folder) => join(ROOT, folder, '**')) },
   },
 });
-// First: where the page cannot be served, no service begins to hold the data folder.
+// First, so that no service locks the data folder when the page cannot be served.
 try {
   await vite.listen();
 } catch (error) {
@@ -53,7 +53,7 @@ try {
 vite.printUrls();
 runService();
 
-/** Ends with the service, and with its code when its first start fails; later it may fail until a file changes. */
+/** Ends with the service and its exit code when the first start fails. Later failures wait for a changed file. */
 function runService(): void {
   const watch = ['--watch', '--watch-preserve-output', '--import', './tools/commands/tell-exit.ts'];
   const folder = mkdtempSync(join(tmpdir(), 'tribune-dev-exit-'));
@@ -63,7 +63,7 @@ function runService(): void {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
-      // A browser keeps the desk's cookies for this name, and a passkey wants one.
+      // Browsers store the desk's cookies for this name, and passkeys need a name.
       DESK_URL: `http://localhost:${port}`,
       ...process.env,
       HOST: LOOPBACK,
@@ -89,7 +89,7 @@ function runService(): void {
     process.on(signal, () => service.kill(signal));
   }
   service.once('exit', (code) => {
-    // Whoever watches may say that all is well when it is ended.
+    // The watcher may report success when it is ended.
     const failed = firstCode === 0 ? undefined : firstCode;
     void vite.close().finally(() => process.exit(failed ?? code ?? 0));
   });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The same browser without windows comes first: it takes a fifth less of the processors. */
+/** The headless build comes first: it uses a fifth less processor time. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const CHROMIUM_PLACES = [
 ];
 const CHROMIUM_NAMES_OF_MACOS = ['Chromium', 'Google Chrome'];
 const POSTGRES_BINARIES = ['pg_ctl', 'initdb', 'postgres'];
-// One folder a major version, as Debian, Fedora and Homebrew lay them out.
+// One folder per major version, as in Debian, Fedora and Homebrew.
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'];
 const POSTGRES_HOME_NAME = /^(?:\d+|pgsql-\d+|postgresql(?:@\d+)?)$/;
 /** Programs that only some measures and tests use, which are skipped without them, and their Debian packages. */
@@ -153,14 +153,14 @@ function install(packages: string[]): boolean {
   }
 }
 
-/** Where the extras cannot be had, what is needed may be all the same. */
+/** The required packages may be available when the extras are not. */
 function installMissing(): void {
   const [needed, extras] = [missingPackages(), missingExtras()];
   if (needed.length + extras.length === 0 || install([...needed, ...extras])) return;
   if (needed.length > 0 && extras.length > 0) install(needed);
 }
 
-/** Installs what is missing, unless `--no-install`; returns whether the machine is ready. */
+/** Installs missing programs, unless `--no-install`; returns whether the machine is ready. */
 function prepareMachine(mayInstall: boolean): boolean {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '' && findChromium() === undefined) {

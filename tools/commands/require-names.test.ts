@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runProgram } from '#testing/service-process.ts';
 
 test.each(['mutants/run.ts', 'measure/bench/run.ts', 'measure/faults/run.ts'])(
-  '%s says in a sentence that it does not know a name, and which it knows',
+  '%s names the known names when one is unknown',
   async (program) => {
     const { code, stdout, stderr } = await runProgram([program, 'nope']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

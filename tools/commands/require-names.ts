@@ -1,9 +1,9 @@
-/** Something was typed that is none of the names there are; the message says which there are. */
+/** An unknown name was typed; the message lists the known ones. */
 class NameUnknown extends Error {
   override readonly name = 'NameUnknown';
 }
 
-/** @throws NameUnknown for what was typed and is not there */
+/** @throws NameUnknown for an unknown name */
 export function requireNames(typed: string[], names: string[]): void {
   const unknown = typed.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
@@ -11,7 +11,7 @@ export function requireNames(typed: string[], names: string[]): void {
   }
 }
 
-/** Ends the process with a sentence for a name that is not there; every other error is a defect. */
+/** Ends the process with a sentence for an unknown name; every other error is a defect. */
 export function endOnUnknownName(error: unknown): never {
   if (!(error instanceof NameUnknown)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-// Plain JavaScript: an older Node must be able to read it, to say what is wrong.
+// Plain JavaScript, so that an older Node can run it and print the reason.
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const MINIMUM = 24;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The package that carries Node for this machine; undefined where there is none. */
+/** The Node package for this machine; undefined where there is none. */
 function packageOfThisMachine() {
   /** @type {{ optionalDependencies: Record<string, string> }} */
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- our own file, read where nothing is installed yet
@@ -25,7 +25,7 @@ function isFrom(name) {
 }
 
 const name = packageOfThisMachine();
-// npm leaves out in silence an optional package that it cannot fetch, or whose digest is not the lock file's.
+// npm silently omits an optional package that it cannot fetch or whose digest differs from the lock file's.
 const reason =
   name === undefined
     ? `No package brings Node to ${process.platform} on ${process.arch}: install Node ${MINIMUM} or newer.`

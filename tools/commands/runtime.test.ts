@@ -28,26 +28,26 @@ describe('the lock file', () => {
   const { packages } = read('package-lock.json', Lock);
   const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-  test('carries the digest of every package, and no address', () => {
+  test('has a digest for every package and no address', () => {
     expect(installed.length).toBeGreaterThan(0);
     expect(installed.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
     expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  test('names no package with an install script that is not allowed, and npm refuses one', () => {
+  test('names no install script, and npm refuses one', () => {
     const { allowScripts } = read('package.json', Manifest);
     const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path);
     expect(withScript.filter((path) => allowScripts[path.replace(/^.*node_modules\//, '')] === undefined)).toEqual([]);
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m);
   });
 
-  test('names the Node that runs, and npm unpacked that one', () => {
+  test('names the running Node, which npm unpacked', () => {
     const binary = realpathSync(process.execPath);
     const name = /node_modules\/(node-[^/]+)\/bin\/node$/.exec(binary)?.[1] ?? binary;
     const locked = packages[`node_modules/${name}`];
     expect(binary).toBe(join(realpathSync(join(ROOT, 'node_modules', name)), 'bin/node'));
     expect(process.version).toBe(`v${locked?.version}`);
-    // npm writes down the digest that it has compared while unpacking.
+    // npm records the digest that it compared while unpacking.
     const unpacked = read('node_modules/.package-lock.json', Lock).packages[`node_modules/${name}`];
     expect(unpacked?.integrity).toBe(locked?.integrity);
   });
@@ -85,20 +85,20 @@ describe('before a start', () => {
     return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 20_000 });
   }
 
-  test('an older Node is refused, with the package that was not installed', () => {
+  test('refuses an older Node and names the missing package', () => {
     const { status, stderr } = start(folder, '20.20.2');
     expect(status).toBe(1);
     expect(stderr).toMatch(/needs Node 24 or newer/);
     expect(stderr).toMatch(/package node-\S+, which brings the right Node, is not installed/);
   });
 
-  test('a newer Node of the machine is used, and the package that was not installed is said', () => {
+  test('uses a newer Node and names the missing package', () => {
     const { status, stderr } = start(folder);
     expect(status).toBe(0);
     expect(stderr).toMatch(/not the one of the lock file\.\nThe package node-\S+/);
   });
 
-  test('the Node of the lock file is used without a word', () => {
+  test('uses the Node of the lock file silently', () => {
     expect(start(ROOT)).toMatchObject({ status: 0, stderr: '', stdout: '' });
   });
 });

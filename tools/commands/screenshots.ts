@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of docs/screenshots, from services of their own on throw-away databases. */
+/** `npm run screenshots`: the pictures of docs/screenshots, from services on temporary databases. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { FOLDER } from '../screenshots/picture.ts';
 import { findChromium } from './machine.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Two hundred questions at once, and no captcha for them. */
+/** No rate limit and no captcha, for two hundred questions at once. */
 const FILLED_AT_ONCE = { CAPTCHA_PROVIDER: 'off', RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0' };
 
 spawnSync(process.execPath, ['tools/commands/build-if-needed.ts'], { cwd: ROOT, stdio: 'inherit' });
@@ -18,7 +18,7 @@ mkdirSync(FOLDER, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
-  // Signs stand where the font says, and not where this machine's pixels would like them.
+  // Places glyphs by the font's metrics, not by this machine's pixels.
   args: ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 try {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { readCountsLine } from './counts.ts';
 import { runSteps, type Step } from './steps.ts';
 
-/** A suite that prints this, and ends with this code. */
+/** A suite with this output and exit code. */
 function suite(text: string, code = 0): Step {
   const script = `console.log(${JSON.stringify(text)}); process.exit(${code})`;
   return { name: 'suite', command: [process.execPath, '-e', script], timeoutMs: 20_000, counts: readCountsLine };
@@ -16,7 +16,7 @@ async function run(...steps: Step[]) {
   return { hasPassed, last: lines.at(-1), lines };
 }
 
-test('the last line is the sum of all suites', async () => {
+test('prints the sum of all suites last', async () => {
   const { hasPassed, last } = await run(suite('2 passed, 0 failed, 1 skipped'), suite('3 passed, 0 failed, 0 skipped'));
   expect({ hasPassed, last }).toEqual({ hasPassed: true, last: '5 passed, 0 failed, 1 skipped' });
 });
@@ -28,22 +28,22 @@ test.each([
   ['that ends with 1, whatever it counts', suite('2 passed, 0 failed, 0 skipped', 1)],
   ['that takes too long', { ...suite(''), command: ['sleep', '20'], timeoutMs: 200 }],
   ['that cannot be started', { ...suite(''), command: ['/nowhere'] }],
-])('a suite %s fails, is counted, and nothing after it runs', async (_, step) => {
+])('stops after a suite %s and counts a failure', async (_, step) => {
   const { hasPassed, last, lines } = await run(step, suite('9 passed, 0 failed, 0 skipped'));
   expect(hasPassed).toBe(false);
   expect(last).toMatch(/^[02] passed, 1 failed, [04] skipped$/);
   expect(lines).toContain('Failed at: suite');
 });
 
-test('a suite that may be skipped whole does not fail for it', async () => {
+test('passes a completely skipped suite that may be skipped', async () => {
   const audit = { ...suite('0 passed, 0 failed, 1 skipped'), maySkip: true };
   const { hasPassed, last } = await run(audit, suite('1 passed, 0 failed, 0 skipped'));
   expect({ hasPassed, last }).toEqual({ hasPassed: true, last: '1 passed, 0 failed, 1 skipped' });
 });
 
-test('what a step has started is ended with it: it is not waited for', async () => {
+test('ends the child processes of a step', async () => {
   const startedAt = performance.now();
-  // Whoever holds the step's output keeps it from ending.
+  // A process that holds the step's output keeps it open.
   await run({ ...suite(''), command: ['sh', '-c', 'sleep 25 & sleep 25'], timeoutMs: 300 });
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -6,15 +6,15 @@ export type Step = {
   command: string[];
   timeoutMs: number;
   env?: Record<string, string>;
-  /** Of a suite: what it has counted, told from its report or from what it printed. */
+  /** The counts of a suite, from its report or its output. */
   counts?: (printed: string) => Counts;
-  /** Of a suite that may be skipped whole; any other must have passed something, or it has proved nothing. */
+  /** A suite that may be skipped completely. Any other suite fails when none of its tests passed. */
   maySkip?: boolean;
 };
 
 /**
  * Runs steps in order and stops at the first that fails. The last line is the sum of all counts; a step that
- * fails without counting a failure of its own counts as one.
+ * fails without a counted failure counts as one.
  *
  * @returns whether all have passed
  */

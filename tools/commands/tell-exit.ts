@@ -1,6 +1,6 @@
 /**
- * Loaded before the service while developing: writes down with what code it ends, for who watches it, and ends it with
- * whoever develops. Its watcher may start it once more while both are being ended.
+ * Loaded before the service in development. Writes the service's exit code for its watcher, and ends the service with
+ * the development server. The watcher may restart the service while both are ending.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,10 +8,10 @@ import { dirname } from 'node:path';
 const LOOK_EVERY_MS = 500;
 const { TELL_EXIT_IN: file, DEV_PROCESS: developer } = process.env;
 
-// Not a message: one that is sent at the very end may be lost.
+// A file, because a message at the very end may be lost.
 if (file !== undefined) {
   process.once('exit', (code) => {
-    // Whoever watched, and its folder with it, may have been ended first.
+    // The watcher and its folder may be gone already.
     if (existsSync(dirname(file))) writeFileSync(file, String(code));
   });
 }

@@ -16,7 +16,7 @@ function script(name: string, ...args: string[]): string[] {
 function stepsWithReportsIn(folder: string): Step[] {
   const vitest = join(folder, 'vitest.json');
   const playwright = join(folder, 'playwright.json');
-  // The suites start the service and the command line hundreds of times: what Node compiles, it keeps for the next.
+  // The suites start the service hundreds of times; each start reuses Node's compiled code.
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
   return [
     { name: 'machine', command: [process.execPath, 'tools/commands/machine.ts'], ...SUITE },

@@ -1,4 +1,4 @@
-/** What organisers have done with the questions of the demonstration; each question is named by its key. */
+/** The organisers' decisions on the demonstration's questions, which their keys name. */
 import type { Localized } from '#contract/language.ts';
 import type { Decider } from './organisers.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -8,7 +8,7 @@ export type DemoDecision = { question: string; by: Decider };
 
 export type DemoRedirection = DemoDecision & {
   recipient?: string;
-  /** How it was answered; without one, the question still waits for its answer. */
+  /** The answer; without one, the question waits for it. */
   answered?: string;
 };
 
@@ -16,11 +16,11 @@ export type DemoRedirection = DemoDecision & {
 export type DemoTopic = {
   key: string;
   theme: ThemeCode;
-  /** Null while nobody has written one. */
+  /** Null before a heading was written. */
   heading: Localized<string> | null;
-  /** The first made the topic, the others joined it. Where there is none, nobody has made the topic yet. */
+  /** The first question created the topic, the others joined it. Empty before the topic exists. */
   accepted: readonly DemoDecision[];
-  /** Still received: nobody has brought them to the others yet. */
+  /** Still received: they have not been added to the topic yet. */
   waiting: readonly string[];
 };
 

@@ -7,7 +7,7 @@ test.each([
   // It is January in Paris already.
   ['2026-12-31T23:00:00Z', '2027-02-10', '10 février 2027', '10 February 2027'],
   ['2027-08-05T00:00:00Z', '2027-09-08', '8 septembre 2027', '8 September 2027'],
-])('at %s the meeting is held on %s', (now, heldOn, fr, en) => {
+])('at %s the meeting takes place on %s', (now, heldOn, fr, en) => {
   const meeting = demoMeeting(new Date(now));
   expect(meeting.heldOn).toBe(heldOn);
   expect([meeting.texts.fr.subtitle, meeting.texts.en.subtitle]).toEqual([fr, en]);
@@ -16,7 +16,7 @@ test.each([
   expect(meeting.texts.en.title).toBe(`${year} Shareholders’ Meeting`);
 });
 
-test('on any day of ten years it lies next month, on a Wednesday, and is open now', () => {
+test('the meeting is open, on a Wednesday of next month', () => {
   for (let day = 0; day < 3653; day += 1) {
     const now = new Date(Date.UTC(2026, 0, 1 + day, 12));
     const { heldOn, opensAt, closesAt } = demoMeeting(now);

@@ -1,4 +1,4 @@
-/** The meeting of the demonstration: the first meeting's texts, on days that are still to come. */
+/** The demonstration's meeting: the first meeting's texts, on future days. */
 import type { Language } from '#contract/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
 import type { NewMeeting } from '#service/meetings/meeting-queries.ts';
@@ -7,10 +7,10 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const WEDNESDAY = 3;
 const CLOSING_HOUR = 12;
 const HOUR_MS = 3_600_000;
-/** Longer than the oldest question has waited. */
+/** Longer than the age of the oldest question. */
 const OPEN_FOR_MS = 72 * HOUR_MS;
 
-/** Held on the second Wednesday of next month, which is never a first of the month; open for three days, until noon the day before. */
+/** Held on the second Wednesday of next month, which is never the first of the month; open for three days, until noon the day before. */
 export function demoMeeting(now: Date): NewMeeting {
   const first = firstMeeting();
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(first.timeZone).toPlainDate();

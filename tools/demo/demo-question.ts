@@ -1,4 +1,4 @@
-/** What a question of the demonstration consists of. */
+/** The parts of a demonstration question. */
 import type { Language } from '#contract/language.ts';
 import type { ThemeCode } from './themes.ts';
 
@@ -11,20 +11,20 @@ type DraftAuthor = {
   acceptFinancialEmail?: true;
 };
 
-/** As it is written down, beside the others of its theme. */
+/** As written in the file of its theme. */
 export type QuestionDraft = {
-  /** Names it among the questions: what it asks, and who does. */
+  /** Its content and author, unique among the questions. */
   key: string;
-  /** Of the page on which it was written; the words may be in yet another. */
+  /** The language of the page; the text may be in another one. */
   language: Language;
   author: DraftAuthor;
-  /** Before the demonstration's start, within two days. */
+  /** Minutes before the demonstration's start, within two days. */
   minutesAgo: number;
-  /** A function where it speaks of years: they follow the year of the meeting. */
+  /** A function for texts with years, which follow the year of the meeting. */
   text: string | ((year: number) => string);
 };
 
-/** As it is sent. */
+/** As sent to the service. */
 export type DemoQuestion = Omit<QuestionDraft, 'author' | 'text'> &
   Required<Omit<DraftAuthor, 'acceptFinancialEmail'>> & {
     theme: ThemeCode;

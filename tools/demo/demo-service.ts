@@ -1,4 +1,4 @@
-/** The service of the demonstration, as a process of its own. */
+/** The demonstration's service, in a separate process. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,24 +10,24 @@ const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
 export type DemoService = {
-  /** The client of its operator, once it is ready. @throws Error when it does not start */
+  /** The operator's client, once the service is ready. @throws Error when it does not start */
   ready: Promise<Ask>;
-  /** With its exit code, by itself or by `stop`. */
+  /** Resolves with the exit code. */
   hasEnded: Promise<number>;
   stop: () => Promise<void>;
 };
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 
-/** Nothing of this process's environment: the demonstration is the same everywhere. */
+/** Nothing of this process's environment, so that the demonstration is the same everywhere. */
 export function startDemoService(port: number, environment: Environment): DemoService {
   const socketFile = join(environment.DATA_DIR, SOCKET_NAME);
   const service = spawn(process.execPath, ['--disable-sigusr1', 'service/main.ts'], {
     cwd: ROOT,
     env: { PORT: String(port), ...environment },
-    // Not on the terminal itself, where it would greet whoever has started it.
+    // Not on the terminal, where the service would print its startup banner.
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: Ctrl-C reaches this process alone, which then ends the service in order.
+    // A process group of its own, so that Ctrl-C reaches only this process, which then closes the service.
     detached: true,
   });
   service.stdout.pipe(process.stderr, { end: false });
@@ -42,7 +42,7 @@ export function startDemoService(port: number, environment: Environment): DemoSe
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline && service.exitCode === null) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-      // The operator's door opens after the other.
+      // The operator socket opens after the port.
       if (answer?.ok === true && (await isAnswering({ socketFile }))) return operatorClient({ socketFile });
       await wait(50);
     }

@@ -1,4 +1,4 @@
-/** What organisers write about questions, for each other. */
+/** The organisers' internal notes on questions. */
 import type { Decider } from './organisers.ts';
 
 export type DemoNote = { question: string; by: Decider; text: string };

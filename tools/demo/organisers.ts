@@ -1,4 +1,4 @@
-/** The organisers of the demonstration's meeting, all invented; the first sets the desk up. */
+/** The demonstration's organisers, all invented; the first one sets the desk up. */
 import type { Role } from '#contract/organiser/role.ts';
 
 export const ORGANISERS = [
@@ -11,5 +11,5 @@ export const ORGANISERS = [
 export type Organiser = (typeof ORGANISERS)[number];
 export type OrganiserKey = Organiser['key'];
 
-/** Whoever may decide: an auditor reads. */
+/** The organisers with permission to decide; an auditor only reads. */
 export type Decider = Exclude<Organiser, { role: 'auditor' }>['key'];

@@ -27,12 +27,12 @@ function questionOf(key: string): DemoQuestion {
   return question;
 }
 
-/** What occurs more than once. */
+/** Values that occur more than once. */
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Every word that somebody may read. */
+/** All texts of the demonstration. */
 function everyWord(): string[] {
   return [
     ...QUESTIONS.flatMap(({ firstName, lastName, email, company, text }) => [
@@ -49,29 +49,29 @@ function everyWord(): string[] {
   ];
 }
 
-test('no address and no link leads to anybody', () => {
+test('no address and no link belongs to a real person', () => {
   const words = everyWord().join('\n').replaceAll('https://www.example.com/', '').replaceAll('@example.com', '');
   expect(words).not.toMatch(/@|:\/\/|\bwww\b/);
   expect(words).not.toMatch(/[a-z0-9-]\.(?:be|ch|co|com|de|eu|example|fr|io|net|org|uk)\b/i);
 });
 
-test('there are 200 questions, each with a key of its own', () => {
+test('has 200 questions with different keys', () => {
   expect(QUESTIONS).toHaveLength(200);
   expect(repeated(KEYS)).toEqual([]);
   expect(KEYS.filter((key) => !/^[a-z0-9]+-[a-z]+$/.test(key))).toEqual([]);
 });
 
-test('the service takes each of them as it is', () => {
+test('the service accepts each question', () => {
   for (const { key, minutesAgo: _minutes, theme: _theme, ...sent } of QUESTIONS) {
     expect(NewQuestion.parse(sent), key).toEqual({ ...sent, recaptchaToken: '' });
   }
 });
 
-test('three questions are as long as one may be', () => {
+test('three questions have the maximum length', () => {
   expect(QUESTIONS.filter(({ text }) => text.length === 500).map(({ key }) => key)).toHaveLength(3);
 });
 
-test('about sixty in a hundred are French, and one in six speaks for a company', () => {
+test('sixty percent are French, one in six names a company', () => {
   const french = QUESTIONS.filter(({ language }) => language === 'fr').length;
   expect(french).toBeGreaterThanOrEqual(110);
   expect(french).toBeLessThanOrEqual(130);
@@ -80,13 +80,13 @@ test('about sixty in a hundred are French, and one in six speaks for a company',
   expect(companies).toBeLessThanOrEqual(40);
 });
 
-test('only who writes again writes from an address that was used before', () => {
+test('only returning authors repeat an address', () => {
   const again = REFUSALS.filter(({ reason }) => reason === 'R2').map(({ question }) => questionOf(question).email);
   expect(again).toHaveLength(2);
   expect(repeated(QUESTIONS.map(({ email }) => email)).toSorted()).toEqual(again.toSorted());
 });
 
-test('years follow the year of the meeting, but that of the climate plan', () => {
+test('years follow the meeting, except the climate plan’s', () => {
   const years = (from: number) =>
     demoQuestions(from).map(({ text }) =>
       (text.match(/\b20\d\d\b/g) ?? []).map(Number).filter((year) => year !== 2030),
@@ -95,17 +95,17 @@ test('years follow the year of the meeting, but that of the climate plan', () =>
   expect(years(2040).flat().length).toBeGreaterThan(50);
 });
 
-test('they arrive within two days, the oldest first', () => {
+test('questions arrive within two days, oldest first', () => {
   const minutes = QUESTIONS.map(({ minutesAgo }) => minutesAgo);
   expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
   expect(minutes.filter((each) => !Number.isInteger(each) || each < 1 || each > TWO_DAYS_MIN)).toEqual([]);
-  // Some have waited for more than a day, and some for a few minutes.
+  // Some are older than a day, some only minutes old.
   const waiting = QUESTIONS.filter(({ key }) => !DECIDED.includes(key)).map(({ minutesAgo }) => minutesAgo);
   expect(waiting.filter((each) => each > 24 * 60).length).toBeGreaterThanOrEqual(10);
   expect(waiting.filter((each) => each < 60).length).toBeGreaterThanOrEqual(5);
 });
 
-test('every theme is asked about, and a topic has the theme of its questions', () => {
+test('every theme has questions, and topics share their theme', () => {
   expect(new Set(QUESTIONS.map(({ theme }) => theme))).toEqual(new Set(THEMES.map(({ code }) => code)));
   expect(repeated(THEMES.map(({ code }) => code))).toEqual([]);
   for (const { theme, accepted, waiting } of TOPICS) {
@@ -114,14 +114,14 @@ test('every theme is asked about, and a topic has the theme of its questions', (
   }
 });
 
-test('at least 25 groups hold two to six questions, many of them in both languages', () => {
+test('25 topics or more have two to six questions', () => {
   expect(GROUPS.length).toBeGreaterThanOrEqual(25);
   expect(GROUPS.filter((members) => members.length > 6)).toEqual([]);
   const languages = GROUPS.map((members) => new Set(members.map((key) => questionOf(key).language)).size);
   expect(languages.filter((count) => count === 2).length).toBeGreaterThanOrEqual(20);
 });
 
-test('a question belongs to one topic at most, a topic is asked about, and its headings fit', () => {
+test('a question has at most one topic, with fitting headings', () => {
   expect(repeated([...ACCEPTED.map(({ question }) => question), ...TOPICS.flatMap(({ waiting }) => waiting)])).toEqual(
     [],
   );
@@ -130,32 +130,32 @@ test('a question belongs to one topic at most, a topic is asked about, and its h
   expect(HEADINGS.filter((heading) => heading.trim() === '' || heading.length > 300)).toEqual([]);
 });
 
-test('some topics that have been made wait for their heading, in both languages', () => {
+test('some topics lack a heading in both languages', () => {
   const untitled = TOPICS.filter(({ heading, accepted }) => heading === null && accepted.length > 0);
   const languages = untitled.map(({ accepted: [first] }) => questionOf(first?.question ?? '').language);
   expect(untitled.length).toBeGreaterThanOrEqual(5);
   expect(new Set(languages)).toEqual(new Set(['fr', 'en']));
 });
 
-test('what reads nearly the same and asks something else is in no common topic', () => {
+test('similar texts with different content have different topics', () => {
   for (const pair of LOOKALIKES) {
     expect(pair.map((key) => questionOf(key).key)).toEqual(pair);
     expect(GROUPS.filter((members) => pair.every((key) => members.includes(key)))).toEqual([]);
   }
 });
 
-test('a question is decided once, and what waits for its topic is not', () => {
+test('a question is decided once, except those awaiting a topic', () => {
   expect(repeated(DECIDED)).toEqual([]);
   expect(DECIDED.filter((key) => !KEYS.includes(key))).toEqual([]);
   expect(TOPICS.flatMap(({ waiting }) => waiting).filter((key) => DECIDED.includes(key))).toEqual([]);
 });
 
-test('about half are still received', () => {
+test('about half are undecided', () => {
   expect(KEYS.length - DECIDED.length).toBeGreaterThanOrEqual(90);
   expect(KEYS.length - DECIDED.length).toBeLessThanOrEqual(110);
 });
 
-test('every decision is made by somebody who may, and each of these decides', () => {
+test('every decider has the permission and decides', () => {
   const deciders = ORGANISERS.filter(({ key, role }) =>
     mayDo({ kind: 'organiser', organiserId: key, sessionId: 'any', roles: [role] }, 'question.decide'),
   ).map(({ key }) => key);
@@ -165,7 +165,7 @@ test('every decision is made by somebody who may, and each of these decides', ()
   expect(new Set([...made, ...seconds])).toEqual(new Set(deciders));
 });
 
-test('a refusal has a reason of the charter, and another person confirms it', () => {
+test('a refusal has a charter reason and another confirmer', () => {
   const codes: string[] = REASONS.map(({ code }) => code);
   expect(codes).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7']);
   expect(REFUSALS.filter(({ reason }) => !codes.includes(reason))).toEqual([]);
@@ -175,12 +175,12 @@ test('a refusal has a reason of the charter, and another person confirms it', ()
   expect(Math.min(waiting, REFUSALS.length - waiting)).toBeGreaterThanOrEqual(5);
 });
 
-test('what an author reads, and what a topic is headed by, is whole sentences: none is broken by a colon', () => {
+test('sentences and headings contain no colon', () => {
   const sentences = [...REFUSALS.map(({ sentence }) => sentence), ...HEADINGS];
   expect(sentences.filter((sentence) => /:(?!\/\/)/.test(sentence))).toEqual([]);
 });
 
-test('a question that was refused as asked before comes after the same person’s first', () => {
+test('a repeated question comes after its author’s first', () => {
   for (const { question } of REFUSALS.filter(({ reason }) => reason === 'R2')) {
     const { email, minutesAgo } = questionOf(question);
     const first = QUESTIONS.find((each) => each.email === email);
@@ -188,7 +188,7 @@ test('a question that was refused as asked before comes after the same person’
   }
 });
 
-test('what organisers write is about a question, and fits', () => {
+test('notes and translations belong to a question and fit', () => {
   const written = [...NOTES, ...TRANSLATIONS];
   expect(written.filter(({ question }) => !KEYS.includes(question))).toEqual([]);
   expect(written.filter(({ text }) => text.trim() === '' || text.length > 500)).toEqual([]);

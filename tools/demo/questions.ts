@@ -28,7 +28,7 @@ const DRAFTS: Record<ThemeCode, readonly QuestionDraft[]> = {
   other: OTHER_QUESTIONS,
 };
 
-/** The questions of a meeting held in that year, which is about the year before; the oldest first. */
+/** The questions of a meeting held in that year, about the year before; the oldest first. */
 export function demoQuestions(year: number): DemoQuestion[] {
   return THEMES.flatMap(({ code }) => DRAFTS[code].map((draft) => questionOf(draft, code, year))).toSorted(
     (one, other) => other.minutesAgo - one.minutesAgo,

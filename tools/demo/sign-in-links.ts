@@ -1,7 +1,7 @@
 /**
- * Links that sign somebody in at once, for the demonstration alone: the service knows none. This process has made up
- * the organisers with their passwords and apps; it signs one of them in as they would themselves, and gives the cookie of
- * the session to the browser that opens the link. Each link works once, and on this machine only.
+ * Sign-in links for the demonstration only; the service has none. This process created the organisers with their
+ * passwords and authenticator keys. It signs an organiser in and gives the session cookie to the browser that opens the
+ * link. Each link works once, and on this machine only.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,16 +12,16 @@ import { openBrowser } from './seeding/desk-browser.ts';
 import { type Account, signIn } from './seeding/join-desk.ts';
 
 type Parts = {
-  /** Where the service listens on this machine. */
+  /** The service's port on this machine. */
   servicePort: number;
-  /** Where the links are opened; 0 takes a free one. */
+  /** The port of the links; 0 takes a free one. */
   port: number;
-  /** Called once somebody is signed in: their link is used up. */
+  /** Called when a link was used and its organiser is signed in. */
   onUsed: (account: Account) => void;
 };
 
 const TOKEN_BYTES = 16;
-/** A browser reaches both by either name, and keeps a cookie for the one that it was given. */
+/** A browser reaches the service by both names, and stores a cookie for one of them. */
 const HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 const KEPT_PATH = '/kept';
 const HEADERS = {
@@ -38,7 +38,7 @@ const NOT_KEPT =
 const FAILED = 'Nobody could be signed in: the terminal says why.';
 
 export type SignInLinks = {
-  /** A new link for somebody. */
+  /** Creates a new link for an organiser. */
   linkFor: (account: Account) => string;
   close: () => void;
 };
@@ -56,13 +56,13 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
     if (url === KEPT_PATH) return tellWhetherKept(request, response);
     const account = accounts.get(url.slice(1));
     if (account === undefined || request.method !== 'GET') return send(response, 404, USED);
-    // Before anything else: a second request finds nothing.
+    // First, so that a second request finds no link.
     accounts.delete(url.slice(1));
     const browser = openBrowser(`http://127.0.0.1:${servicePort}`, headers['user-agent']);
     await signIn(browser, account);
     await browser.ask(CALLS.setPreferences, { body: { language: requestLanguage(request) } });
     response.setHeader('set-cookie', browser.cookieLines());
-    // A page of its own and no redirection: what a browser then sends, it sends as from here, wherever the link stood.
+    // A page instead of a redirect, so that the browser's next request comes from this page and not from the link's.
     response.setHeader('refresh', `0; url=${KEPT_PATH}`);
     send(response, 200, 'Signing in…');
     onUsed(account);
@@ -89,7 +89,7 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
   };
 }
 
-/** Nothing but this machine's own names, whatever a request says. */
+/** Only this machine's own names, for any `Host` header. */
 function hostOf(header = ''): string {
   return HOSTS.find((host) => header.startsWith(`${host}:`)) ?? 'localhost';
 }

@@ -1,4 +1,4 @@
-/** Which questions of the demonstration have the same content. */
+/** The demonstration's questions with the same content. */
 import type { DemoTopic } from './demo-decision.ts';
 import { BUSINESS_TOPICS } from './topics/business.ts';
 import { CONDUCT_TOPICS } from './topics/conduct.ts';
@@ -7,7 +7,7 @@ import { PEOPLE_TOPICS } from './topics/people.ts';
 
 export const TOPICS: readonly DemoTopic[] = [...MONEY_TOPICS, ...BUSINESS_TOPICS, ...CONDUCT_TOPICS, ...PEOPLE_TOPICS];
 
-/** Pairs that read nearly the same and ask something else: they stay apart. */
+/** Pairs with similar texts and different content, which stay apart. */
 export const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['payout-lefevre', 'borrowed-simoneau'],
   ['interim-osborne', 'quarterly-fischbacher'],

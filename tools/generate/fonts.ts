@@ -1,17 +1,17 @@
-/** Writes the two fonts of the public page; run by hand after an upgrade of the font packages. */
+/** Writes the two fonts of the public page; run it by hand after an upgrade of the font packages. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const fonts = new URL('../../web/kit/theme/fonts/', import.meta.url);
 
-/** What French and English need, with the letters of Latin-1 names. U+202F is drawn from the space. */
+/** Characters for French, English and Latin-1 names. U+202F takes the glyph of the space. */
 const TEXT = [range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœıŸŠšŽž‘’‚“”„‹›–—…•€−\u2009\u2010\u2011\u202f'].join('');
 
 /** Kerning, ligatures and lining or tabular figures; the other features would double the weight. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum'];
 
-// One optical size of the serif, between a title's and a text's: its two weights cost no more than the sizes would.
+// One optical size of the serif, between title and text. Its two weights are no larger than a range of sizes.
 await writeSubset({
   name: 'newsreader',
   file: 'newsreader-latin-opsz-normal.woff2',

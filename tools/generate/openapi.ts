@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract; a test fails when the two drift apart. */
+/** Writes docs/openapi.json from the contract; a test fails when they differ. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '#service/http/openapi.ts';

@@ -1,4 +1,4 @@
-/** The part of subset-font that this project calls; the package carries no types. */
+/** The function of subset-font that we call; the package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

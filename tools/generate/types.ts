@@ -1,4 +1,4 @@
-/** Writes `service/database/types.ts` from the schema that the migrations lead to. */
+/** Writes `service/database/types.ts` from the migrated schema. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
-// oxlint-disable-next-line tribune/import-areas -- a tool of the repository: it needs a server to throw away
+// oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILE = join(ROOT, 'service/database/types.ts');
 const TIMEOUT_MS = 60_000;
 
-/** The types of every table in the database, as the repository formats them. */
+/** The types of every table in the database, in the repository's format. */
 export function generateTypes(databaseUrl: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-types-'));
   try {

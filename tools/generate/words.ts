@@ -1,4 +1,4 @@
-/** Writes `words/<area>/placeholders.ts`: for each text, the names of the values that it interpolates. */
+/** Writes `words/<area>/placeholders.ts`: the interpolation names of each text. */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const WORDS = join(import.meta.dirname, '../../words');
 const LANGUAGES = ['en', 'fr'];
 
-/** The areas that the compiler checks: those of the browser. */
+/** The areas of the browser, which the compiler checks. */
 export const TYPED_AREAS = ['ask', 'control', 'desk', 'inbox', 'kit', 'organisers', 'register', 'sign-in', 'topics'];
 
 const Sections = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -15,7 +15,7 @@ export function placeholdersFile(area: string): string {
   return join(WORDS, area, 'placeholders.ts');
 }
 
-/** The names that each text of an area interpolates, in one language or the other, as a type. */
+/** A type with the interpolation names of each text of an area, from both languages. */
 export function placeholdersOf(area: string): string {
   const languages = LANGUAGES.map((language) =>
     Sections.parse(JSON.parse(readFileSync(join(WORDS, area, `${language}.json`), 'utf8'))),

@@ -140,7 +140,7 @@ const allowed: [from: string, line: string][] = [
   ['e2e/journeys/ask.test.ts', `import '#contract/language.ts';`],
 ];
 
-/** One import a line, so that the line of a fault tells which import it means. */
+/** One import per line, so that a fault's line identifies its import. */
 function asFiles(imports: [from: string, line: string][]): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const [from, line] of imports) files.set(from, [...(files.get(from) ?? []), line]);

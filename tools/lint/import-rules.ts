@@ -1,11 +1,11 @@
-/** Decides which file of the house may import which (ARCHITECTURE.md, "Who may import what"). No I/O. */
+/** Decides which file may import which (ARCHITECTURE.md, "Who may import what"). No I/O. */
 import { posix } from 'node:path';
 import { mayImportPackage } from './packages.ts';
 
 /** One import as written: `from` is relative to the repository root, with `/` as separator. */
 export type ImportEdge = {
   from: string;
-  /** Undefined where the code computes it. */
+  /** Undefined for a computed path. */
   specifier: string | undefined;
   isTypeOnly: boolean;
 };
@@ -14,7 +14,7 @@ type Named = { specifier: string; isTypeOnly: boolean };
 
 type Place = {
   path: string;
-  /** The first folder; empty for a file of the root. */
+  /** The first folder; empty for a file in the root. */
   top: string;
   /** The folder the one-way rules speak of: `contract`, `web/kit`, `service/questions`; `service` for its own root files. */
   area: string;
@@ -35,7 +35,7 @@ const DESK_SCREENS = new Set([
   'team',
   'topics',
 ]);
-/** Which screen shows a part of which other. */
+/** Screens that show a part of another screen. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
   frame: 'sign-in',
@@ -43,18 +43,18 @@ const SHOWN_WITHIN: Record<string, string> = {
   team: 'account',
 };
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
-/** The files of the contract that need no library: the browser loads no other. */
+/** The files of the contract without libraries, the only ones that the browser loads. */
 const BROWSER_CONTRACT =
   /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/(?:request|routes\/\w+-routes))\.ts$/;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
-/** Tests, the suites, and what they share may reach across; product code may not reach them. */
+/** Tests and suites may import any area; product code may not import them. */
 function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|^(testing|measure|mutants|e2e)\//.test(path);
 }
 
-/** Returns why the import is not allowed, or nothing when it is. */
+/** The reason why the import is refused; undefined when it is allowed. */
 export function importFault(edge: ImportEdge): string | undefined {
   const from = place(edge.from);
   const { specifier, isTypeOnly } = edge;
@@ -75,9 +75,9 @@ function place(path: string): Place {
   return { path, top, area: isSplit ? `${top}/${second}` : top };
 }
 
-/** Nothing for a package or a built-in module: those have no place in the repository. */
+/** Undefined for packages and built-in modules, which are not in the repository. */
 function resolve(from: string, specifier: string): Place | undefined {
-  // A bundler's query (`./icon.svg?url`) does not change which file is meant.
+  // A bundler's query (`./icon.svg?url`) does not change the file.
   const file = specifier.replace(/\?.*$/, '');
   if (file.startsWith('#')) return place(file.slice(1));
   if (file.startsWith('.')) return place(posix.join(posix.dirname(from), file));
@@ -109,15 +109,15 @@ function edgeFault(isTypeOnly: boolean, from: Place, to: Place): string | undefi
   return isAllowed(isTypeOnly, from, to) ? undefined : `${from.area} may not import ${to.path}`;
 }
 
-/** What the browser loads of the contract leads to nothing else of it. */
+/** Contract files for the browser import no other contract files. */
 function browserFault(from: Place, to: Place): string | undefined {
   const leadsOut = BROWSER_CONTRACT.test(from.path) && !BROWSER_CONTRACT.test(to.path);
   return leadsOut ? `the browser loads ${from.path}, and never ${to.path}` : undefined;
 }
 
 /**
- * Inside the public page, what runs on the server only and what runs in the browser only never meet. Inside the desk,
- * screens share what stands beside them, and not each other.
+ * In the public page, server-only and browser-only code never import each other. In the desk, screens share folders
+ * outside the screens, but do not import each other.
  */
 function roomFault(from: Place, to: Place): string | undefined {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
@@ -128,7 +128,7 @@ function roomFault(from: Place, to: Place): string | undefined {
   return undefined;
 }
 
-/** The root of the desk puts its screens together. */
+/** The desk's root files import its screens. */
 function screenFault(from: string | undefined, to: string | undefined): string | undefined {
   if (from === undefined || to === undefined || from === to || !DESK_SCREENS.has(to)) return undefined;
   return SHOWN_WITHIN[from] === to ? undefined : `${from} may not import the screen ${to}`;
@@ -144,7 +144,7 @@ function isAllowed(isTypeOnly: boolean, from: Place, to: Place): boolean {
   if (to.area === 'contract' || to.area === 'words') return true;
   if (from.top === 'web') return isAllowedInWeb(from, to);
   if (from.top === 'service') return isAllowedInService(isTypeOnly, from, to);
-  // Tools, suites and configuration files stand outside the product and use all of it.
+  // Tools, suites and configuration files are not part of the product and may import all of it.
   return true;
 }
 
@@ -154,11 +154,11 @@ function isAllowedInWeb(from: Place, to: Place): boolean {
 }
 
 function isAllowedInService(isTypeOnly: boolean, from: Place, to: Place): boolean {
-  // For its version.
+  // For the product's version.
   if (to.path === 'package.json') return true;
   if (to.top !== 'service') return false;
   if (ASSEMBLY.test(from.path)) return true;
-  // Configuration and secrets are read once, at the start, and handed down.
+  // Configuration and secrets are read once, at the start, and passed down.
   if (to.area === 'service') return isTypeOnly && !ASSEMBLY.test(to.path);
   if (SERVICE_BASE.has(to.area)) return true;
   return !SERVICE_BASE.has(from.area) && SHARED_BY_PARTS.test(to.path);

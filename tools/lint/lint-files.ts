@@ -1,4 +1,4 @@
-/** Lints made-up files with this repository's own configuration, in a folder of their own. */
+/** Lints sample files with this repository's configuration, in a temporary folder. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,14 +44,14 @@ export async function lintFiles(files: Map<string, string>): Promise<LintFault[]
 
 async function lint(folder: string, paths: string[]): Promise<LintFault[]> {
   const output = await new Promise<string>((resolve) => {
-    // It ends with 1 when it finds something: what it prints tells.
+    // The exit code is 1 when there are findings; the output has them.
     const command = [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', ...paths];
     execFile(process.execPath, command, { cwd: folder, timeout: 60_000 }, (_error, stdout, stderr) =>
       resolve(stdout === '' ? stderr : stdout),
     );
   });
   const { diagnostics } = Report.parse(JSON.parse(output));
-  // The linter skips a file with a syntax error: nothing it then keeps silent about would mean anything.
+  // The linter skips a file with a syntax error, so an empty report would prove nothing.
   const unread = diagnostics.find(({ code }) => code === undefined);
   if (unread !== undefined) throw new Error(`${unread.filename}: ${unread.message}`);
   return diagnostics.map(({ code, filename, labels }) => ({

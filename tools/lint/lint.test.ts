@@ -68,8 +68,8 @@ const refused: [name: string, rule: string, path: string, text: string][] = [
   ['a text shown by a style', 'tribune(no-literal-text)', 'web/ask/Styled.tsx', component('<i data-label="FR" />')],
 ];
 
-/** The other halves of the circles. */
-const beside: [path: string, text: string][] = [
+/** The other files of the import cycles. */
+const partners: [path: string, text: string][] = [
   ['contract/circle-b.ts', `import './circle-a.ts';`],
   ['contract/types-b.ts', `import type { A } from './types-a.ts'; export type B = A | 1;`],
 ];
@@ -89,7 +89,7 @@ describe('the linter', () => {
     const files = [
       ...refused.map(([, , path, text]) => [path, text] as const),
       ...accepted.map(([, path, text]) => [path, text] as const),
-      ...beside,
+      ...partners,
     ];
     faults = await lintFiles(new Map(files));
   });
@@ -102,7 +102,7 @@ describe('the linter', () => {
     expect(faults.filter((fault) => fault.path === path)).toEqual([]);
   });
 
-  test('is not taken in by a file it cannot read', async () => {
+  test('reports a file that it cannot parse', async () => {
     await expect(lintFiles(new Map([['contract/broken.ts', 'const = 1;']]))).rejects.toThrow('contract/broken.ts');
   });
 });

@@ -1,6 +1,6 @@
-/** Finds texts a person reads that stand in a component instead of in `words/`. No I/O. */
+/** Finds user-facing texts in components, which belong in `words/`. No I/O. */
 
-/** The few fields read here of the syntax tree (https://github.com/estree/estree). */
+/** The fields of the syntax tree that this rule reads (https://github.com/estree/estree). */
 export type TextNode = {
   type: string;
   value?: unknown;
@@ -14,7 +14,7 @@ export type TextNode = {
 export type AttributeNode = { name: { type: string; name: unknown }; value: TextNode | null };
 
 const LETTER = /\p{L}/u;
-/** Attributes whose value is shown or read aloud, in HTML, by our styles and in our own components. */
+/** Attributes that HTML, our styles or our components show or read aloud. */
 const READ_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
@@ -32,7 +32,7 @@ const READ_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** The words written out in a child or a value, whichever branch they stand in; punctuation alone is no word. */
+/** The first text with a letter in a child or a value, in any branch of an expression. */
 export function literalText(node: TextNode | null | undefined): string | undefined {
   return written(node).find((text) => LETTER.test(text));
 }

@@ -1,9 +1,9 @@
-/** Says which packages a folder of the product may import. No I/O. */
+/** The packages that each folder of the product may import. No I/O. */
 
-/** All that Node itself offers. */
+/** All built-in modules of Node. */
 const NODE = 'node:';
 
-/** By folder or file; what lies further down may import these too. Tools and suites use what they need. */
+/** By folder or file, subfolders included. Tools and suites may import any package. */
 const PACKAGES = new Map<string, readonly string[]>([
   ['words', []],
   ['contract', ['zod']],
@@ -45,7 +45,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['service/page', ['@fastify/accept-negotiator', '@fastify/static']],
 ]);
 
-/** True for a package, or a module of Node or of the build, that the file may import. */
+/** Also decides about modules of Node and of the build. */
 export function mayImportPackage(path: string, specifier: string): boolean {
   const steps = path.split('/');
   const lists = steps.flatMap((_, index) => PACKAGES.get(steps.slice(0, index + 1).join('/')) ?? []);

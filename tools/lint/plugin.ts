@@ -1,9 +1,9 @@
-/** The linter's own rules of this house; `.oxlintrc.json` turns them on. */
+/** Our own lint rules; `.oxlintrc.json` enables them. */
 import { posix, relative, sep } from 'node:path';
 import { importFault } from './import-rules.ts';
 import { type AttributeNode, literalAttribute, literalText, type TextNode } from './literal-text.ts';
 
-// The few fields read here of the syntax tree (https://github.com/estree/estree).
+// The fields of the syntax tree that these rules read (https://github.com/estree/estree).
 type Source = { value?: unknown; expressions?: unknown[]; quasis?: { value: { cooked: unknown } }[] };
 type Specifier = { importKind?: string; exportKind?: string };
 type ImportNode = {
@@ -25,7 +25,7 @@ function isTypeOnly(node: ImportNode): boolean {
   return specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type');
 }
 
-/** A template that holds no expression is a text too. */
+/** A template without expressions counts as a text. */
 function specifierOf({ value, expressions, quasis }: Source): string | undefined {
   const text = expressions?.length === 0 ? quasis?.[0]?.value.cooked : value;
   return typeof text === 'string' ? text : undefined;

@@ -1,4 +1,4 @@
-/** The picture of the desk: the demonstration's questions, shown as if they had come within two days. */
+/** The picture of the desk: the demonstration's questions, shown as if they had arrived within two days. */
 import type { Browser, Page } from '@playwright/test';
 import desk from '#words/desk/en.json' with { type: 'json' };
 import inbox from '#words/inbox/en.json' with { type: 'json' };
@@ -9,9 +9,9 @@ import { type OwnService, UNTIL } from './own-service.ts';
 import { takePicture } from './picture.ts';
 import { type Knot, shownTimes, withTexts } from './shown-time.ts';
 
-/** The day before the closing, in the morning; in the middle of a minute, which the picture may take its part of. */
+/** The morning before the closing, in the middle of a minute, so that the picture stays within it. */
 const SHOWN_NOW = Date.parse('2025-05-21T10:42:30+02:00');
-/** The question that is read, and the one at the top of the list. */
+/** The open question, and the first one of the list. */
 const READ = 'rd-valette';
 const FIRST = 'remote-novak';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -30,27 +30,27 @@ export async function takeDeskPicture(browser: Browser, { origin, ask, open }: O
     shownMs: SHOWN_NOW - (sent[place]?.minutesAgo ?? 0) * MINUTE_MS,
   }));
   const textOf = (wanted: string) => sent.find(({ key }) => key === wanted)?.text ?? '';
-  if (secretary === undefined) throw new Error('Nobody may sign in.');
+  if (secretary === undefined) throw new Error('The demonstration has no secretary.');
   const links = await serveSignInLinks({ servicePort: Number(new URL(origin).port), port: 0, onUsed: () => {} });
   await takePicture(browser, { name: 'inbox', language: 'en', width: 1440, height: 1000 }, async (page) => {
     await showTimes(page, [...knots, { realMs: Date.now(), shownMs: SHOWN_NOW }]);
     await page.goto(links.linkFor(secretary));
     const list = page.getByRole('list', { name: inbox.list.questions });
     await list.getByRole('link').first().waitFor();
-    // With those that have been decided, which the desk does not open on.
+    // Includes decided questions, which the desk hides at first.
     await page.goto(new URL('/desk/inbox', page.url()).href);
     await list.getByText(textOf(FIRST)).waitFor();
     await page.evaluate(`[...document.querySelectorAll('li a')]
       .find(({ textContent }) => textContent.includes(${JSON.stringify(textOf(FIRST))})).scrollIntoView()`);
     await list.getByText(textOf(READ)).click();
-    // In the list, and beside it.
+    // Once in the list, once in the pane.
     await page.getByText(textOf(READ)).nth(1).waitFor();
     await page.getByText(desk.connection.live).waitFor();
   });
   links.close();
 }
 
-/** Whatever the service tells of an instant, the page is told another one. */
+/** Replaces every time in the service's answers by its shown one. */
 async function showTimes(page: Page, knots: readonly Knot[]): Promise<void> {
   const shown = shownTimes(knots);
   const change = (text: string): string => {

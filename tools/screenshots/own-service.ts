@@ -1,4 +1,4 @@
-/** A service of one's own on a throw-away database, for pictures. */
+/** A service on a temporary database, for pictures. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export type OwnService = {
   open: () => Promise<void>;
 };
 
-/** Runs it as long as the work takes; its first meeting is closed at first. */
+/** Runs the service while the work lasts. Its meeting starts closed. */
 export async function withOwnService(
   environment: Record<string, string>,
   work: (service: OwnService) => Promise<void>,
@@ -46,7 +46,7 @@ export async function withOwnService(
       await COMMANDS['meeting open'].run(ask, { until: UNTIL.instant, reason: 'screenshots' });
     };
     const origin = await originOf(child);
-    // The operator's door opens after the other.
+    // The operator socket opens after the port.
     while (child.exitCode === null && !(await isAnswering({ socketFile }))) await wait(50);
     await work({ origin, ask, open });
   } finally {
@@ -63,7 +63,7 @@ async function originOf(child: ChildProcessByStdio<null, Readable, null>): Promi
   const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
   try {
     for await (const line of createInterface(child.stdout)) {
-      // The framework logs the address it was given.
+      // The framework logs its address.
       const origin = /Server listening at (http:[^"]+)/.exec(line)?.[1];
       if (origin !== undefined) return origin;
     }

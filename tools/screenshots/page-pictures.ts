@@ -8,7 +8,7 @@ import { type Picture, takePicture } from './picture.ts';
 
 const OPEN_LIMIT_MS = 60_000;
 const WORDS = { fr: fr.form, en: en.form };
-/** References are drawn at random: this one is the same in every picture, and so is its instant. */
+/** References are random; every picture shows this one, with the same time. */
 const RECEIVED = { reference: '7K3F-9QXM', receivedAt: '2025-05-21T08:38:24.123Z' };
 const QUESTIONS = {
   fr: {
@@ -35,7 +35,7 @@ export async function takePagePictures(browser: Browser, { origin, open }: OwnSe
       await showYear(page);
       await act(page, picture.language);
     });
-  // Before anything else: a page that is open may be served for some seconds after the closing.
+  // Taken first, because an open page may be served for some seconds after the closing.
   await take({ name: 'closed', language: 'fr', width: 1280, height: 760 }, async () => {});
   await open();
   await waitForForm(browser, origin);
@@ -74,7 +74,7 @@ async function sendQuestion(page: Page, language: Language): Promise<void> {
   await page.evaluate('scrollTo(0, 0)');
 }
 
-/** The page's process learns of the opening within some seconds. */
+/** The page shows the opening within some seconds. */
 async function waitForForm(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage();
   const deadline = Date.now() + OPEN_LIMIT_MS;

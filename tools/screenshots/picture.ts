@@ -6,7 +6,7 @@ export const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 
 export type Picture = { name: string; language: Language; width: number; height: number; scale?: number };
 
-/** Takes a picture of what the work leads to, in a browser of its own. */
+/** Takes a picture after the work is done, in a browser of its own. */
 export async function takePicture(
   browser: Browser,
   { name, language, width, height, scale = 1 }: Picture,

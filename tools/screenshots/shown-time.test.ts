@@ -7,11 +7,11 @@ const shown = shownTimes([
   { realMs: 300, shownMs: 90_000 },
 ]);
 
-test('between two knots it is in proportion, before them as far away, and after them no later', () => {
+test('interpolates between knots, keeps distances before, and clamps after', () => {
   expect([50, 100, 150, 200, 250, 300, 400].map(shown)).toEqual([9950, 10_000, 15_000, 20_000, 55_000, 90_000, 90_000]);
 });
 
-test('texts are changed wherever they stand, and nothing else is', () => {
+test('changes texts at any depth and no other values', () => {
   const json = { a: ['x', 1, null], b: { c: 'y', d: true } };
   expect(withTexts(json, (text) => text.toUpperCase())).toEqual({ a: ['X', 1, null], b: { c: 'Y', d: true } });
 });

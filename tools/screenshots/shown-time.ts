@@ -1,13 +1,13 @@
-/** Shows what happened within seconds as it would have happened within days. No I/O. */
+/** Spreads times that lie within seconds over days, for pictures. No I/O. */
 
-/** What happened at an instant, and when the picture says that it did; in milliseconds. */
+/** The real time of an event, and the time that the picture shows; in milliseconds. */
 export type Knot = { realMs: number; shownMs: number };
 
 /**
- * Gives the instant that the picture shows for a real one: between two knots in proportion, so that what came later is
- * shown later; the shown one of the last knot for everything after.
+ * Maps a real time to the shown one: in proportion between two knots, so that the order stays, and the last knot's for
+ * every later time.
  *
- * @param knots by time, both ways
+ * @param knots sorted by real and by shown time
  */
 export function shownTimes(knots: readonly Knot[]): (realMs: number) => number {
   return (realMs) => {
@@ -20,7 +20,7 @@ export function shownTimes(knots: readonly Knot[]): (realMs: number) => number {
   };
 }
 
-/** The same JSON with other texts where `change` gives any. */
+/** Copies JSON and replaces each text for which `change` returns another. */
 export function withTexts(json: unknown, change: (text: string) => string): unknown {
   if (typeof json === 'string') return change(json);
   if (Array.isArray(json)) return json.map((each) => withTexts(each, change));

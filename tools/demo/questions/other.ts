@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '../demo-question.ts';
 
-/** Whatever else arrives: advertisements, thanks, jokes, riddles, and serious questions among them. */
+/** Other messages: advertisements, thanks, jokes, riddles, and some serious questions. */
 export const OTHER_QUESTIONS: readonly QuestionDraft[] = [
   {
     key: 'robot-deluxe',

@@ -9,12 +9,12 @@ function placesOf(isWanted: (act: Act) => boolean): number[] {
   return ACTS.flatMap((act, place) => (isWanted(act) ? [place] : []));
 }
 
-test('nobody does anything with a question before it has been sent', () => {
+test('acts on a question only after it was sent', () => {
   const placeOf = new Map(QUESTIONS.map(({ key }, place) => [key, place]));
   expect(actsOn(QUESTIONS).filter(({ act, after }) => (placeOf.get(act.question) ?? Infinity) > after)).toEqual([]);
 });
 
-test('a topic is made by its first question, and joined by the others', () => {
+test('the first question creates a topic, the others join it', () => {
   const accepted = ACTS.flatMap((act) => (act.kind === 'accept' ? [act] : []));
   const topics = new Map(accepted.map(({ topic }) => [topic.key, topic]));
   for (const { key, accepted: members } of topics.values()) {
@@ -23,7 +23,7 @@ test('a topic is made by its first question, and joined by the others', () => {
   }
 });
 
-test('a refusal is confirmed after it was proposed', () => {
+test('confirms a refusal after its proposal', () => {
   for (const { question } of ACTS.filter(({ kind }) => kind === 'confirmRefusal')) {
     const [proposed = Infinity] = placesOf((act) => act.kind === 'proposeRefusal' && act.question === question);
     const [confirmed = 0] = placesOf((act) => act.kind === 'confirmRefusal' && act.question === question);
@@ -31,13 +31,13 @@ test('a refusal is confirmed after it was proposed', () => {
   }
 });
 
-test('most questions have no theme, as the page sends them', () => {
+test('leaves most questions without a theme', () => {
   const themed = new Set(ACTS.filter(givesTheme).map(({ question }) => question));
   expect(themed.size).toBeGreaterThan(0);
   expect(themed.size).toBeLessThan(QUESTIONS.length / 2);
 });
 
-test('the last ones sent have been read by nobody', () => {
+test('leaves the last questions unread', () => {
   const touched = new Set(ACTS.map(({ question }) => question));
   expect(QUESTIONS.filter(({ key }) => !touched.has(key))).toEqual(QUESTIONS.slice(-5));
 });

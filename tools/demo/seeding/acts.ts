@@ -1,4 +1,4 @@
-/** What organisers do with the questions of the demonstration, and after which question each does it. No I/O. */
+/** The organisers' actions on the demonstration's questions, and the question after which each happens. No I/O. */
 import { REDIRECTIONS, REFUSALS } from '../decisions.ts';
 import type { DemoDecision, DemoRefusal, DemoTopic } from '../demo-decision.ts';
 import type { DemoQuestion } from '../demo-question.ts';
@@ -13,36 +13,36 @@ export type Act = DemoDecision &
     | { kind: 'answerPrivately'; answered: string }
     | { kind: 'proposeRefusal'; refusal: DemoRefusal }
     | { kind: 'confirmRefusal' }
-    /** Read, and left to be decided. */
+    /** Opened but not decided. */
     | { kind: 'read' }
     | { kind: 'note' | 'translate'; text: string }
   );
 
-/** So many questions come before anybody opens one. */
+/** Questions that arrive before an organiser opens one. */
 const READ_AFTER = 15;
-/** So many more come before a second person looks at a refusal. */
+/** Further questions before a second person looks at a refusal. */
 const CONFIRMED_AFTER = 8;
-/** So many more come before a redirected question is answered. */
+/** Further questions before a redirected question is answered. */
 const ANSWERED_AFTER = 12;
-/** As many as it takes to write something about one. */
+/** Further questions while an organiser writes a note or translation. */
 const WRITTEN_AFTER = 2;
-/** The last of those that nobody has decided are still as they came: nobody has opened them. */
+/** The last undecided questions, which no organiser has opened. */
 const UNREAD = 5;
-/** Who reads in turn what nobody decides. */
+/** They open undecided questions in turn. */
 const READERS: readonly Decider[] = ['becker', 'moreau'];
 
-/** Whether the question is given its theme first. The page asks for none, so most questions have none. */
+/** True when the question gets its theme first. The page asks for no theme, so most questions have none. */
 export function givesTheme({ kind, by }: Act): boolean {
   return kind === 'accept' && by === 'moreau';
 }
 
-/** Every act in its order, each with the place of the question that it waits for; what waits for more comes at the end. */
+/** All actions in order, each with the index of the question that it waits for. Those that wait longer come last. */
 export function actsOn(questions: readonly DemoQuestion[]): { act: Act; after: number }[] {
   const placeOf = new Map(questions.map(({ key }, place) => [key, place]));
   const at = (act: Act, wait = 0) => ({ act, after: (placeOf.get(act.question) ?? 0) + READ_AFTER + wait });
   const decided = [
     ...TOPICS.flatMap((topic) => {
-      // Nobody joins a topic before it is made.
+      // A question joins a topic only after its creation.
       const made = placeOf.get(topic.accepted[0]?.question ?? '') ?? 0;
       return topic.accepted.map((decision) =>
         at({ ...decision, kind: 'accept', topic }, Math.max(0, made - (placeOf.get(decision.question) ?? 0))),

@@ -3,7 +3,7 @@ import type { Database } from '#service/database/database.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The columns that say when something happened at the desk. */
+/** The columns with times of events at the desk. */
 const INSTANTS = {
   register_entry: ['occurred_at'],
   question: ['received_at', 'decided_at'],
@@ -19,18 +19,18 @@ const INSTANTS = {
 
 type Backdating = {
   now: Date;
-  /** How long before now each question was sent, the oldest first. */
+  /** The age of each question, the oldest first. */
   minutesAgo: readonly number[];
 };
 
 /**
- * Spreads over days what filled the desk within seconds: each question moves to its own instant, and everything between
- * two questions stays between them. The register loses its seals with it, and the next start of the service seals it again.
+ * Spreads events of seconds over days: each question moves to its own time, and events between two questions stay
+ * between them. This removes the register's seals; the next start of the service seals it again.
  */
 export async function backdateDesk(db: Database, { now, minutesAgo }: Backdating): Promise<void> {
   const instants = minutesAgo.map((minutes) => new Date(now.getTime() - minutes * MINUTE_MS).toISOString());
   await db.transaction().execute(async (transaction) => {
-    // The triggers refuse a change of the register. The foreign keys stay valid: no id changes.
+    // The triggers refuse changes of the register. Foreign keys stay valid, because no id changes.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`create temporary table knot on commit drop as
       with sent as (

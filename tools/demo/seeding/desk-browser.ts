@@ -1,4 +1,4 @@
-/** A browser at the desk, as far as the demonstration needs one: it keeps its cookies, and says that it shows our own page. */
+/** A minimal browser at the desk: it stores cookies and sends the headers of the desk's own page. */
 import type { z } from 'zod';
 import type { Call, Input } from '#contract/calls/call.ts';
 import { requestOf } from '#contract/calls/request.ts';
@@ -24,16 +24,16 @@ export function openBrowser(origin: string, userAgent = 'Tribune demonstration')
     return answer;
   };
   return {
-    /** Makes a call, and reads its answer by the contract. @throws Error with the problem */
+    /** Makes a call and parses its answer by the contract. @throws Error with the problem */
     ask: async <C extends Call, Body extends z.ZodType>(
       call: C & Answered<Body>,
       input: Input<C>,
     ): Promise<z.output<Body>> => call.output.body.parse(await (await send(call, input)).json()),
-    /** Makes a call that answers nothing. @throws Error with the problem */
+    /** Makes a call without an answer body. @throws Error with the problem */
     tell: async <C extends Call>(call: C, input: Input<C>): Promise<void> => {
       await send(call, input);
     },
-    /** As the service has set them, attributes and all. */
+    /** As the service set them, with their attributes. */
     cookieLines: (): string[] => [...cookies.values()],
   };
 }

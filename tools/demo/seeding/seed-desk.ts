@@ -1,6 +1,6 @@
 /**
- * Fills a desk as a meeting fills it: organisers join, shareholders send, and meanwhile questions are decided. All of it
- * through the service's own calls, so that versions, history and register are what they would be.
+ * Fills a desk as a meeting does: organisers join and decide while shareholders send questions. It uses the service's own
+ * calls, so that versions, history and register are real.
  */
 import { CALLS } from '#contract/calls/calls.ts';
 import type { Language } from '#contract/language.ts';
@@ -17,12 +17,12 @@ import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
 
 type Where = {
-  /** Of a service that takes questions, without a captcha. */
+  /** The address of an open service without a captcha. */
   origin: string;
   /** Makes calls as its operator. */
   ask: Ask;
   meetingId: string;
-  /** In which the meeting is held. */
+  /** The year of the meeting. */
   year: number;
 };
 
@@ -31,12 +31,12 @@ type Sent = { reference: string; theme: ThemeCode };
 type Seeding = {
   meetingId: string;
   colleagues: Colleagues;
-  /** By the keys of questions and topics. */
+  /** Keyed by questions and topics. */
   sent: ReadonlyMap<string, Promise<Sent>>;
   topicIds: Map<string, string>;
 };
 
-/** @returns whoever may sign in; nobody is signed in any more */
+/** @returns the organisers, all of them signed out */
 export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise<Account[]> {
   const colleagues = await joinDesk(origin, ask);
   const [secretary] = colleagues.values();
@@ -57,7 +57,7 @@ async function prepareMeeting(browser: DeskBrowser, meetingId: string): Promise<
   await browser.ask(CALLS.changeReasons, { params, body: { seenRevision: revision, reasons: [...REASONS] } });
 }
 
-/** One after the other, whatever else goes on. */
+/** Sends the questions one after the other, independently of other work. */
 function sendInOrder(origin: string, questions: readonly DemoQuestion[]): ReadonlyMap<string, Promise<Sent>> {
   const sent = new Map<string, Promise<Sent>>();
   let before: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ function sendInOrder(origin: string, questions: readonly DemoQuestion[]): Readon
 async function send(origin: string, { language, text, theme, ...question }: DemoQuestion): Promise<Sent> {
   const { firstName, lastName, email, country, company, acceptFinancialEmail } = question;
   const author = { firstName, lastName, email, country, company, acceptFinancialEmail };
-  // Without a captcha its token is but a key.
+  // Without a captcha the token only serves as a key.
   const body = { ...author, text, language, recaptchaToken: crypto.randomUUID() };
   const { reference } = await openBrowser(origin).ask(CALLS.submitQuestion, { body });
   return { reference, theme };
@@ -86,7 +86,7 @@ async function decideMeanwhile(seeding: Seeding, questions: readonly DemoQuestio
   }
 }
 
-/** As at the desk: whoever does something with a question has opened it. Some say what it is about. */
+/** As at the desk, an organiser opens a question before acting on it. Some set its theme. */
 async function carryOut(seeding: Seeding, act: Act): Promise<void> {
   const { meetingId, colleagues, sent } = seeding;
   const { browser } = colleagues.get(act.by) ?? missing(act.by);
@@ -137,19 +137,19 @@ function decisionOf(act: Deciding, language: Language): Decision {
 
 type Opened = { browser: DeskBrowser; params: { meetingId: string; questionId: string }; seenVersion: number };
 
-/** @returns the version that the question has then */
+/** @returns the new version of the question */
 async function setTheme({ browser, params, seenVersion }: Opened, themeCode: ThemeCode): Promise<number> {
   const { version } = await browser.ask(CALLS.setTheme, { params, body: { seenVersion, themeCode } });
   return version;
 }
 
-/** @returns the topic in which the question is then, if any */
+/** @returns the new topic of the question, if any */
 async function decide({ browser, params, seenVersion }: Opened, decision: Decision): Promise<string | null> {
   const { decided } = await browser.ask(CALLS.decideQuestion, { params, body: { decision, seenVersion } });
   return decided[0]?.topicId ?? null;
 }
 
-/** The first makes the topic, the others join it. */
+/** The first question creates the topic, the others join it. */
 async function accept({ topicIds }: Seeding, opened: Opened, topic: DemoTopic): Promise<void> {
   const { key, heading, theme } = topic;
   const made = topicIds.get(key);
