@@ -1,6 +1,6 @@
 import { VARIABLES } from './config.ts';
 
-/** The page of every environment variable, made from the rules that read them. */
+/** The documentation of all environment variables, generated from their rules. */
 export function configurationPage(): string {
   const rows = Object.entries(VARIABLES).map(([name, rule]) => {
     const { success, data } = rule.safeParse(undefined);
@@ -10,14 +10,14 @@ export function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'Everything is set by environment variables; an empty one counts as unset. All faults are reported at once, and the',
-    'service does not start with one. `npm run tribune -- doctor` says what else deserves a look.',
+    'Environment variables hold all settings; an empty one counts as unset. The service reports all faults at once and does',
+    'not start with one. `npm run tribune -- doctor` reports further problems.',
     '',
-    '| variable | default | what it sets |',
+    '| variable | default | meaning |',
     '| --- | --- | --- |',
     ...rows,
     '',
-    'Made from `service/environment.ts` by `npm run generate:configuration`.',
+    'Generated from `service/environment.ts` by `npm run generate:configuration`.',
     '',
   ].join('\n');
 }
