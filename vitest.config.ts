@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { callRoutes } from './web/build/routes.ts';
 
 // Wide enough for a busy two-core machine; a test that hangs still ends.
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30_000 };
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
+        plugins: [callRoutes()],
         test: {
           ...timeouts,
           name: 'unit',

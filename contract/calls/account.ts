@@ -11,7 +11,6 @@ import {
   RenamePasskey,
   TypedCode,
 } from '../organiser/organiser.ts';
-import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const ofPasskey = z.strictObject({ passkeyId: Id });
@@ -20,14 +19,16 @@ const account = { status: 200, body: Account } as const;
 /** What organisers do with their own account, before any role counts too: so they come to have a second factor. */
 export const accountCalls = {
   showAccount: call({
-    ...ACCOUNT_ROUTES.showAccount,
+    method: 'GET',
+    path: '/api/v1/account',
     permission: 'account.keep',
     summary: 'One’s own account: second factors, sessions, preferences',
     output: account,
     problems: [],
   }),
   setPreferences: call({
-    ...ACCOUNT_ROUTES.setPreferences,
+    method: 'PUT',
+    path: '/api/v1/account/preferences',
     permission: 'account.keep',
     summary: 'Choose the desk’s language and whether single keys act; keep the filter of the inbox',
     body: Preferences,
@@ -35,14 +36,16 @@ export const accountCalls = {
     problems: [],
   }),
   beginAuthenticator: call({
-    ...ACCOUNT_ROUTES.beginAuthenticator,
+    method: 'POST',
+    path: '/api/v1/account/authenticator',
     permission: 'account.keep',
     summary: 'A new key for an authenticator app; the one in use stays until it is confirmed',
     output: { status: 200, body: NewAuthenticator },
     problems: ['fresh-sign-in-needed'],
   }),
   confirmAuthenticator: call({
-    ...ACCOUNT_ROUTES.confirmAuthenticator,
+    method: 'POST',
+    path: '/api/v1/account/authenticator/confirm',
     permission: 'account.keep',
     summary: 'Show by a code that the app has the key; the first second factor comes with recovery codes',
     body: TypedCode,
@@ -50,21 +53,24 @@ export const accountCalls = {
     problems: ['code-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   removeAuthenticator: call({
-    ...ACCOUNT_ROUTES.removeAuthenticator,
+    method: 'POST',
+    path: '/api/v1/account/authenticator/remove',
     permission: 'account.keep',
     summary: 'Take the authenticator app away',
     output: account,
     problems: ['last-second-factor'],
   }),
   beginPasskey: call({
-    ...ACCOUNT_ROUTES.beginPasskey,
+    method: 'POST',
+    path: '/api/v1/account/passkeys/options',
     permission: 'account.keep',
     summary: 'What the browser asks of a new passkey',
     output: { status: 200, body: PasskeyOptions },
     problems: ['fresh-sign-in-needed', 'passkey-refused'],
   }),
   registerPasskey: call({
-    ...ACCOUNT_ROUTES.registerPasskey,
+    method: 'POST',
+    path: '/api/v1/account/passkeys',
     permission: 'account.keep',
     summary: 'Add a passkey; the first second factor comes with recovery codes',
     body: RegisterPasskey,
@@ -72,7 +78,8 @@ export const accountCalls = {
     problems: ['passkey-refused'],
   }),
   renamePasskey: call({
-    ...ACCOUNT_ROUTES.renamePasskey,
+    method: 'PUT',
+    path: '/api/v1/account/passkeys/:passkeyId',
     permission: 'account.keep',
     summary: 'Name a passkey',
     params: ofPasskey,
@@ -81,7 +88,8 @@ export const accountCalls = {
     problems: [],
   }),
   removePasskey: call({
-    ...ACCOUNT_ROUTES.removePasskey,
+    method: 'POST',
+    path: '/api/v1/account/passkeys/:passkeyId/remove',
     permission: 'account.keep',
     summary: 'Take a passkey away',
     params: ofPasskey,
@@ -89,14 +97,16 @@ export const accountCalls = {
     problems: ['last-second-factor'],
   }),
   renewRecoveryCodes: call({
-    ...ACCOUNT_ROUTES.renewRecoveryCodes,
+    method: 'POST',
+    path: '/api/v1/account/recovery-codes',
     permission: 'account.keep',
     summary: 'New recovery codes; the old ones work no more',
     output: { status: 200, body: RecoveryCodes },
     problems: ['second-factor-missing', 'fresh-sign-in-needed'],
   }),
   endSession: call({
-    ...ACCOUNT_ROUTES.endSession,
+    method: 'POST',
+    path: '/api/v1/account/sessions/:sessionId/end',
     permission: 'account.keep',
     summary: 'End one of one’s own sessions',
     params: z.strictObject({ sessionId: Id }),
@@ -104,14 +114,16 @@ export const accountCalls = {
     problems: [],
   }),
   endOtherSessions: call({
-    ...ACCOUNT_ROUTES.endOtherSessions,
+    method: 'POST',
+    path: '/api/v1/account/sessions/end-others',
     permission: 'account.keep',
     summary: 'End all of one’s own sessions but this one',
     output: account,
     problems: [],
   }),
   changePassword: call({
-    ...ACCOUNT_ROUTES.changePassword,
+    method: 'POST',
+    path: '/api/v1/account/password',
     permission: 'account.keep',
     summary: 'Change the password; all other sessions end',
     body: ChangePassword,

@@ -9,7 +9,6 @@ import { organiserCalls } from './organisers.ts';
 import { questionCalls } from './questions.ts';
 import { readingCalls } from './reading.ts';
 import { registerCalls } from './register.ts';
-import type { ROUTES } from './routes.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { signInCalls } from './sign-in.ts';
@@ -31,6 +30,6 @@ export const CALLS = {
   ...organiserCalls,
   ...captchaCalls,
   ...installationCalls,
-} satisfies Record<keyof typeof ROUTES, Call>;
+} satisfies Record<string, Call>;
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

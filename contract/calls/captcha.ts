@@ -1,10 +1,10 @@
 import { CaptchaChallenge } from '../captcha.ts';
 import { call } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 export const captchaCalls = {
   createChallenge: call({
-    ...ROUTES.createChallenge,
+    method: 'GET',
+    path: '/api/v1/captcha/challenge',
     permission: 'public',
     summary: 'A proof-of-work challenge, bound to the meeting, good for ten minutes',
     output: { status: 200, body: CaptchaChallenge },

@@ -1,9 +1,9 @@
 import { call } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 export const changeCalls = {
   followChanges: call({
-    ...ROUTES.followChanges,
+    method: 'GET',
+    path: '/api/v1/changes',
     permission: 'change.follow',
     summary: 'That something has changed, as it happens: kinds and ids, for whoever may read them',
     headers: {

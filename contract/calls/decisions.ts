@@ -2,7 +2,6 @@ import { Id } from '../id.ts';
 import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
 import { PresenceList, TellPresence } from '../question/presence.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 /** Thousands of questions by id and version. */
 export const QUESTIONS_LIMIT_BYTES = 500_000;
@@ -18,7 +17,8 @@ const LEFT_PROBLEMS = ['question-not-found', 'changed-meanwhile', 'step-not-allo
 
 export const decisionCalls = {
   decideQuestion: call({
-    ...ROUTES.decideQuestion,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/decide',
     permission: 'question.decide',
     summary: 'Accept, redirect, mark as answered privately, propose a refusal, confirm or return a colleague’s',
     params: OF_QUESTION,
@@ -28,7 +28,8 @@ export const decisionCalls = {
     problems: [...COMMAND_PROBLEMS, 'no-meeting', ...WHY_LEFT],
   }),
   decideQuestions: call({
-    ...ROUTES.decideQuestions,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/decisions',
     permission: 'question.decide',
     summary:
       'Decide many questions alike, or give them a theme, each alone: the answer names those that were left as they are',
@@ -40,7 +41,8 @@ export const decisionCalls = {
     problems: [...COMMAND_PROBLEMS, 'no-meeting', 'more-than-counted', 'too-many-alternatives'],
   }),
   takeBackQuestion: call({
-    ...ROUTES.takeBackQuestion,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/take-back',
     permission: 'question.takeBack',
     summary: 'Take back a refusal, a redirection or a private answer: the question is received again',
     params: OF_QUESTION,
@@ -50,7 +52,8 @@ export const decisionCalls = {
     problems: [...COMMAND_PROBLEMS, 'no-meeting', ...LEFT_PROBLEMS],
   }),
   undoDecision: call({
-    ...ROUTES.undoDecision,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/decisions/:decisionId/undo',
     permission: 'question.decide',
     summary: 'Undo one’s own decision, move or merger within ten seconds, as far as nobody changed a question since',
     params: OF_MEETING.extend({ decisionId: Id }),
@@ -59,7 +62,8 @@ export const decisionCalls = {
     problems: [...COMMAND_PROBLEMS, 'undo-too-late', 'no-meeting', 'changed-meanwhile', 'step-not-allowed'],
   }),
   tellPresence: call({
-    ...ROUTES.tellPresence,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/presence',
     permission: 'desk.use',
     summary: 'Say which question one has before one; again every ten seconds, it is forgotten after thirty',
     params: OF_MEETING,
@@ -68,7 +72,8 @@ export const decisionCalls = {
     problems: ['question-not-found'],
   }),
   listPresence: call({
-    ...ROUTES.listPresence,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/presence',
     permission: 'question.read',
     summary: 'Who reads or decides which question now',
     params: OF_MEETING,

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Backup, BackUpDatabase, Finding, Migrated, Restoration, RestoreDatabase } from '../installation.ts';
 import { call } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 export const installationCalls = {
   migrateDatabase: call({
-    ...ROUTES.migrateDatabase,
+    method: 'POST',
+    path: '/api/v1/database/migrate',
     permission: 'database.keep',
     summary: 'Bring the schema forward',
     output: { status: 200, body: Migrated },
     problems: ['database-refused'],
   }),
   backUpDatabase: call({
-    ...ROUTES.backUpDatabase,
+    method: 'POST',
+    path: '/api/v1/database/backup',
     permission: 'database.keep',
     summary: 'Write everything into a file on the machine of the service, while questions come in',
     body: BackUpDatabase,
@@ -20,7 +21,8 @@ export const installationCalls = {
     problems: ['database-refused'],
   }),
   restoreDatabase: call({
-    ...ROUTES.restoreDatabase,
+    method: 'POST',
+    path: '/api/v1/database/restore',
     permission: 'database.keep',
     summary: 'Read a backup into an empty database',
     body: RestoreDatabase,
@@ -28,14 +30,16 @@ export const installationCalls = {
     problems: ['database-refused'],
   }),
   diagnose: call({
-    ...ROUTES.diagnose,
+    method: 'GET',
+    path: '/api/v1/diagnosis',
     permission: 'installation.read',
     summary: 'Check the configuration',
     output: { status: 200, body: z.array(Finding) },
     problems: [],
   }),
   acceptSecret: call({
-    ...ROUTES.acceptSecret,
+    method: 'POST',
+    path: '/api/v1/secret/accept',
     permission: 'database.keep',
     summary: 'Use the database with the secret of this instance from now on',
     output: { status: 200, body: z.array(Finding) },

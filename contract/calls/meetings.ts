@@ -16,7 +16,6 @@ import { Readiness } from '../meeting/readiness.ts';
 import { MeetingTotals } from '../meeting/totals.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_PROBLEMS } from './decisions.ts';
-import { ROUTES } from './routes.ts';
 
 /** A logo at its largest, with every text at its longest. */
 const FILE_LIMIT_BYTES = 1_000_000;
@@ -31,21 +30,24 @@ const meeting = { status: 200, body: OrganisersMeeting } as const;
 
 export const meetingCalls = {
   showMeeting: call({
-    ...ROUTES.showMeeting,
+    method: 'GET',
+    path: '/api/v1/meeting',
     permission: 'public',
     summary: 'The meeting: phase, schedule and texts in both languages',
     output: { status: 200, body: MeetingView },
     problems: [],
   }),
   listMeetings: call({
-    ...ROUTES.listMeetings,
+    method: 'GET',
+    path: '/api/v1/meetings',
     permission: 'meeting.read',
     summary: 'Every meeting as organisers see it, the newest first',
     output: { status: 200, body: z.array(OrganisersMeeting) },
     problems: [],
   }),
   openMeeting: call({
-    ...ROUTES.openMeeting,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/open',
     permission: 'meeting.control',
     summary: 'Take questions from now on, whatever the calendar says',
     params: OF_MEETING,
@@ -62,7 +64,8 @@ export const meetingCalls = {
     ],
   }),
   closeMeeting: call({
-    ...ROUTES.closeMeeting,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/close',
     permission: 'meeting.control',
     summary: 'Take no more questions, whatever the calendar says',
     params: OF_MEETING,
@@ -72,7 +75,8 @@ export const meetingCalls = {
     problems: [...COMMAND_PROBLEMS, 'no-meeting'],
   }),
   followCalendar: call({
-    ...ROUTES.followCalendar,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/follow-calendar',
     permission: 'meeting.control',
     summary: 'Let the calendar decide again',
     params: OF_MEETING,
@@ -82,7 +86,8 @@ export const meetingCalls = {
     problems: [...COMMAND_PROBLEMS, 'no-meeting', 'changed-meanwhile'],
   }),
   showTotals: call({
-    ...ROUTES.showTotals,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/totals',
     permission: 'question.read',
     summary: 'How many questions there are in each state, in all and by day of arrival',
     params: OF_MEETING,
@@ -90,7 +95,8 @@ export const meetingCalls = {
     problems: ['no-meeting'],
   }),
   showReadiness: call({
-    ...ROUTES.showReadiness,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/readiness',
     permission: 'meeting.read',
     summary: 'What is unwise about the meeting and its installation, though it may open',
     params: OF_MEETING,
@@ -98,7 +104,8 @@ export const meetingCalls = {
     problems: ['no-meeting'],
   }),
   exportMeeting: call({
-    ...ROUTES.exportMeeting,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/file',
     permission: 'meeting.read',
     summary: 'All that is decided of a meeting beforehand, as a file to edit',
     params: OF_MEETING,
@@ -106,7 +113,8 @@ export const meetingCalls = {
     problems: ['no-meeting'],
   }),
   importMeeting: call({
-    ...ROUTES.importMeeting,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/file',
     permission: 'meeting.edit',
     summary: 'Give a meeting what a file says, all or nothing',
     params: OF_MEETING,
@@ -116,7 +124,8 @@ export const meetingCalls = {
     problems: ['no-meeting', 'changed-meanwhile', 'meeting-file-refused'],
   }),
   listReasons: call({
-    ...ROUTES.listReasons,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/reasons',
     permission: 'meeting.read',
     summary: 'Reasons of refusal in their order, with those that are retired',
     params: OF_MEETING,
@@ -124,7 +133,8 @@ export const meetingCalls = {
     problems: ['no-meeting'],
   }),
   changeReasons: call({
-    ...ROUTES.changeReasons,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/reasons',
     permission: 'meeting.edit',
     summary: 'Give a meeting these reasons of refusal; the charter follows',
     params: OF_MEETING,
@@ -133,7 +143,8 @@ export const meetingCalls = {
     problems: ['no-meeting', 'changed-meanwhile', 'meeting-incomplete'],
   }),
   changeSecondPerson: call({
-    ...ROUTES.changeSecondPerson,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/second-person',
     permission: 'meeting.edit',
     summary: 'Say whether a refusal needs a second person',
     params: OF_MEETING,
@@ -142,7 +153,8 @@ export const meetingCalls = {
     problems: ['no-meeting', 'changed-meanwhile'],
   }),
   changeWaits: call({
-    ...ROUTES.changeWaits,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/waits',
     permission: 'meeting.edit',
     summary: 'Say after which time a question has waited long, and very long',
     params: OF_MEETING,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Sessions } from '../organiser/organiser.ts';
 import { ChangeRoles, Colleagues, Handover, Invite, SeenOrganiser, Team } from '../organiser/team.ts';
-import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const ofOrganiser = z.strictObject({ organiserId: Id });
@@ -11,21 +10,24 @@ const team = { status: 200, body: Team } as const;
 
 export const organiserCalls = {
   listColleagues: call({
-    ...ACCOUNT_ROUTES.listColleagues,
+    method: 'GET',
+    path: '/api/v1/colleagues',
     permission: 'change.follow',
     summary: 'Names and roles of whoever works at the desk, or did, by their ids',
     output: { status: 200, body: Colleagues },
     problems: [],
   }),
   showTeam: call({
-    ...ACCOUNT_ROUTES.showTeam,
+    method: 'GET',
+    path: '/api/v1/organisers',
     permission: 'organiser.read',
     summary: 'Organisers, and who is invited',
     output: team,
     problems: [],
   }),
   inviteOrganiser: call({
-    ...ACCOUNT_ROUTES.inviteOrganiser,
+    method: 'POST',
+    path: '/api/v1/invitations',
     permission: 'organiser.manage',
     summary: 'Invite somebody for seven days; by mail, or by a link to hand over',
     body: Invite,
@@ -33,7 +35,8 @@ export const organiserCalls = {
     problems: ['organiser-exists'],
   }),
   renewInvitation: call({
-    ...ACCOUNT_ROUTES.renewInvitation,
+    method: 'POST',
+    path: '/api/v1/invitations/:invitationId/renew',
     permission: 'organiser.manage',
     summary: 'A new link; the one before works no more',
     params: ofInvitation,
@@ -41,7 +44,8 @@ export const organiserCalls = {
     problems: [],
   }),
   withdrawInvitation: call({
-    ...ACCOUNT_ROUTES.withdrawInvitation,
+    method: 'POST',
+    path: '/api/v1/invitations/:invitationId/withdraw',
     permission: 'organiser.manage',
     summary: 'The link works no more',
     params: ofInvitation,
@@ -49,7 +53,8 @@ export const organiserCalls = {
     problems: [],
   }),
   changeRoles: call({
-    ...ACCOUNT_ROUTES.changeRoles,
+    method: 'PUT',
+    path: '/api/v1/organisers/:organiserId/roles',
     permission: 'organiser.manage',
     summary: 'Give and take roles, from the next request on',
     params: ofOrganiser,
@@ -58,7 +63,8 @@ export const organiserCalls = {
     problems: ['changed-meanwhile', 'last-secretary'],
   }),
   revokeOrganiser: call({
-    ...ACCOUNT_ROUTES.revokeOrganiser,
+    method: 'POST',
+    path: '/api/v1/organisers/:organiserId/revoke',
     permission: 'organiser.manage',
     summary: 'End every session of somebody, who cannot sign in any more; their name stays in the register',
     params: ofOrganiser,
@@ -67,7 +73,8 @@ export const organiserCalls = {
     problems: ['changed-meanwhile', 'last-secretary'],
   }),
   resetSecondFactor: call({
-    ...ACCOUNT_ROUTES.resetSecondFactor,
+    method: 'POST',
+    path: '/api/v1/organisers/:organiserId/reset-second-factor',
     permission: 'organiser.manage',
     summary: 'Take away somebody’s passkeys, app and recovery codes: they set up others when they sign in',
     params: ofOrganiser,
@@ -76,7 +83,8 @@ export const organiserCalls = {
     problems: ['changed-meanwhile', 'own-second-factor'],
   }),
   listOrganiserSessions: call({
-    ...ACCOUNT_ROUTES.listOrganiserSessions,
+    method: 'GET',
+    path: '/api/v1/organisers/:organiserId/sessions',
     permission: 'organiser.manage',
     summary: 'Where somebody is signed in',
     params: ofOrganiser,
@@ -84,7 +92,8 @@ export const organiserCalls = {
     problems: [],
   }),
   endOrganiserSession: call({
-    ...ACCOUNT_ROUTES.endOrganiserSession,
+    method: 'POST',
+    path: '/api/v1/organisers/:organiserId/sessions/:sessionId/end',
     permission: 'organiser.manage',
     summary: 'End a session of somebody',
     params: ofOrganiser.extend({ sessionId: Id }),

@@ -14,14 +14,14 @@ import { ExportQuestions } from '../question/question-export.ts';
 import { NewQuestion, QuestionReceived } from '../question/question.ts';
 import { ReadQuestion } from '../question/reading.ts';
 import { call, OF_MEETING } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 /** Problems of calls that search. */
 const SEARCH_PROBLEMS = ['too-many-alternatives', 'too-many-searches'] as const;
 
 export const questionCalls = {
   submitQuestion: call({
-    ...ROUTES.submitQuestion,
+    method: 'POST',
+    path: '/api/v1/questions',
     permission: 'public',
     summary: 'Put a question to the Chairman',
     body: NewQuestion,
@@ -43,7 +43,8 @@ export const questionCalls = {
     ],
   }),
   listQuestions: call({
-    ...ROUTES.listQuestions,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/questions',
     permission: 'question.read',
     summary: 'The questions of a meeting, a page at a time, authors masked',
     params: OF_MEETING,
@@ -52,7 +53,8 @@ export const questionCalls = {
     problems: ['no-meeting', 'question-not-found', ...SEARCH_PROBLEMS],
   }),
   countQuestions: call({
-    ...ROUTES.countQuestions,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/question-counts',
     permission: 'question.read',
     summary: 'How many questions match, and how many would with another value of each filter',
     params: OF_MEETING,
@@ -61,7 +63,8 @@ export const questionCalls = {
     problems: ['no-meeting', 'question-not-found', ...SEARCH_PROBLEMS],
   }),
   showQuestion: call({
-    ...ROUTES.showQuestion,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/questions/:reference',
     permission: 'question.read',
     summary: 'One question with its notes and its history, its author masked',
     params: OF_MEETING.extend({ reference: TypedQuestion }),
@@ -70,7 +73,8 @@ export const questionCalls = {
     problems: ['question-not-found', ...SEARCH_PROBLEMS],
   }),
   exportQuestions: call({
-    ...ROUTES.exportQuestions,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/question-export',
     permission: 'question.export',
     summary: 'All questions that match, as rows of CSV; with their authors, for those who may reveal them',
     params: OF_MEETING,
@@ -79,7 +83,8 @@ export const questionCalls = {
     problems: ['no-meeting', ...SEARCH_PROBLEMS, 'too-many-authors', 'too-many-to-reveal'],
   }),
   revealAuthors: call({
-    ...ROUTES.revealAuthors,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/authors/reveal',
     permission: 'author.reveal',
     summary: 'Who put these questions; the register has an entry for each',
     params: OF_MEETING,
@@ -88,7 +93,8 @@ export const questionCalls = {
     problems: ['no-meeting', 'too-many-authors'],
   }),
   searchAuthors: call({
-    ...ROUTES.searchAuthors,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/authors/search',
     permission: 'author.reveal',
     summary: 'The questions of authors with this name; the register has the search, and an entry for each',
     params: OF_MEETING,

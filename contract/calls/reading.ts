@@ -10,13 +10,13 @@ import {
   Translation,
 } from '../question/reading.ts';
 import { call, OF_QUESTION } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 const changed = { status: 200, body: ChangedQuestion } as const;
 
 export const readingCalls = {
   openQuestion: call({
-    ...ROUTES.openQuestion,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/open',
     permission: 'desk.use',
     summary: 'Note that whoever asks has opened a question; nothing of it is in the register',
     params: OF_QUESTION,
@@ -24,7 +24,8 @@ export const readingCalls = {
     problems: ['question-not-found'],
   }),
   addNote: call({
-    ...ROUTES.addNote,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/notes',
     permission: 'question.note',
     summary: 'Write a note for colleagues; it stays as it is written',
     params: OF_QUESTION,
@@ -33,7 +34,8 @@ export const readingCalls = {
     problems: ['question-not-found', 'id-taken'],
   }),
   writeTranslation: call({
-    ...ROUTES.writeTranslation,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/translation',
     permission: 'question.note',
     summary: 'Write the working translation of a question into the other language',
     params: OF_QUESTION,
@@ -42,7 +44,8 @@ export const readingCalls = {
     problems: ['question-not-found', 'changed-meanwhile'],
   }),
   setTheme: call({
-    ...ROUTES.setTheme,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/theme',
     permission: 'question.note',
     summary: 'Say what a question is about',
     params: OF_QUESTION,
@@ -51,7 +54,8 @@ export const readingCalls = {
     problems: ['question-not-found', 'changed-meanwhile', 'theme-unknown'],
   }),
   redactQuestion: call({
-    ...ROUTES.redactQuestion,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/redaction',
     permission: 'question.redact',
     summary: 'Show others, and publish, another text than the one that was sent, which stays',
     params: OF_QUESTION,
@@ -60,7 +64,8 @@ export const readingCalls = {
     problems: ['question-not-found', 'changed-meanwhile'],
   }),
   decideRedaction: call({
-    ...ROUTES.decideRedaction,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/questions/:questionId/redaction/decide',
     permission: 'question.redact',
     summary: 'Confirm another wording that a colleague proposed, or return it; its author may only return it',
     params: OF_QUESTION,

@@ -1,11 +1,11 @@
 import { DownloadEntries, EntryPage, ListEntries } from '../register/register-entry.ts';
 import { RegisterVerification, VerifyRegister } from '../register/register.ts';
 import { call, OF_MEETING } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 export const registerCalls = {
   listEntries: call({
-    ...ROUTES.listEntries,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/register/entries',
     permission: 'register.read',
     summary: 'The entries of a meeting’s register, newest first, a page at a time',
     params: OF_MEETING,
@@ -14,7 +14,8 @@ export const registerCalls = {
     problems: ['no-meeting'],
   }),
   downloadEntries: call({
-    ...ROUTES.downloadEntries,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/register/file',
     permission: 'register.read',
     summary: 'The entries of a meeting’s chain, the last first, as rows of CSV',
     params: OF_MEETING,
@@ -23,7 +24,8 @@ export const registerCalls = {
     problems: ['no-meeting'],
   }),
   verifyRegister: call({
-    ...ROUTES.verifyRegister,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/register/verify',
     permission: 'register.read',
     summary: 'Compute the chain of a meeting’s register anew, and tell where it breaks',
     params: OF_MEETING,

@@ -13,7 +13,6 @@ import {
   StartCompanySignIn,
   TypedRecoveryCode,
 } from '../organiser/sign-in.ts';
-import { ACCOUNT_ROUTES } from './routes/account-routes.ts';
 import { call } from './call.ts';
 
 const session = { status: 200, body: Session } as const;
@@ -21,7 +20,8 @@ const session = { status: 200, body: Session } as const;
 /** What people do before anybody knows who they are. Each sets or ends the cookie of the session. */
 export const signInCalls = {
   showSession: call({
-    ...ACCOUNT_ROUTES.showSession,
+    method: 'GET',
+    path: '/api/v1/session',
     permission: 'public',
     isOfDesk: true,
     summary: 'Who is signed in, and what is still missing',
@@ -29,7 +29,8 @@ export const signInCalls = {
     problems: [],
   }),
   signIn: call({
-    ...ACCOUNT_ROUTES.signIn,
+    method: 'POST',
+    path: '/api/v1/session',
     permission: 'public',
     isOfDesk: true,
     summary: 'Begin with address and password; alone they give no role',
@@ -38,7 +39,8 @@ export const signInCalls = {
     problems: ['sign-in-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   verifyCode: call({
-    ...ACCOUNT_ROUTES.verifyCode,
+    method: 'POST',
+    path: '/api/v1/session/code',
     permission: 'public',
     isOfDesk: true,
     summary: 'Give the code of the authenticator app',
@@ -47,7 +49,8 @@ export const signInCalls = {
     problems: ['second-factor-unreadable', 'code-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   useRecoveryCode: call({
-    ...ACCOUNT_ROUTES.useRecoveryCode,
+    method: 'POST',
+    path: '/api/v1/session/recovery-code',
     permission: 'public',
     isOfDesk: true,
     summary: 'Give a recovery code instead, which works once',
@@ -56,7 +59,8 @@ export const signInCalls = {
     problems: ['second-factor-unreadable', 'recovery-code-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   beginPasskeySignIn: call({
-    ...ACCOUNT_ROUTES.beginPasskeySignIn,
+    method: 'POST',
+    path: '/api/v1/session/passkey/options',
     permission: 'public',
     isOfDesk: true,
     summary: 'What the browser asks of a passkey',
@@ -64,7 +68,8 @@ export const signInCalls = {
     problems: ['passkey-refused', 'too-many-attempts'],
   }),
   signInWithPasskey: call({
-    ...ACCOUNT_ROUTES.signInWithPasskey,
+    method: 'POST',
+    path: '/api/v1/session/passkey',
     permission: 'public',
     isOfDesk: true,
     summary: 'Sign in with a passkey; nothing else is needed',
@@ -73,7 +78,8 @@ export const signInCalls = {
     problems: ['passkey-refused', 'sign-in-ended', 'too-many-attempts'],
   }),
   startCompanySignIn: call({
-    ...ACCOUNT_ROUTES.startCompanySignIn,
+    method: 'POST',
+    path: '/api/v1/session/company-account',
     permission: 'public',
     isOfDesk: true,
     summary: 'Where the company’s own sign-in begins; it leads back to the desk',
@@ -82,7 +88,8 @@ export const signInCalls = {
     problems: ['company-account-unavailable', 'link-ended', 'too-many-attempts'],
   }),
   signOut: call({
-    ...ACCOUNT_ROUTES.signOut,
+    method: 'POST',
+    path: '/api/v1/session/end',
     permission: 'public',
     isOfDesk: true,
     summary: 'End this session',
@@ -90,7 +97,8 @@ export const signInCalls = {
     problems: [],
   }),
   requestNewPassword: call({
-    ...ACCOUNT_ROUTES.requestNewPassword,
+    method: 'POST',
+    path: '/api/v1/new-password/request',
     permission: 'public',
     isOfDesk: true,
     summary: 'Mail a link for a new password, if the address is an organiser’s',
@@ -99,7 +107,8 @@ export const signInCalls = {
     problems: ['too-many-attempts'],
   }),
   setNewPassword: call({
-    ...ACCOUNT_ROUTES.setNewPassword,
+    method: 'POST',
+    path: '/api/v1/new-password',
     permission: 'public',
     isOfDesk: true,
     summary: 'Set the password by that link; the second factor stays',
@@ -108,7 +117,8 @@ export const signInCalls = {
     problems: ['link-ended'],
   }),
   showInvitation: call({
-    ...ACCOUNT_ROUTES.showInvitation,
+    method: 'POST',
+    path: '/api/v1/invitation/show',
     permission: 'public',
     isOfDesk: true,
     summary: 'What the link of an invitation offers',
@@ -117,7 +127,8 @@ export const signInCalls = {
     problems: ['link-ended'],
   }),
   acceptInvitation: call({
-    ...ACCOUNT_ROUTES.acceptInvitation,
+    method: 'POST',
+    path: '/api/v1/invitation/accept',
     permission: 'public',
     isOfDesk: true,
     summary: 'Become an organiser; a second factor is still missing then',

@@ -1,12 +1,12 @@
 import { ChangeThemes, ThemeList } from '../meeting/theme.ts';
 import { call, OF_MEETING } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 const themes = { status: 200, body: ThemeList } as const;
 
 export const themeCalls = {
   listThemes: call({
-    ...ROUTES.listThemes,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/themes',
     permission: 'topic.read',
     summary: 'The themes of a meeting in their order, with those that are retired',
     params: OF_MEETING,
@@ -14,7 +14,8 @@ export const themeCalls = {
     problems: ['no-meeting'],
   }),
   changeThemes: call({
-    ...ROUTES.changeThemes,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/themes',
     permission: 'meeting.edit',
     summary: 'Give a meeting these themes',
     params: OF_MEETING,

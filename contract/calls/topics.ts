@@ -13,13 +13,13 @@ import {
 } from '../topic.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
-import { ROUTES } from './routes.ts';
 
 const OF_TOPIC = OF_MEETING.extend({ topicId: Id });
 
 export const topicCalls = {
   listTopics: call({
-    ...ROUTES.listTopics,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/topics',
     permission: 'topic.read',
     summary: 'The topics of a meeting by their numbers, a page at a time',
     params: OF_MEETING,
@@ -28,7 +28,8 @@ export const topicCalls = {
     problems: ['no-meeting', 'topic-not-found'],
   }),
   showTopic: call({
-    ...ROUTES.showTopic,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/topics/:topicId',
     permission: 'topic.read',
     summary: 'One topic: its questions as they are shown, and its history',
     params: OF_MEETING.extend({ topicId: TypedTopic }),
@@ -36,7 +37,8 @@ export const topicCalls = {
     problems: ['topic-not-found'],
   }),
   changeTopic: call({
-    ...ROUTES.changeTopic,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/topics/:topicId',
     permission: 'topic.change',
     summary: 'Write the headings and the theme of a topic',
     params: OF_TOPIC,
@@ -46,7 +48,8 @@ export const topicCalls = {
     problems: [...COMMAND_PROBLEMS, 'topic-not-found', 'changed-meanwhile', 'theme-unknown'],
   }),
   moveQuestions: call({
-    ...ROUTES.moveQuestions,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/moves',
     permission: 'topic.change',
     summary: 'Move accepted questions into a topic, into a new one, or each back into its own',
     params: OF_MEETING,
@@ -66,7 +69,8 @@ export const topicCalls = {
     ],
   }),
   mergeTopics: call({
-    ...ROUTES.mergeTopics,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/topics/:topicId/merge',
     permission: 'topic.change',
     summary: 'Bring the questions of another topic into this one; the other goes into history',
     params: OF_TOPIC,

@@ -1,14 +1,14 @@
 import { Id } from '../id.ts';
 import { SaveView, ViewList } from '../question/view.ts';
 import { call, OF_MEETING } from './call.ts';
-import { ROUTES } from './routes.ts';
 
 const OF_VIEW = OF_MEETING.extend({ viewId: Id });
 const views = { status: 200, body: ViewList } as const;
 
 export const viewCalls = {
   listViews: call({
-    ...ROUTES.listViews,
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/views',
     permission: 'desk.use',
     summary: 'The filters that whoever asks has kept, the oldest first',
     params: OF_MEETING,
@@ -16,7 +16,8 @@ export const viewCalls = {
     problems: [],
   }),
   saveView: call({
-    ...ROUTES.saveView,
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/views/:viewId',
     permission: 'desk.use',
     summary: 'Keep a filter under a name, or change one; its id is made by whoever asks',
     params: OF_VIEW,
@@ -25,7 +26,8 @@ export const viewCalls = {
     problems: ['no-meeting', 'id-taken', 'too-many-views'],
   }),
   removeView: call({
-    ...ROUTES.removeView,
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/views/:viewId/remove',
     permission: 'desk.use',
     summary: 'Forget a filter',
     params: OF_VIEW,

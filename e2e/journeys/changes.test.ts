@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { DESK_POLICY } from '#service/http/guards/content-security-policies.ts';
+import { callRoutes } from '#web/build/routes.ts';
 
 const APPLICATION = join(import.meta.dirname, '../fixtures/follow-changes.ts');
 const DOCUMENT =
@@ -21,6 +22,7 @@ test.beforeAll(async () => {
   await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [callRoutes()],
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: APPLICATION, output } },
   });
   script = await readFile(join(folder, 'follow.js'), 'utf8');

@@ -62,8 +62,8 @@ export const INBOX: Mutant[] = [
     name: 'name-searched-by-anybody',
     promise: 'A name is searched by those alone who may be shown authors.',
     file: 'contract/calls/questions.ts',
-    find: "...ROUTES.searchAuthors,\n    permission: 'author.reveal',",
-    replace: "...ROUTES.searchAuthors,\n    permission: 'public',",
+    find: "authors/search',\n    permission: 'author.reveal',",
+    replace: "authors/search',\n    permission: 'public',",
     suite: { file: AUTHORS, named: 'are not searched by whoever may not' },
   },
   {

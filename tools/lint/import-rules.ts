@@ -45,7 +45,7 @@ const SHOWN_WITHIN: Record<string, string> = {
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
 /** The files of the contract without libraries, the only ones that the browser loads. */
 const BROWSER_CONTRACT =
-  /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/(?:request|routes\/\w+-routes))\.ts$/;
+  /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/request)\.ts$/;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 const SERVICE_BASE = new Set(['service/http', 'service/database']);
 
@@ -140,7 +140,8 @@ function roomOf({ path }: Place): string | undefined {
 
 function isAllowed(isTypeOnly: boolean, from: Place, to: Place): boolean {
   if (from.area === 'contract' || from.area === 'words') return false;
-  if (to.area === 'contract' && from.top === 'web') return isTypeOnly || BROWSER_CONTRACT.test(to.path);
+  const isOfBrowser = from.top === 'web' && from.area !== 'web/build';
+  if (to.area === 'contract' && isOfBrowser) return isTypeOnly || BROWSER_CONTRACT.test(to.path);
   if (to.area === 'contract' || to.area === 'words') return true;
   if (from.top === 'web') return isAllowedInWeb(from, to);
   if (from.top === 'service') return isAllowedInService(isTypeOnly, from, to);

@@ -7,7 +7,7 @@ const NODE = 'node:';
 const PACKAGES = new Map<string, readonly string[]>([
   ['words', []],
   ['contract', ['zod']],
-  ['web', []],
+  ['web', ['virtual:routes']],
   ['web/kit', ['react']],
   ['web/ask', ['react']],
   ['web/ask/main.tsx', ['react-dom']],

@@ -1,4 +1,4 @@
-import { VISITOR_ROUTES } from '#contract/calls/routes/visitor-routes.ts';
+import { VISITOR_ROUTES } from 'virtual:routes';
 import { createClient } from '#web/kit/client/client.ts';
 
 /** The calls that the public page makes. */

@@ -5,6 +5,7 @@ import { compressFiles } from './compress-files.ts';
 import { writeEntryFile } from './entry-file.ts';
 import { pageAssets } from './page-assets.ts';
 import { plainImports } from './plain-imports.ts';
+import { callRoutes } from './routes.ts';
 import { scopedNames } from './scoped-name.ts';
 
 /** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
@@ -44,7 +45,7 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     appType: 'custom',
     publicDir: false,
     cacheDir: join(web.root, web.outFolder, 'vite'),
-    plugins: [react({ jsxImportSource: '#web/kit/jsx' }), ...surfacePlugins(web, publicFolder)],
+    plugins: [react({ jsxImportSource: '#web/kit/jsx' }), callRoutes(), ...surfacePlugins(web, publicFolder)],
     css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
     // Firefox has had workers that are modules since 2023 only.
     worker: { format: 'iife' },

@@ -1,14 +1,12 @@
+import { DESK_ROUTES, VISITOR_ROUTES } from 'virtual:routes';
 import { BACKGROUND_HEADER } from '#contract/organiser/background-header.ts';
-import { ACCOUNT_ROUTES } from '#contract/calls/routes/account-routes.ts';
 import type { Input, Reply } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
-import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import { VISITOR_ROUTES } from '#contract/calls/routes/visitor-routes.ts';
 import type { Problem } from '#contract/problem.ts';
 import { makeCall } from '#web/kit/client/client.ts';
 
-const ROUTES = { ...ACCOUNT_ROUTES, ...ORGANISER_ROUTES, showMeeting: VISITOR_ROUTES.showMeeting };
+const ROUTES = { ...DESK_ROUTES, showMeeting: VISITOR_ROUTES.showMeeting };
 export type DeskCalls = Pick<Calls, keyof typeof ROUTES>;
 export type DeskCallName = keyof DeskCalls;
 /** What a call gives, as it comes over the wire. */

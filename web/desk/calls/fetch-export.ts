@@ -1,7 +1,7 @@
+import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/calls/request.ts';
 import type { Input } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
-import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered } from './client.ts';
 
@@ -12,7 +12,7 @@ import { CallRefused, CallUnanswered } from './client.ts';
  * @throws CallUnanswered
  */
 export async function fetchExport(input: Input<Calls['exportQuestions']>): Promise<Blob> {
-  const { method, path, body = '' } = requestOf(ORGANISER_ROUTES.exportQuestions, input);
+  const { method, path, body = '' } = requestOf(DESK_ROUTES.exportQuestions, input);
   const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' };
   try {
     const response = await fetch(path, { method, cache: 'no-store', headers, body });

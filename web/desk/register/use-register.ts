@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
+import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/calls/request.ts';
 import { ENTRY_GROUPS, type EntryGroup } from '#contract/register/entry-groups.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
@@ -33,7 +33,7 @@ export function useFileAddress(search: RegisterSearch): string {
   const { id: meetingId, timeZone } = useMeetingFacts();
   const { language } = useLanguage();
   const query = { language, ...filterOf(search, timeZone) };
-  return requestOf(ORGANISER_ROUTES.downloadEntries, { params: { meetingId }, query }).path;
+  return requestOf(DESK_ROUTES.downloadEntries, { params: { meetingId }, query }).path;
 }
 
 const MOST = ENTRY_GROUPS.filter((group) => group !== 'received').join(',');

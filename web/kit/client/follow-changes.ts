@@ -1,4 +1,4 @@
-import { ORGANISER_ROUTES } from '#contract/calls/routes/organiser-routes.ts';
+import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/calls/request.ts';
 import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
@@ -123,7 +123,7 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
     last = event.event;
     onEvent(event);
   };
-  const request = requestOf(ORGANISER_ROUTES.followChanges, {});
+  const request = requestOf(DESK_ROUTES.followChanges, {});
   const end = await readEventStream(request, { apiUrl, lastId, signal: connection.signal, onEvent: hear });
   clearTimeout(silence);
   if (end.kind === 'refused') return REFUSALS.has(end.status) ? 'signedOut' : 'lost';

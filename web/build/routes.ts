@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { type Call, isMadeAtDesk, type Route } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls/calls.ts';
+
+const MODULE = 'virtual:routes';
+
+/** Gives the browser the method and path of each call. The calls themselves import zod, which no browser loads. */
+export function callRoutes(): Plugin {
+  return {
+    name: 'tribune:routes',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load: (id) => (id === `\0${MODULE}` ? moduleText() : undefined),
+  };
+}
+
+/** Two exports, so that the public page carries the routes of its own calls alone. */
+function moduleText(): string {
+  return [
+    `export const VISITOR_ROUTES = ${JSON.stringify(routesOf((call) => !isMadeAtDesk(call)))};`,
+    `export const DESK_ROUTES = ${JSON.stringify(routesOf(isMadeAtDesk))};`,
+  ].join('\n');
+}
+
+function routesOf(isChosen: (call: Call) => boolean): Record<string, Route> {
+  const chosen = Object.entries<Call>(CALLS).filter(([, call]) => isChosen(call));
+  return Object.fromEntries(chosen.map(([name, { method, path }]) => [name, { method, path }]));
+}

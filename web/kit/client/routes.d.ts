@@ -1,0 +1,13 @@
+/** Written by the build: see web/build/routes.ts. */
+declare module 'virtual:routes' {
+  import type { Route } from '#contract/calls/call.ts';
+  import type { CallName, Calls } from '#contract/calls/calls.ts';
+
+  /** `isMadeAtDesk` of `contract/calls/call.ts`, for the compiler. */
+  type DeskCallName = {
+    [Name in CallName]: Calls[Name] extends { permission: 'public'; isOfDesk?: never } ? never : Name;
+  }[CallName];
+
+  export const VISITOR_ROUTES: Readonly<Record<Exclude<CallName, DeskCallName>, Route>>;
+  export const DESK_ROUTES: Readonly<Record<DeskCallName, Route>>;
+}
