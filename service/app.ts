@@ -41,7 +41,7 @@ import { sealCookies } from './organisers/auth/sealed-cookies.ts';
 import { measureService } from './metrics/measure-service.ts';
 import { identifyOrganiser } from './organisers/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
-import { mayDo } from './organisers/permissions.ts';
+import { mayDo } from './http/may-do.ts';
 import { setUpLink } from './organisers/team/set-up-link.ts';
 import { registerCompanyCallback } from './organisers/sign-in/company-callback.ts';
 import { registerAssetRoutes } from './page/assets.ts';

@@ -44,7 +44,7 @@ import { decisionVerbs, readingVerbs, themeVerbs, topicVerbs, viewVerbs } from '
 import type { DeskParts } from './organisers/desk-parts.ts';
 import { accountVerbs, organiserVerbs, signInVerbs } from './organisers/verbs.ts';
 import { mayGoOn } from './organisers/identify-organiser.ts';
-import { mayDo } from './organisers/permissions.ts';
+import { mayDo } from './http/may-do.ts';
 import { requireStill } from './organisers/require-still.ts';
 import { readerOf } from './organisers/reader-of.ts';
 import { batchQuestions } from './questions/batch-questions.ts';

@@ -17,7 +17,7 @@ import { undoDecision } from './decisions/undo-decision.ts';
 import type { Verbs } from './http/bind-calls.ts';
 import { changeThemes } from './meetings/themes/change-themes.ts';
 import { listThemes } from './meetings/themes/list-themes.ts';
-import { mayDo } from './organisers/permissions.ts';
+import { mayDo } from './http/may-do.ts';
 import { requireStill } from './organisers/require-still.ts';
 import { listPresence } from './presence/list-presence.ts';
 import { tellPresence } from './presence/tell-presence.ts';

@@ -1,5 +1,5 @@
 /**
- * Who may make each call, written by hand. It tests `service/organisers/permissions.ts`, so nothing here is computed from
+ * Who may make each call, written by hand. It tests `contract/organiser/permission.ts`, so nothing here is computed from
  * that table or from the contract: a new call, or a call with another permission, needs a line here too.
  */
 import type { CallName } from '#contract/calls/calls.ts';

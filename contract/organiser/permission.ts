@@ -1,50 +1,61 @@
-/** What a call needs of whoever makes it. Who has which is in `service/organisers/permissions.ts`. */
-export const PERMISSIONS = [
-  /** Everybody. */
-  'public',
-  /** Looks after one's own account: also before the second factor is set up, when no role counts yet. */
-  'account.keep',
+/** What a call needs of its caller, and who has it. No dependency, no I/O. */
+import type { Role } from './role.ts';
+
+/** `signedIn`: every organiser, even before the second factor, when no role counts yet. */
+export type Grantee = Role | 'operator' | 'monitor' | 'signedIn';
+
+const AT_DESK = ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'] as const;
+const READERS = [...AT_DESK, 'operator'] as const;
+const DECIDERS = ['secretary', 'moderator'] as const;
+
+/** The grantees of each permission. Every other actor is refused; a device has no permission yet. */
+export const GRANTEES = {
+  /** Needs no sign-in. */
+  public: 'everybody',
+  /** Manages one's own account. */
+  'account.keep': ['signedIn'],
   /** Reads a meeting as organisers see it, texts still to be written included. */
-  'meeting.read',
+  'meeting.read': READERS,
   /** Opens and closes a meeting. */
-  'meeting.control',
+  'meeting.control': ['secretary', 'operator'],
   /** Changes texts, dates, links, colour, logo, themes, reasons of refusal. */
-  'meeting.edit',
+  'meeting.edit': ['secretary', 'operator'],
   /** Reads questions, their authors masked. */
-  'question.read',
-  /** Keeps at the desk what is one's own: what was opened, views, what is being read now. */
-  'desk.use',
+  'question.read': READERS,
+  /** Saves one's own views, opened questions and presence. */
+  'desk.use': AT_DESK,
   /** Accepts, redirects, proposes a refusal, confirms or returns a colleague's. */
-  'question.decide',
+  'question.decide': DECIDERS,
   /** Takes a decision back. */
-  'question.takeBack',
+  'question.takeBack': ['secretary'],
   /** Writes notes for colleagues, a working translation, the theme. */
-  'question.note',
-  /** Hides passages, proposes another wording, confirms or returns a colleague's, and reads the text that was sent. */
-  'question.redact',
-  /** Reads the text as it was sent, where others are shown another. */
-  'question.original',
-  /** Takes a list of questions away as a file, authors left out. */
-  'question.export',
-  /** Sees who has asked; each time is in the register. */
-  'author.reveal',
+  'question.note': DECIDERS,
+  /** Redacts a question, and confirms or returns a colleague's redaction. */
+  'question.redact': DECIDERS,
+  /** Reads the original text of a redacted question. */
+  'question.original': [...DECIDERS, 'auditor', 'operator'],
+  /** Exports a list of questions as a file, without authors. */
+  'question.export': [...DECIDERS, 'auditor', 'operator'],
+  /** Reveals authors; the register records each time. */
+  'author.reveal': [...DECIDERS, 'auditor', 'operator'],
   /** Reads the topics and what belongs to them. */
-  'topic.read',
-  /** Writes headings, brings questions together and apart. */
-  'topic.change',
+  'topic.read': [...READERS, 'stage'],
+  /** Writes headings, moves questions between topics, merges topics. */
+  'topic.change': DECIDERS,
   /** Reads the register, and verifies its chain. */
-  'register.read',
-  /** Hears that something has changed. */
-  'change.follow',
-  /** Sees who works at the desk. */
-  'organiser.read',
+  'register.read': ['secretary', 'auditor', 'operator'],
+  /** Follows the change feed. */
+  'change.follow': [...READERS, 'stage'],
+  /** Reads the list of organisers. */
+  'organiser.read': ['secretary', 'auditor', 'operator'],
   /** Invites organisers, gives and takes roles, ends sessions, resets a second factor. */
-  'organiser.manage',
+  'organiser.manage': ['secretary', 'operator'],
   /** Migrates, backs up and restores the database. */
-  'database.keep',
-  /** Looks at the installation. */
-  'installation.read',
+  'database.keep': ['operator'],
+  /** Diagnoses the installation. */
+  'installation.read': ['operator'],
   /** Reads the metrics. */
-  'metrics.read',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+  'metrics.read': ['operator', 'monitor'],
+} as const satisfies Record<string, 'everybody' | readonly Grantee[]>;
+export type Permission = keyof typeof GRANTEES;
+export const PERMISSIONS = Object.keys(GRANTEES).filter((name): name is Permission => name in GRANTEES);

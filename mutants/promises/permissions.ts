@@ -20,7 +20,7 @@ export const PERMITTED: Mutant[] = [
   {
     name: 'permission-wider',
     promise: 'Whatever is not written in the table of permissions is refused.',
-    file: 'service/organisers/permissions.ts',
+    file: 'contract/organiser/permission.ts',
     find: "'author.reveal': [...DECIDERS, 'auditor', 'operator'],",
     replace: "'author.reveal': [...DECIDERS, 'auditor', 'operator', 'monitor'],",
     suite: PERMISSIONS,
@@ -137,7 +137,7 @@ export const PERMITTED: Mutant[] = [
   {
     name: 'metrics-without-token',
     promise: 'Metrics are read with a token.',
-    file: 'service/organisers/permissions.ts',
+    file: 'contract/organiser/permission.ts',
     find: "'metrics.read': ['operator', 'monitor']",
     replace: "'metrics.read': 'everybody'",
     suite: { file: EVERY_ANSWER, named: 'of /metrics needs the token' },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/calls/call.ts';
 import { Instant } from '#contract/instant.ts';
-import { mayDo } from '../organisers/permissions.ts';
+import { mayDo } from './may-do.ts';
 import { bindCalls, type Verbs } from './bind-calls.ts';
 import { requirePermissions } from './permissions.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../configuration-page.ts';
-import { mayDo } from '../organisers/permissions.ts';
+import { mayDo } from './may-do.ts';
 import { requirePermissions } from './permissions.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
 import { PERMISSIONS, type Permission } from '#contract/organiser/permission.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
-import { mayDo } from '../organisers/permissions.ts';
+import { mayDo } from './may-do.ts';
 import type { Actor } from './actor.ts';
 import { readJsonBodies } from './body.ts';
 import { type Identify, requirePermissions } from './permissions.ts';

@@ -4,7 +4,7 @@ import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/register/ch
 import type { Role } from '#contract/organiser/role.ts';
 import { changesIn, eventsIn } from '#testing/changes.ts';
 import type { Actor } from '../http/actor.ts';
-import { mayDo } from '../organisers/permissions.ts';
+import { mayDo } from '../http/may-do.ts';
 import type { Message } from './change-message.ts';
 import { changeStreams, type StreamParts } from './change-streams.ts';
 import type { Organiser } from './change-stream.ts';

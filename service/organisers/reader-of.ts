@@ -1,6 +1,6 @@
 import type { Actor } from '../http/actor.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
-import { mayDo } from './permissions.ts';
+import { mayDo } from '../http/may-do.ts';
 
 /** What whoever asks finds and is shown of questions. */
 export function readerOf(actor: Actor): Reader {

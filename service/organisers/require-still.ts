@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problems/problem.ts';
 import { actorNow } from './identify-organiser.ts';
-import { mayDo } from './permissions.ts';
+import { mayDo } from '../http/may-do.ts';
 
 /** Asked before each piece of long work. @throws the problems `unauthorized`, `forbidden` once it may not go on */
 type RequireStill = (actor: Actor) => Promise<void>;

@@ -10,7 +10,7 @@ import { follow } from '#testing/changes.ts';
 import { openDoor } from '#testing/operator.ts';
 import { EXPECTED } from '#testing/expected-permissions.ts';
 import type { Actor } from '../http/actor.ts';
-import { mayDo } from './permissions.ts';
+import { mayDo } from '../http/may-do.ts';
 
 const ID = crypto.randomUUID();
 const PARAMS = {

@@ -10,7 +10,7 @@ import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
-import { mayDo } from '../organisers/permissions.ts';
+import { mayDo } from '../http/may-do.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { REVELATIONS_AN_HOUR } from './limit-revelations.ts';
 import { revealAuthors } from './reveal-authors.ts';

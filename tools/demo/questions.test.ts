@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question/question.ts';
-import { mayDo } from '#service/organisers/permissions.ts';
+import { mayDo } from '#service/http/may-do.ts';
 import { REDIRECTIONS, REFUSALS } from './decisions.ts';
 import type { DemoQuestion } from './demo-question.ts';
 import { NOTES, TRANSLATIONS } from './notes.ts';

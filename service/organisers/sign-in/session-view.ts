@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
-import { mayDo } from '../permissions.ts';
+import { mayDo } from '../../http/may-do.ts';
 import { rolesIn, standingOf } from '../session-life.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 

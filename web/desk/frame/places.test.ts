@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '#contract/organiser/role.ts';
-import { mayDo } from '#service/organisers/permissions.ts';
+import { mayDo } from '#service/http/may-do.ts';
 import { PLACES } from './places.ts';
 
 test.each(PLACES)('$to names the roles that have its permission', ({ permission, roles }) => {
