@@ -20,10 +20,16 @@ export const CHANGE_PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;
 
-/** `ids` of what the kind names; null where it may be any of them. */
-export type Change = { kind: ChangeKind; meetingId: string; ids: readonly string[] | null };
+/** `ids` name what has changed; null means that any of the kind may have. */
+export type Change = {
+  kind: ChangeKind;
+  meetingId: string;
+  ids: readonly string[] | null;
+  /** The decision that made exactly these changes: the desk that sent it has applied its answer already. */
+  decisionId?: string;
+};
 
-/** Of one kind in one event; where more have changed it says that any may have. */
+/** The most ids of one kind in one event. Beyond that, `ids` is null. */
 export const MOST_IDS = 100;
 
 /**

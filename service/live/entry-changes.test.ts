@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './entry-changes.ts';
+import type { Change } from '#contract/register/change.ts';
+import { changesOf, mergeChanges } from './entry-changes.ts';
 
 const MEETING = 'a-meeting';
 const ENTRY = { id: 1, meetingId: MEETING, questionId: 'moved' } as const;
 
-test('a question that is moved changes the topic that it enters, and the one that it leaves', () => {
+test('a move changes the topics it enters and leaves', () => {
   const detail = { from: 'accepted', to: 'accepted', version: 3, fromTopicId: 'left', topicId: 'entered' };
   const changes = changesOf([{ ...ENTRY, kind: 'question.moved', detail }]);
   expect(changes).toContainEqual({ kind: 'question', meetingId: MEETING, ids: ['moved'] });
   expect(changes).toContainEqual({ kind: 'topic', meetingId: MEETING, ids: ['left', 'entered'] });
+});
+
+test('a change names the decision that made it', () => {
+  const detail = { from: 'received', to: 'accepted', version: 2, topicId: 'entered', decisionId: 'own' };
+  const changes = changesOf([{ ...ENTRY, kind: 'question.accepted', detail }]);
+  expect(changes).toContainEqual({ kind: 'question', meetingId: MEETING, ids: ['moved'], decisionId: 'own' });
+  expect(changes).toContainEqual({ kind: 'topic', meetingId: MEETING, ids: ['entered'], decisionId: 'own' });
+});
+
+test('two decisions about one question stay two changes', () => {
+  const decided = (decisionId: string): Change => ({ kind: 'question', meetingId: MEETING, ids: ['one'], decisionId });
+  const noted: Change = { kind: 'question', meetingId: MEETING, ids: ['one'] };
+  const changes = [decided('own'), decided('theirs'), noted];
+  expect(mergeChanges([...changes, decided('own')])).toEqual(changes);
+});
+
+test('a change of many questions names neither ids nor decision', () => {
+  const change = (first: number): Change => ({
+    kind: 'question',
+    meetingId: MEETING,
+    ids: Array.from({ length: 60 }, (_, index) => `id ${first + index}`),
+    decisionId: `decision ${first}`,
+  });
+  expect(mergeChanges([change(0), change(60)])).toEqual([{ kind: 'question', meetingId: MEETING, ids: null }]);
 });

@@ -12,20 +12,36 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
 
 const SUBJECTS = ['meeting', 'topic', 'organiser'] as const satisfies readonly (ChangeKind & EntrySubject)[];
 
-type Gathered = { kind: ChangeKind; meetingId: string; ids: Set<string> | null };
+type Gathered = {
+  kind: ChangeKind;
+  meetingId: string;
+  /** Undefined for what no decision changed. */
+  byDecision: Map<string | undefined, Set<string>>;
+  isAny: boolean;
+};
 
-/** Changes of the same kind and meeting together; of too many ids none is named. */
+/** Merges changes of the same kind, meeting and decision. Of too many ids none is named. */
 export function mergeChanges(changes: Iterable<Change>): Change[] {
   const gathered = new Map<string, Gathered>();
-  for (const { kind, meetingId, ids } of changes) {
+  for (const { kind, meetingId, ids, decisionId } of changes) {
     const key = `${kind} ${meetingId}`;
-    const one = gathered.get(key) ?? { kind, meetingId, ids: new Set<string>() };
+    const one = gathered.get(key) ?? { kind, meetingId, byDecision: new Map(), isAny: false };
     gathered.set(key, one);
-    if (ids === null) one.ids = null;
-    for (const id of ids ?? []) one.ids?.add(id);
-    if (one.ids !== null && one.ids.size > MOST_IDS) one.ids = null;
+    if (ids === null) one.isAny = true;
+    else one.byDecision.set(decisionId, new Set([...(one.byDecision.get(decisionId) ?? []), ...ids]));
   }
-  return Array.from(gathered.values(), ({ kind, meetingId, ids }) => ({ kind, meetingId, ids: ids && [...ids] }));
+  return [...gathered.values()].flatMap(mergedChanges);
+}
+
+function mergedChanges({ kind, meetingId, byDecision, isAny }: Gathered): Change[] {
+  const all = [...byDecision.values()].reduce((union, ids) => union.union(ids), new Set<string>());
+  if (isAny || all.size > MOST_IDS) return [{ kind, meetingId, ids: null }];
+  return Array.from(byDecision, ([decisionId, ids]) => ({
+    kind,
+    meetingId,
+    ids: [...ids],
+    ...(decisionId === undefined ? {} : { decisionId }),
+  }));
 }
 
 export function changesOf(entries: readonly Entry[]): Change[] {
@@ -34,17 +50,23 @@ export function changesOf(entries: readonly Entry[]): Change[] {
 
 function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] {
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
+  const decided = decisionOf(detail);
   if (questionId !== null) {
-    changes.push({ kind: questionChangeOf(kind), meetingId, ids: [questionId] });
+    changes.push({ kind: questionChangeOf(kind), meetingId, ids: [questionId], ...decided });
   }
   for (const [named, key] of NAMED) {
     const ids = idsBehind(key, detail);
-    if (ids.length > 0) changes.push({ kind: named, meetingId, ids });
+    if (ids.length > 0) changes.push({ kind: named, meetingId, ids, ...decided });
   }
   const subject = subjectOf(kind);
   const isNamed = changes.some((change) => change.kind === subject);
   if (subject !== undefined && !isNamed) changes.push({ kind: subject, meetingId, ids: null });
   return changes;
+}
+
+function decisionOf(detail: unknown): Pick<Change, 'decisionId'> {
+  if (typeof detail !== 'object' || detail === null || !('decisionId' in detail)) return {};
+  return typeof detail.decisionId === 'string' ? { decisionId: detail.decisionId } : {};
 }
 
 /** Authors who were found by one name are told together: to others that would say whose questions are one person's. */
