@@ -111,7 +111,7 @@ export const CHANGES: Mutant[] = [
     file: 'service/live/entry-changes.ts',
     find: "['topic', /topic_?ids?$/i],",
     replace: "['topic', /^topic_?ids?$/i],",
-    suite: { file: 'service/live/entry-changes.test.ts', named: 'the one that it leaves' },
+    suite: { file: 'service/live/entry-changes.test.ts', named: 'it enters and leaves' },
   },
   {
     name: 'merge-loses-everything',

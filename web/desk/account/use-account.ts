@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { SESSION_KEY } from '../session/use-session.ts';
+import { SESSION_KEY } from '../calls/query-client.ts';
 
 export type Account = Replied<'showAccount'>;
 
-const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => callDesk('showAccount', {}) });
+const accountQuery = queryOptions({ queryKey: ['organiser', 'account'], queryFn: () => callDesk('showAccount', {}) });
 
 export function useAccount() {
   return useQuery(accountQuery);

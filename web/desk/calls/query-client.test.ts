@@ -14,7 +14,7 @@ function show(outcomes: (string | CallRefused)[]) {
   const client = createQueryClient();
   const left = [...outcomes];
   const observer = new QueryObserver(client, {
-    queryKey: ['something'],
+    queryKey: ['meeting', 'something'],
     queryFn: () => {
       const outcome = left.shift();
       if (outcome instanceof CallRefused) throw outcome;

@@ -4,13 +4,13 @@ import { CallRefused, CallUnanswered, isSignedOut } from './client.ts';
 const RETRIES = 2;
 const AFTER_FAILURE_MS = 5000;
 const TOO_MANY = 429;
-/** The first word of the key of who is signed in. */
-export const SESSION = 'session';
+/** The key of the session. It stands here because the query client refetches the session after a 401. */
+export const SESSION_KEY = ['organiser', 'session'] as const;
 
 /** What was read stays until a change is heard of; what was not answered is asked again. */
 export function createQueryClient(): QueryClient {
   const noteEnd = (error: unknown) => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: [SESSION] });
+    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: SESSION_KEY });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: noteEnd }),

@@ -18,7 +18,7 @@ async function readList() {
   );
   const asked: string[] = [];
   const list = new InfiniteQueryObserver<QuestionPage>(client, {
-    queryKey: ['questions', MEETING],
+    queryKey: ['question', 'list', MEETING],
     queryFn: ({ pageParam }) => {
       const from = Number(pageParam);
       asked.push(`page ${from}`);
@@ -85,7 +85,7 @@ test('where it may be any question the whole list is read again', async () => {
 
 test('a list of topics is read again when a question changes whose words it shows', async () => {
   const client = new QueryClient();
-  const queryKey = ['topics', MEETING];
+  const queryKey = ['topic', 'list', MEETING] as const;
   client.setQueryData(queryKey, { topics: [{ firstQuestion: null }, { firstQuestion: { id: 'A' } }] });
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
   const tell = changeApplier(client);

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { FollowState } from '#web/kit/client/follow-changes.ts';
 import { useMay } from '../session/self.tsx';
-import { SESSION_KEY, useSession } from '../session/use-session.ts';
+import { SESSION_KEY } from '../calls/query-client.ts';
+import { useSession } from '../session/use-session.ts';
 import { changeApplier } from './apply-changes.ts';
 import { shareChanges } from './share-changes.ts';
 

@@ -36,7 +36,7 @@ async function showCounts() {
   const service = slowService();
   let count = 0;
   const counts = new QueryObserver<number>(service.client, {
-    queryKey: ['question-counts', MEETING],
+    queryKey: ['question', 'counts', MEETING],
     queryFn: async () => await service.ask('counts', (count += 1)),
   });
   const hide = counts.subscribe(() => {});
@@ -75,13 +75,13 @@ test('what changes while something is read that nobody shows any more is read wh
   tell('everything');
   await answer('counts');
   await settled();
-  expect(client.getQueryState(['question-counts', MEETING])).toMatchObject({ data: 1, isInvalidated: true });
+  expect(client.getQueryState(['question', 'counts', MEETING])).toMatchObject({ data: 1, isInvalidated: true });
 });
 
 test('a topic that is being read may hold what it did not', async () => {
   const { client, ask, answer, underWay, settled, tell } = slowService();
   const topic = new QueryObserver(client, {
-    queryKey: ['topic', MEETING, 'T'],
+    queryKey: ['topic', 'one', MEETING, 'T'],
     queryFn: async () => await ask('topic', { questions: [{ id: 'A', number: 1 }] }),
   });
   topic.subscribe(() => {});
@@ -109,7 +109,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
     timeZone: '',
   });
   const list = new InfiniteQueryObserver<QuestionPage>(service.client, {
-    queryKey: ['questions', MEETING],
+    queryKey: ['question', 'list', MEETING],
     queryFn: async () => await service.ask('list', pageOf([...kept.values()].slice(0, length), 'more')),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -216,7 +216,7 @@ test('what is told of a list that was just left is read when it is looked at aga
   await answer('id 00');
   await settled();
   expect(underWay()).toEqual([]);
-  expect(client.getQueryState(['questions', MEETING])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['question', 'list', MEETING])?.isInvalidated).toBe(true);
 });
 
 test('more questions than one request asks for are all read', async () => {

@@ -29,7 +29,7 @@ export function Totals() {
   const days = useDates('UTC');
   const states = useStateNames();
   const totals = useQuery({
-    queryKey: ['question-counts', meetingId, 'totals'],
+    queryKey: ['question', 'counts', meetingId, 'totals'],
     queryFn: async () => {
       const askedAt = performance.now();
       return { ...(await callDesk('showTotals', { params: { meetingId } })), askedAt };

@@ -27,8 +27,9 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
     try {
       await sendCommand(JSON.stringify([change, sent]), async (key) => await sendChange(change, sent, key));
     } finally {
-      await client.invalidateQueries({ queryKey: ['meeting'] });
-      const meetings = client.getQueryData<OrganisersMeeting[]>(['meeting', 'organisers']) ?? [];
+      const ofState = [['meeting', 'current'] as const, ['meeting', 'all'] as const];
+      await Promise.all(ofState.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const meetings = client.getQueryData<OrganisersMeeting[]>(['meeting', 'all']) ?? [];
       setSeenRevision(meetings.find(({ id }) => id === meeting.id)?.revision ?? seenRevision);
     }
     announce({ text: doneWords(until) });

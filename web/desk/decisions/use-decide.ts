@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
@@ -21,9 +21,9 @@ export function useReadAgain(): () => void {
   const hearsChanges = useHearsChanges();
   return useCallback(() => {
     // Of what is long, the feed tells which parts have changed.
-    const long = hearsChanges ? [] : ['questions', 'topics'];
-    const words = new Set(['question', 'question-counts', 'topic', ...long]);
-    invalidateAfterFetch(client, ({ queryKey }) => words.has(String(queryKey[0])));
+    const isLong = ([, name]: QueryKey) => name === 'list';
+    const isOne = ([kind]: QueryKey) => kind === 'question' || kind === 'topic';
+    invalidateAfterFetch(client, ({ queryKey }) => isOne(queryKey) && !(hearsChanges && isLong(queryKey)));
   }, [client, hearsChanges]);
 }
 

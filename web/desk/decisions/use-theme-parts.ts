@@ -7,7 +7,7 @@ import { CallUnanswered } from '../calls/client.ts';
  */
 export function useThemeParts(isAsked: boolean) {
   const { data, isError } = useQuery({
-    queryKey: ['theme-parts'],
+    queryKey: ['unnotified', 'theme-parts'],
     queryFn: () => import('./theme-popover.tsx'),
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ export function useCounts(): Counts {
   const { id: meetingId } = useMeetingFacts();
   const mayReadTopics = useMay('topic.read');
   const topics = useQuery({
-    queryKey: ['topics', meetingId, 'total'],
+    queryKey: ['topic', 'list', meetingId, 'total'],
     queryFn: () => callDesk('listTopics', { params: { meetingId }, query: { limit: '1' } }),
     enabled: mayReadTopics,
   });

@@ -16,7 +16,7 @@ export function useInboxViews() {
     queries: allowed.map(({ search }) => {
       const filter = filterOf(search);
       return {
-        queryKey: ['question-counts', meetingId, filter, undefined],
+        queryKey: ['question', 'counts', meetingId, filter, undefined],
         queryFn: () => readCounts({ params: { meetingId }, query: filter }),
         refetchInterval: askCountsAgain,
       };

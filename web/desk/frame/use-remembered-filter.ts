@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { callDesk } from '../calls/client.ts';
 import { readInboxSearch, rememberedAddressOf, searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
-import { type Session, SESSION_KEY } from '../session/use-session.ts';
+import { SESSION_KEY } from '../calls/query-client.ts';
+import { type Session } from '../session/use-session.ts';
 
 /**
  * Keeps with the account the filter of the inbox that the organiser chose last. A filter counts as chosen when it changes

@@ -58,7 +58,7 @@ export function usePresence(): (questionId: string) => string | undefined {
   const { organiserId: own } = useSelf();
   const nameOf = useNames();
   const present = useQuery({
-    queryKey: ['presence', meetingId],
+    queryKey: ['unnotified', 'presence', meetingId],
     queryFn: () => callDesk('listPresence', { params: { meetingId } }),
     refetchInterval: ASK_EVERY_MS,
   }).data?.present;

@@ -11,7 +11,7 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
   const { id: meetingId } = useMeetingFacts();
   const filter = filterOf(search);
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['question-counts', meetingId, filter, newerThan],
+    queryKey: ['question', 'counts', meetingId, filter, newerThan],
     queryFn: () =>
       readCounts({
         params: { meetingId },
@@ -28,7 +28,7 @@ export function useOpenedCount(search: InboxSearch, isAsked: boolean): number | 
   const { id: meetingId } = useMeetingFacts();
   const filter = filterOf(search);
   const { data } = useQuery({
-    queryKey: ['question-counts', meetingId, filter, 'opened'],
+    queryKey: ['question', 'counts', meetingId, filter, 'opened'],
     queryFn: () => readCounts({ params: { meetingId }, query: { ...filter, withOpened: 'true' } }),
     enabled: isAsked,
   });

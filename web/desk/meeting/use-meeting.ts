@@ -6,7 +6,7 @@ const REFRESH_MS = 10_000;
 
 /** The public view of the meeting, and how far the clock of the service is ahead of this browser's. */
 const meetingQuery = queryOptions({
-  queryKey: ['meeting'],
+  queryKey: ['meeting', 'current'],
   queryFn: async () => {
     const view = await callDesk('showMeeting', {});
     return { view, aheadMs: Date.parse(view.now) - Date.now() };

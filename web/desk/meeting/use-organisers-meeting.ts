@@ -10,7 +10,7 @@ export type OrganisersMeeting = Replied<'listMeetings'>[number];
 export function useMeetings() {
   const mayRead = useMay('meeting.read');
   return useQuery({
-    queryKey: ['meeting', 'organisers'],
+    queryKey: ['meeting', 'all'],
     queryFn: () => callDesk('listMeetings', {}),
     enabled: mayRead,
   });

@@ -6,7 +6,7 @@ import { useMeetingFacts } from './meeting-facts.tsx';
 export function useReasons(hasRetired = false) {
   const { id: meetingId } = useMeetingFacts();
   const reasons = useQuery({
-    queryKey: ['reasons', meetingId],
+    queryKey: ['meeting', 'reasons', meetingId],
     queryFn: () => callDesk('listReasons', { params: { meetingId } }),
   });
   return (reasons.data?.reasons ?? []).filter(({ isRetired }) => hasRetired || !isRetired);

@@ -8,7 +8,7 @@ export type Theme = Replied<'listThemes'>['themes'][number];
 export function useThemes(): Theme[] {
   const { id: meetingId } = useMeetingFacts();
   const themes = useQuery({
-    queryKey: ['themes', meetingId],
+    queryKey: ['meeting', 'themes', meetingId],
     queryFn: () => callDesk('listThemes', { params: { meetingId } }),
   });
   return themes.data?.themes ?? [];

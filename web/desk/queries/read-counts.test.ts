@@ -9,7 +9,7 @@ type Read = Awaited<ReturnType<typeof readCounts>>;
 /** As the library has them: counts that came, or what kept them from coming. */
 function queryWith({ data, error = null }: { data?: Partial<Read>; error?: Error | null }) {
   const client = new QueryClient();
-  const query = new Query<Read>({ client, queryHash: '', queryKey: [] });
+  const query = new Query<Read>({ client, queryHash: '', queryKey: ['question', 'counts'] });
   query.setState({ ...query.state, data: data as Read, error });
   return query;
 }

@@ -24,7 +24,7 @@ async function readTopics(meetingId: string, query: Asked): Promise<Replied<'lis
 /** The topics of a meeting that have questions, as they are kept for every screen. */
 export function topicsQuery(meetingId: string) {
   return queryOptions({
-    queryKey: ['topics', meetingId],
+    queryKey: ['topic', 'list', meetingId],
     queryFn: async () => await readTopics(meetingId, {}),
   });
 }
@@ -32,7 +32,7 @@ export function topicsQuery(meetingId: string) {
 /** Those of them that have no heading, as the service finds them. */
 export function untitledTopicsQuery(meetingId: string) {
   return queryOptions({
-    queryKey: ['topics', meetingId, 'untitled'],
+    queryKey: ['topic', 'list', meetingId, 'untitled'],
     queryFn: async () => await readTopics(meetingId, { heading: 'without' }),
   });
 }
@@ -40,7 +40,7 @@ export function untitledTopicsQuery(meetingId: string) {
 /** All topics, also those that are history. */
 export function topicHistoryQuery(meetingId: string) {
   return queryOptions({
-    queryKey: ['topics', meetingId, 'history'],
+    queryKey: ['topic', 'list', meetingId, 'history'],
     queryFn: async () => await readTopics(meetingId, { history: 'true' }),
   });
 }

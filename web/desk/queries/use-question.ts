@@ -6,7 +6,7 @@ export type ReadQuestion = Replied<'showQuestion'>;
 
 function questionQuery(meetingId: string, questionId: string | undefined) {
   return queryOptions({
-    queryKey: ['question', meetingId, questionId],
+    queryKey: ['question', 'one', meetingId, questionId],
     queryFn: () => callDesk('showQuestion', { params: { meetingId, reference: questionId ?? '' }, query: {} }),
     enabled: questionId !== undefined,
   });

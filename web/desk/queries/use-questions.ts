@@ -16,7 +16,7 @@ export function useQuestions(search: InboxSearch) {
   const filter = filterOf(search);
   const order = search.order ?? 'newest';
   const pages = useInfiniteQuery({
-    queryKey: ['questions', meetingId, order, filter],
+    queryKey: ['question', 'list', meetingId, order, filter],
     queryFn: ({ pageParam }) =>
       callDesk('listQuestions', {
         params: { meetingId },

@@ -18,7 +18,7 @@ export function useTopicList({ isUntitled = false } = {}) {
 export function useTopic(topicId: string | undefined) {
   const { id: meetingId } = useMeetingFacts();
   return useQuery({
-    queryKey: ['topic', meetingId, topicId],
+    queryKey: ['topic', 'one', meetingId, topicId],
     queryFn: topicId === undefined ? skipToken : () => callDesk('showTopic', { params: { meetingId, topicId } }),
   });
 }

@@ -16,7 +16,7 @@ export function useEntries(search: RegisterSearch) {
   const { id: meetingId, timeZone } = useMeetingFacts();
   const filter = filterOf(search, timeZone);
   return useInfiniteQuery({
-    queryKey: ['register', meetingId, filter],
+    queryKey: ['register', 'entries', meetingId, filter],
     queryFn: ({ pageParam }) =>
       callDesk('listEntries', {
         params: { meetingId },
@@ -61,7 +61,7 @@ function filterOf(chosen: RegisterSearch, timeZone: string) {
 export function useVerification() {
   const { id: meetingId } = useMeetingFacts();
   return useQuery({
-    queryKey: ['verification', meetingId],
+    queryKey: ['unnotified', 'verification', meetingId],
     queryFn: () => callDesk('verifyRegister', { params: { meetingId }, body: {} }),
     enabled: false,
     staleTime: Infinity,

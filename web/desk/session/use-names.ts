@@ -10,7 +10,7 @@ type Colleague = { name: string; roles: readonly Role[] };
 export function useColleagueList() {
   const mayRead = useMay('change.follow');
   const list = useQuery({
-    queryKey: ['colleagues'],
+    queryKey: ['organiser', 'colleagues'],
     queryFn: () => callDesk('listColleagues', {}),
     enabled: mayRead,
   });

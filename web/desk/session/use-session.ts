@@ -1,11 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { SESSION } from '../calls/query-client.ts';
+import { SESSION_KEY } from '../calls/query-client.ts';
 
 export type Session = Replied<'showSession'>;
-
-export const SESSION_KEY = [SESSION];
 
 const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
@@ -27,7 +25,7 @@ export function useSetSession(): (session: Session) => void {
     (session) => {
       client.setQueryData(SESSION_KEY, session);
       if (session.state !== 'signedIn') return;
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== SESSION_KEY[1] });
     },
     [client],
   );

@@ -32,7 +32,7 @@ export function InvitationScreen() {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isUsed, setIsUsed] = useState(false);
   const shown = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: ['unnotified', 'invitation', token],
     queryFn: () => callDesk('showInvitation', { body: { token } }),
     staleTime: Infinity,
     retry: false,

@@ -16,7 +16,7 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
   const t = useAreaWords('organisers', 'team');
   const client = useQueryClient();
   const { organiserId } = member;
-  const queryKey = ['team', 'sessions', organiserId];
+  const queryKey = ['organiser', 'team', 'sessions', organiserId] as const;
   const rows = useQuery({ queryKey, queryFn: () => callDesk('listOrganiserSessions', { params: { organiserId } }) });
   const whole = useRef<HTMLDivElement>(null);
   const end = useCommand(async (sessionId: string) => {

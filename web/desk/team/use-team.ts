@@ -7,7 +7,7 @@ export type Member = Team['organisers'][number];
 export type Invitation = Team['invitations'][number];
 export type Handover = Replied<'inviteOrganiser'>;
 
-export const TEAM_KEY = ['team'];
+export const TEAM_KEY = ['organiser', 'team'] as const;
 const teamQuery = queryOptions({ queryKey: TEAM_KEY, queryFn: () => callDesk('showTeam', {}) });
 
 export function useTeam() {

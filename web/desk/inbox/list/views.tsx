@@ -41,7 +41,7 @@ export function Views({ search }: { search: InboxSearch }) {
 function useViews() {
   const { id: meetingId } = useMeetingFacts();
   const client = useQueryClient();
-  const queryKey = ['views', meetingId];
+  const queryKey = ['unnotified', 'views', meetingId] as const;
   const { data } = useQuery({ queryKey, queryFn: () => callDesk('listViews', { params: { meetingId } }) });
   return { views: data?.views ?? [], keep: (list: Replied<'listViews'>) => client.setQueryData(queryKey, list) };
 }

@@ -21,7 +21,7 @@ export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpe
   useEffect(() => {
     if (isOpened) return;
     const showOpened = () => {
-      const queryKey = ['questions', meetingId];
+      const queryKey = ['question', 'list', meetingId] as const;
       client.setQueriesData({ queryKey }, (lists: Lists) => opened(lists, id));
       // A list that is on its way may be from before.
       const isListed = (query: Query) => queryKey.every((part, index) => query.queryKey[index] === part);

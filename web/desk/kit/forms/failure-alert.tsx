@@ -4,7 +4,7 @@ import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { callDesk, CallRefused, type CallUnanswered } from '../../calls/client.ts';
-import { SESSION } from '../../calls/query-client.ts';
+import { SESSION_KEY } from '../../calls/query-client.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useDates } from '../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -43,7 +43,8 @@ export function FailureAlert({ failure, waitHint }: FailureProps) {
 function AgainButton() {
   const t = useAreaWords('signIn', 'again');
   const client = useQueryClient();
-  const end = () => void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: [SESSION] }));
+  const end = () =>
+    void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
   return (
     <p>
       <Button kind="secondary" onClick={end}>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { hasVisibleText } from '#contract/visible-text.ts';
 import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
 import { useRetryNow } from '../../calls/command-client.tsx';
-import { SESSION_KEY } from '../../session/use-session.ts';
+import { SESSION_KEY } from '../../calls/query-client.ts';
 
 /** What is wrong: by the name of a field, in words; or with the call as a whole. */
 type Faults = { fields: Record<string, string>; failure?: CallRefused | CallUnanswered };

@@ -43,7 +43,7 @@ function useWarnings(): Warnings | undefined {
   const { id: meetingId } = useMeetingFacts();
   const mayRead = useMay('meeting.read');
   const readiness = useQuery({
-    queryKey: ['readiness', meetingId],
+    queryKey: ['meeting', 'readiness', meetingId],
     queryFn: () => callDesk('showReadiness', { params: { meetingId } }),
     enabled: mayRead,
   });

@@ -29,7 +29,7 @@ export function AuthenticatorStep(props: StepProps) {
   // A key is made once for as long as the step is shown: another would make the one just scanned worthless.
   const [asked] = useState(() => Date.now());
   const key = useQuery({
-    queryKey: ['new-authenticator', asked],
+    queryKey: ['unnotified', 'new-authenticator', asked],
     queryFn: () => callDesk('beginAuthenticator', {}),
     staleTime: Infinity,
     gcTime: 0,

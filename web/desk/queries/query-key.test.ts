@@ -1,0 +1,27 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { QueryKey } from '@tanstack/react-query';
+import { CHANGE_PERMISSIONS, type ChangeKind } from '#contract/register/change.ts';
+import { isNotified, mayTouch } from './query-key.ts';
+
+const KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
+
+test('a query key without a kind does not compile', () => {
+  expectTypeOf<['views', string]>().not.toExtend<QueryKey>();
+  expectTypeOf<['topic', string]>().toExtend<QueryKey>();
+});
+
+test('a change touches the queries of its own kind', () => {
+  const other = new Set<ChangeKind>(['arrival', 'revelation', 'number']);
+  for (const kind of KINDS.filter((one) => !other.has(one))) expect(mayTouch(kind, [kind])).toBe(true);
+});
+
+test('a received question touches the counts and no list', () => {
+  expect(mayTouch('arrival', ['question', 'counts', 'a meeting'])).toBe(true);
+  expect(mayTouch('arrival', ['question', 'list', 'a meeting'])).toBe(false);
+});
+
+test('no change touches an unnotified query', () => {
+  const queryKey = ['unnotified', 'views'] as const;
+  expect(isNotified(queryKey)).toBe(false);
+  expect(KINDS.filter((kind) => mayTouch(kind, queryKey))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** The key of a query names first the kind of change that touches the query. */
+import type { ChangeKind } from '#contract/register/change.ts';
+
+/** First in the key of a query that no change of the feed touches. */
+type Unnotified = 'unnotified';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [kind: ChangeKind | Unnotified, ...unknown[]];
+  }
+}
+
+/**
+ * After a change of each kind, the queries whose keys begin with these words are refetched. A kind alone stands for all its
+ * queries.
+ */
+const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
+  arrival: ['question counts'],
+  question: ['question', 'topic'],
+  revelation: ['question one'],
+  number: ['question list', 'question one', 'topic one'],
+  topic: ['topic', 'question list', 'question one'],
+  // What has waited long depends on the meeting too.
+  meeting: ['meeting', 'question list', 'question counts'],
+  organiser: ['organiser', 'meeting readiness'],
+  register: ['register'],
+};
+
+const KINDS: ReadonlySet<unknown> = new Set(Object.keys(TOUCHES));
+
+/** True for a query that some change touches. */
+export function isNotified([kind]: readonly unknown[]): boolean {
+  return KINDS.has(kind);
+}
+
+/** True where a change of a kind may touch a query. */
+export function mayTouch(changed: ChangeKind, [kind, name]: readonly unknown[]): boolean {
+  return TOUCHES[changed].some((touched) => touched === kind || touched === `${String(kind)} ${String(name)}`);
+}
