@@ -34,17 +34,15 @@ export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: 
  */
 export async function openTestDatabase(engine: Engine, server = inject('databaseServer')): Promise<TestDatabaseHandle> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
-  if (engine === 'embedded') {
-    copyTemplate(inject('embeddedTemplate'), dataDir);
+  const isElsewhere = server !== inject('databaseServer');
+  if (engine === 'embedded') copyTemplate(inject('embeddedTemplate'), dataDir);
+  const source = isElsewhere ? {} : { template: inject('serverTemplate') };
+  const created = engine === 'postgresql' ? await createDatabase(server, source) : undefined;
+  const database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 10 });
+  if (isElsewhere) {
+    await migrate(database);
+    await createFirstMeeting(database.db);
   }
-  const created = engine === 'postgresql' ? await createDatabase(server) : undefined;
-  const database = await openDatabase({
-    databaseUrl: created?.url,
-    dataDir,
-    poolSize: 10,
-  });
-  await migrate(database);
-  await createFirstMeeting(database.db);
   const close = async () => {
     await database.close();
     await created?.drop();

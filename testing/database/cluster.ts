@@ -1,18 +1,26 @@
 /**
- * For the whole run: one PostgreSQL server, and one embedded database to copy. A test asks for its own
+ * For the whole run: one PostgreSQL server, and a migrated database of each engine to copy. A test asks for its own
  * with `openTestDatabase`, or with `createDatabase(inject('databaseServer'))`.
  */
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './database.ts';
+import { createServerTemplate } from './server-template.ts';
 import { createTemplate } from './template.ts';
 
 export async function setup(project: TestProject) {
-  const [server, template] = await Promise.all([startTestServer(), createTemplate()]);
+  const [[server, serverTemplate], template] = await Promise.all([startServerWithTemplate(), createTemplate()]);
   project.provide('databaseServer', server.url);
+  project.provide('serverTemplate', serverTemplate.name);
   project.provide('embeddedTemplate', template.folder);
   project.provide('embeddedBlank', template.blank);
   return async () => {
     template.remove();
+    await serverTemplate.drop();
     await server.stop();
   };
+}
+
+async function startServerWithTemplate() {
+  const server = await startTestServer();
+  return [server, await createServerTemplate(server.url)] as const;
 }

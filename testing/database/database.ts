@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where `createDatabase` creates: the address of a server, as its superuser. */
     databaseServer: string;
+    /** The name of a migrated database on that server, with its first meeting, closed; to be copied. */
+    serverTemplate: string;
     /** A data folder with a migrated embedded database and its first meeting, closed; to be copied. */
     embeddedTemplate: string;
     /** A data folder with an embedded database in which there is nothing; to be copied. */
@@ -157,14 +159,20 @@ function removeWhenDone({ binaries, folder, runAs }: Omit<Layout, 'port'>) {
   };
 }
 
-/**
- * A fresh, empty database on the server of `serverUrl`; drop it when the test has ended.
- *
- * @param options of `create database`
- */
-export async function createDatabase(serverUrl: string, options = ''): Promise<TestDatabase> {
+type CreateOptions = {
+  /** The database to copy; without it the new one is empty. */
+  template?: string;
+  /** Further options of `create database`. */
+  options?: string;
+};
+
+/** Creates a database on the server of `serverUrl`; drop it when the test has ended. */
+export async function createDatabase(
+  serverUrl: string,
+  { template = 'template0', options = '' }: CreateOptions = {},
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runStatement(serverUrl, `create database ${name} template template0 ${options}`);
+  await runStatement(serverUrl, `create database ${name} template ${template} ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`) };

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#service/database/connect.ts';
+import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { createDatabaseIfMissing } from '#service/database/embedded/create-database.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
@@ -28,9 +28,7 @@ export async function createTemplate(): Promise<Template> {
       dataDir: folder,
       poolSize: 1,
     });
-    await migrate(database);
-    await createFirstMeeting(database.db);
-    await database.close();
+    await fillAndClose(database);
     return { folder, blank, remove };
   } catch (error) {
     remove();
@@ -41,4 +39,14 @@ export async function createTemplate(): Promise<Template> {
 /** Gives a data folder the template's database, and nothing else. */
 export function copyTemplate(template: string, dataDir: string): void {
   cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true });
+}
+
+/** Migrates a new database and creates its first meeting, closed. */
+export async function fillAndClose(database: OpenDatabase): Promise<void> {
+  try {
+    await migrate(database);
+    await createFirstMeeting(database.db);
+  } finally {
+    await database.close();
+  }
 }

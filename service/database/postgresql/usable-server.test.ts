@@ -6,7 +6,8 @@ import pg from 'pg';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { noPgBouncer, startPgBouncer } from '#testing/database/pgbouncer.ts';
-import { runProgram, runTribune } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { runProgram } from '#testing/service-process.ts';
 import { requireUsable } from '../connect.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer, serverFaults } from './usable-server.ts';
@@ -15,7 +16,7 @@ import { requireUsableServer, serverFaults } from './usable-server.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 async function createEmpty(options = ''): Promise<string> {
-  const { url, drop } = await createDatabase(inject('databaseServer'), options);
+  const { url, drop } = await createDatabase(inject('databaseServer'), { options });
   onTestFinished(drop);
   return url;
 }
@@ -135,7 +136,7 @@ test('refuses an owner’s address that leads to another database', async () => 
   const environment = { ...addresses, DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
   const refused = { code: 78, stdout: '', stderr: `${words}\n` };
   expect(await runProgram(['service/main.ts'], environment)).toEqual(refused);
-  const doctor = await runTribune(['doctor'], environment);
+  const doctor = await runTribuneHere(['doctor'], environment);
   expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
 });
 
@@ -173,9 +174,9 @@ describe.skipIf(noPgBouncer()[0])('a process', () => {
     const environment = { DATABASE_URL: bouncer.urlOf(url), DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
     const start = await runProgram(['service/main.ts'], environment);
     expect(start).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(/^DATABASE_URL leads to a/) });
-    const list = await runTribune(['question', 'list'], environment);
+    const list = await runTribuneHere(['question', 'list'], environment);
     expect(list).toMatchObject({ code: 78, stdout: '', stderr: start.stderr });
-    const doctor = await runTribune(['doctor'], environment);
+    const doctor = await runTribuneHere(['doctor'], environment);
     expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(start.stderr.trim()) });
   });
 });
