@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from './schedule.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 const OPENS = new Date('2025-05-05T07:00:00Z');
 const CLOSES = new Date('2025-05-22T10:00:00Z');
@@ -101,7 +102,7 @@ test('the next change is the first instant with another phase, and there is none
       for (let t = now.getTime(); t < end.getTime(); t += 1000) expect(phaseAt(some, new Date(t))).toBe(phase);
       if (change !== null) expect(phaseAt(some, change)).not.toBe(phase);
     }),
-    { numRuns: 20_000 },
+    { numRuns: casesOf({ usual: 1000, full: 20_000 }) },
   );
 });
 
@@ -113,7 +114,7 @@ test('phases never go back by themselves once nobody forces them', () => {
       const [before, after] = [phaseAt(free, now), phaseAt(free, at(now, later))];
       expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
     }),
-    { numRuns: 10_000 },
+    { numRuns: casesOf({ usual: 1000, full: 10_000 }) },
   );
 });
 
@@ -135,7 +136,7 @@ describe('wall clocks', () => {
           expect(phaseAt(some, now) === 'open').toBe(isInside);
         },
       ),
-      { numRuns: 100_000 },
+      { numRuns: casesOf({ usual: 1000, full: 100_000 }) },
     );
   });
 });

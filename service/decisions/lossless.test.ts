@@ -14,12 +14,12 @@ import { mergeTopics } from './topics/merge-topics.ts';
 import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 import { verifyRegister } from '../register/verification/verify-register.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 const QUESTIONS = 6;
 /** So many are played in one transaction. */
 const TOGETHER = 50;
-/** On both engines together 10,000. */
-const SEQUENCES = 5000;
+const SEQUENCES = casesOf({ usual: 500, full: 5000 });
 
 /** Who comes, and where to: places are counted among the topics that there are. */
 type Step =

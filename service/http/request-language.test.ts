@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage as choose } from './request-language.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 const chooseLanguage = (lang: string | undefined, header: string | undefined) =>
   choose(lang, { headers: { 'accept-language': header } });
@@ -25,7 +26,7 @@ describe('the lang parameter decides when it is there', () => {
       fc.property(fc.string(), fc.string(), (lang, header) => {
         expect(chooseLanguage(lang, header)).toBe(lang === 'fr' ? 'fr' : 'en');
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf({ usual: 1000, full: 2000 }) },
     );
   });
 });
@@ -67,7 +68,7 @@ describe('without it, the first two letters of the preferred language decide', (
       fc.property(fc.string({ maxLength: 200 }), (header) => {
         expect(['fr', 'en']).toContain(chooseLanguage(undefined, header));
       }),
-      { numRuns: 5000 },
+      { numRuns: casesOf({ usual: 1000, full: 5000 }) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trackIds } from './track-ids.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 const LATER_MS = 10_000;
 
@@ -76,7 +77,7 @@ describe('in whatever order transactions end', () => {
       const { run } = simulate();
       for (const step of all) expect(run(step)).toEqual({ unseen: [], ahead: false });
     });
-    fc.assert(property, { numRuns: 3000 });
+    fc.assert(property, { numRuns: casesOf({ usual: 1000, full: 3000 }) });
   });
 
   test('once all have ended the position is the last id, and nothing is looked for any more', () => {

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question/question.ts';
 import { Problem } from '#contract/problem.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 /** Some seconds; the trial `payloads` sends a million. */
-const BODIES = 2000;
+const BODIES = casesOf({ usual: 500, full: 2000 });
 const AT_ONCE = 10;
 
 const nasty = fc.constantFrom(

@@ -11,9 +11,10 @@ import { findSeals, renderLines } from './chain-queries.ts';
 import { insertEntry } from '../register-queries.ts';
 import { sealer } from '../seal-register.ts';
 import { verifyRegister } from './verify-register.ts';
+import { casesOf } from '#testing/property-cases.ts';
 
 const ENTRIES = 40;
-const TAMPERINGS = 500;
+const TAMPERINGS = casesOf({ usual: 100, full: 500 });
 
 /** What somebody may do behind the service's back at a place, and another one. */
 type Tampering = (place: number, other: number) => RawBuilder<unknown>[];
