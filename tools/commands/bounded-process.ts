@@ -52,7 +52,8 @@ export async function runBounded({ command, timeoutMs, cwd, env, isShown }: Prog
   // Ctrl-C does not reach its process group.
   const onSignal = () => {
     end();
-    process.exit(1);
+    // Later, so that the other running programs get the signal too.
+    setImmediate(() => process.exit(1));
   };
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   const code = await new Promise<number | null>((resolve) => {

@@ -1,4 +1,4 @@
-import { runBounded } from './bounded-process.ts';
+import { type ProgramEnd, runBounded } from './bounded-process.ts';
 import { addCounts, type Counts, describeCounts, NO_COUNTS } from './counts.ts';
 
 export type Step = {
@@ -13,36 +13,51 @@ export type Step = {
 };
 
 /**
- * Runs steps in order and stops at the first that fails. The last line is the sum of all counts; a step that
- * fails without a counted failure counts as one.
+ * Runs steps in order, and the steps of an inner list at the same time. It stops at the first failure. The last line
+ * is the sum of all counts; a step that fails without a counted failure counts as one.
  *
  * @returns whether all have passed
  */
-export async function runSteps(steps: Step[]): Promise<boolean> {
+export async function runSteps(steps: (Step | Step[])[]): Promise<boolean> {
   let counts = NO_COUNTS;
-  let failedStep: string | undefined;
-  for (const step of steps) {
-    console.log(`\n=== ${step.name}`);
-    const result = await runStep(step);
-    counts = addCounts(counts, result.counts);
-    if (result.hasPassed) continue;
-    failedStep = step.name;
-    break;
+  const failed: string[] = [];
+  for (const group of steps) {
+    const ends = Array.isArray(group) ? await Promise.all(group.map(runBuffered)) : [await runShown(group)];
+    for (const end of ends) {
+      counts = addCounts(counts, end.counts);
+      if (!end.hasPassed) failed.push(end.name);
+    }
+    if (failed.length > 0) break;
   }
-  if (failedStep !== undefined) console.log(`\nFailed at: ${failedStep}`);
+  if (failed.length > 0) console.log(`\nFailed at: ${failed.join(', ')}`);
   console.log(`\n${describeCounts(counts)}`);
-  return failedStep === undefined;
+  return failed.length === 0;
 }
 
-async function runStep(step: Step) {
-  const { name, command, timeoutMs, env } = step;
-  const { code, isTimedOut, stdout } = await runBounded({ command, timeoutMs, isShown: true, ...(env && { env }) });
+async function runShown(step: Step) {
+  console.log(`\n=== ${step.name}`);
+  return judge(step, await runProgram(step, true));
+}
+
+/** Prints the output at the end, so that concurrent steps do not mix their lines. */
+async function runBuffered(step: Step) {
+  const end = await runProgram(step, false);
+  console.log(`\n=== ${step.name}\n${(end.stdout + end.stderr).trimEnd()}`);
+  return judge(step, end);
+}
+
+async function runProgram({ command, timeoutMs, env }: Step, isShown: boolean): Promise<ProgramEnd> {
+  return await runBounded({ command, timeoutMs, isShown, ...(env && { env }) });
+}
+
+function judge(step: Step, { code, isTimedOut, stdout }: ProgramEnd) {
+  const { name, timeoutMs } = step;
   if (isTimedOut) console.log(`${name}: ended after ${Math.round(timeoutMs / 60_000)} minutes`);
   const counts = step.counts?.(stdout) ?? NO_COUNTS;
   const isProof = provesSomething(step, counts);
   if (!isProof) console.log(`${name}: nothing has passed`);
   const hasPassed = code === 0 && counts.failed === 0 && isProof;
-  return { hasPassed, counts: hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) } };
+  return { name, hasPassed, counts: hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) } };
 }
 
 function provesSomething({ counts, maySkip = false }: Step, { passed, skipped }: Counts): boolean {

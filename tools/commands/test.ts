@@ -1,4 +1,4 @@
-/** `npm test`: every check and every suite in order; stops at the first that fails and ends with one line of counts. */
+/** `npm test`: the checks at the same time, then every suite in order; the last line is the sum of all counts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,18 +13,20 @@ function script(name: string, ...args: string[]): string[] {
   return ['npm', 'run', '--silent', name, '--', ...args];
 }
 
-function stepsWithReportsIn(folder: string): Step[] {
+function stepsWithReportsIn(folder: string): (Step | Step[])[] {
   const vitest = join(folder, 'vitest.json');
   const playwright = join(folder, 'playwright.json');
   // The suites start the service hundreds of times; each start reuses Node's compiled code.
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
   return [
     { name: 'machine', command: [process.execPath, 'tools/commands/machine.ts'], ...SUITE },
-    { name: 'format', command: script('format:check'), ...CHECK },
-    { name: 'lint', command: script('lint'), ...CHECK },
-    { name: 'types', command: script('types'), ...CHECK },
-    { name: 'unused code', command: script('unused'), ...CHECK },
-    { name: 'build', command: script('build'), ...CHECK },
+    [
+      { name: 'format', command: script('format:check'), ...CHECK },
+      { name: 'lint', command: script('lint'), ...CHECK },
+      { name: 'types', command: script('types'), ...CHECK },
+      { name: 'unused code', command: script('unused'), ...CHECK },
+      { name: 'build', command: script('build'), ...CHECK },
+    ],
     {
       name: 'unit and integration tests',
       command: script('unit', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`),
