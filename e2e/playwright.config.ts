@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { DeskOptions } from './fixtures/journey.ts';
+import { chooseLayouts } from './fixtures/rotation.ts';
 import { findChromium } from '../tools/commands/machine.ts';
 
 const executablePath = findChromium();
@@ -16,6 +17,7 @@ const args = [
 // Chromium's sandbox refuses root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
+chooseLayouts();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
 const AT_DESK = '**/desk-*.test.ts';
 /** These go through the desk in English, its others in French; with EVERY_LANGUAGE set, each in both. */

@@ -6,6 +6,7 @@ import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
@@ -40,9 +41,9 @@ async function cutChoices(page: Page): Promise<string[]> {
   });
 }
 
-test('whatever is chosen of the filters can be read, in every width', async ({ page, desk, words, language }) => {
+test('every filter shows its choice whole, in every width', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  for (const width of WIDTHS) {
+  for (const width of rotate(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
     for (const filters of ['', 'state=refusalProposed', 'language=fr&order=oldest']) {
       await goTo(page, `inbox?${filters}`);

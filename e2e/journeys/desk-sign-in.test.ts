@@ -5,6 +5,7 @@ import { shared } from '../fixtures/services.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { asShown, DESK_WORDS, goTo, signInOn } from '../pages/desk.ts';
 
 const test = base.extend<{ desk: Tribune }>({
@@ -39,7 +40,7 @@ test('the name of the company is whole on the first screen, in every width and a
   await page.goto(`${desk.origin}/desk/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const session = await context.newCDPSession(page);
-  for (const look of LOOKS) {
+  for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
     // What shows the password stands in its field.
     const faults = (await layoutFaults(page)).filter((fault) => !fault.includes(' over “input#'));

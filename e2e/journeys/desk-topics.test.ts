@@ -6,6 +6,7 @@ import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { topicOn } from '../pages/desk-topic.ts';
@@ -331,7 +332,7 @@ test('headings of topics are read in a few lines in every width, and nothing lie
   await goTo(page, 'topics');
   const cells = Object.values(HEADINGS).map((heading) => page.getByRole('cell', { name: heading }));
   const session = await context.newCDPSession(page);
-  for (const look of [...LOOKS, { width: 1440, text: 16 } as const]) {
+  for (const look of rotate([...LOOKS, { width: 1440, text: 16 } as const])) {
     await lookAt(page, session, look);
     const where = `${look.width} px, text of ${look.text} px`;
     expect(await layoutFaults(page), where).toEqual([]);

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { newQuestion, openForm } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/layout.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { problemReply } from '../fixtures/states.ts';
 
 const WINDOWS = [
@@ -15,38 +16,34 @@ async function enlarge(page: Page, session: CDPSession, window: (typeof WINDOWS)
   await page.setViewportSize(window);
 }
 
-/** What has the focus is read from its beginning. */
+/** Expects the beginning of the focused element in the window. */
 async function expectBeginning(beginning: Locator): Promise<void> {
   await expect(beginning).toBeInViewport();
   await expect.poll(async () => (await beginning.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 }
 
-for (const language of LANGUAGES) {
-  for (const window of WINDOWS) {
-    const size = `${window.width} by ${window.height}`;
+const MATRIX = LANGUAGES.flatMap((language) => WINDOWS.map((window) => ({ language, window })));
 
-    test(`at 200 % the title of a failure is in the window, ${size} (${language})`, async ({ page, context, open }) => {
-      const form = await openForm(page, open, language);
-      await enlarge(page, await context.newCDPSession(page), window);
-      await form.fillIn(newQuestion());
-      await page.route('**/api/v1/questions', problemReply(503, 'service-unavailable'));
-      await form.passCaptcha();
-      await form.send.click();
-      await expect(form.globalError).toBeFocused();
-      await expectBeginning(form.globalError.getByRole('heading'));
-    });
+for (const { language, window } of rotate(MATRIX)) {
+  const size = `${window.width} by ${window.height}`;
 
-    test(`at 200 % the error of the captcha is in the window, ${size} (${language})`, async ({
-      page,
-      context,
-      open,
-    }) => {
-      const form = await openForm(page, open, language);
-      await enlarge(page, await context.newCDPSession(page), window);
-      await form.fillIn(newQuestion());
-      await form.send.click();
-      await expect(form.captcha).toBeFocused();
-      await expectBeginning(page.locator('#captcha-title'));
-    });
-  }
+  test(`a failure shows its title at 200 %, ${size} (${language})`, async ({ page, context, open }) => {
+    const form = await openForm(page, open, language);
+    await enlarge(page, await context.newCDPSession(page), window);
+    await form.fillIn(newQuestion());
+    await page.route('**/api/v1/questions', problemReply(503, 'service-unavailable'));
+    await form.passCaptcha();
+    await form.send.click();
+    await expect(form.globalError).toBeFocused();
+    await expectBeginning(form.globalError.getByRole('heading'));
+  });
+
+  test(`the captcha shows its error at 200 %, ${size} (${language})`, async ({ page, context, open }) => {
+    const form = await openForm(page, open, language);
+    await enlarge(page, await context.newCDPSession(page), window);
+    await form.fillIn(newQuestion());
+    await form.send.click();
+    await expect(form.captcha).toBeFocused();
+    await expectBeginning(page.locator('#captcha-title'));
+  });
 }

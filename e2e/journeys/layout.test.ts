@@ -5,49 +5,48 @@ import { expectAccessible, holdLeaving } from '../fixtures/journey.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { test } from '../fixtures/long-meeting.ts';
 import { STATES } from '../fixtures/states.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
 
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
+const ROW_WIDTHS = [640, 1280];
 const WIDTHS = [360, 1280];
+const IN_EACH_LANGUAGE = LANGUAGES.flatMap((language) => STATES.map((state) => ({ language, state })));
+
+for (const { language, state } of rotate(IN_EACH_LANGUAGE)) {
+  test.describe(() => {
+    test.use({ allowedComplaints: [/broken on purpose/] });
+    test(`nothing overlaps or is cut off in state ${state.name} (${language})`, async ({
+      page,
+      context,
+      long,
+      closed,
+      announced,
+    }) => {
+      await holdLeaving(page);
+      await state.show({ page, language, open: long, closed, announced });
+      const session = await context.newCDPSession(page);
+      await page.evaluate(() => document.fonts.ready);
+      for (const look of LOOKS) {
+        await lookAt(page, session, look);
+        expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+      }
+      await lookAt(page, session, { width: 320, text: 16 });
+      await page.setViewportSize(ZOOMED);
+      await expectAccessible(page);
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+      expect(moving, 'animations').toBe(0);
+    });
+  });
+}
 
 for (const language of LANGUAGES) {
-  for (const { name, show } of STATES) {
-    test.describe(() => {
-      test.use({ allowedComplaints: [/broken on purpose/] });
-      test(`${name}: nothing overlaps, is cut off or scrolls sideways, at any width and text (${language})`, async ({
-        page,
-        context,
-        long,
-        closed,
-        announced,
-      }) => {
-        await holdLeaving(page);
-        await show({ page, language, open: long, closed, announced });
-        const session = await context.newCDPSession(page);
-        await page.evaluate(() => document.fonts.ready);
-        for (const look of LOOKS) {
-          await lookAt(page, session, look);
-          expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
-        }
-        await lookAt(page, session, { width: 320, text: 16 });
-        await page.setViewportSize(ZOOMED);
-        await expectAccessible(page);
-        await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-        await expectAccessible(page);
-        const moving = await page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-        );
-        expect(moving, 'animations').toBe(0);
-      });
-    });
-  }
-
-  test(`a long date, title and name find their place while closed too (${language})`, async ({
-    page,
-    context,
-    longAnnounced,
-  }) => {
+  test(`the closed page has room for long texts (${language})`, async ({ page, context, longAnnounced }) => {
     await page.goto(longAnnounced.page(language));
     const session = await context.newCDPSession(page);
     for (const look of LOOKS) {
@@ -64,11 +63,8 @@ for (const language of LANGUAGES) {
     await expect(form.firstName).toBeInViewport({ ratio: 1 });
   });
 
-  for (const width of [640, 1280]) {
-    test(`the boxes of a row stay level, whatever stands above or below them, ${width} px wide (${language})`, async ({
-      page,
-      open,
-    }) => {
+  for (const width of ROW_WIDTHS) {
+    test(`the boxes of a row stay level, ${width} px wide (${language})`, async ({ page, open }) => {
       await page.setViewportSize({ width, height: 800 });
       const form = await openForm(page, open, language);
       await form.firstName.fill('Marie');
@@ -85,7 +81,7 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`on paper the texts are there, and the controls are not (${language})`, async ({ page, open, closed }) => {
+  test(`paper shows the texts without the controls (${language})`, async ({ page, open, closed }) => {
     await holdLeaving(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
@@ -107,11 +103,7 @@ for (const language of LANGUAGES) {
   });
 
   for (const width of WIDTHS) {
-    test(`nothing moves while fonts and scripts arrive late, ${width} px wide (${language})`, async ({
-      page,
-      open,
-      closed,
-    }) => {
+    test(`nothing moves while fonts load late, ${width} px wide (${language})`, async ({ page, open, closed }) => {
       await page.setViewportSize({ width, height: 800 });
       await watchShifts(page);
       for (const tribune of [open, closed]) {
@@ -133,7 +125,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** From the top of the document, whatever has been scrolled. */
+/** The distance from the top of the document, which scrolling does not change. */
 async function topOf(field: Locator): Promise<number> {
   return await field.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 }

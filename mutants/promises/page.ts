@@ -263,6 +263,6 @@ export const PAGE: Mutant[] = [
     file: 'web/kit/focus/use-focus.ts',
     find: 'if (isTaller || whole.getBoundingClientRect().top < 0) whole.scrollIntoView();',
     replace: '',
-    suite: { file: 'e2e/journeys/enlarged-focus.test.ts', named: 'at 200 % the error of the captcha is in the window' },
+    suite: { file: 'e2e/journeys/enlarged-focus.test.ts', named: 'the captcha shows its error at 200 %' },
   },
 ];
