@@ -127,7 +127,7 @@ describe.each(['embedded', 'PostgreSQL'])('a lost secret of a database in use (%
     // Before the first start nothing is lost.
     await runTribune(['database', 'migrate'], environment);
     const unused = await runTribune(['doctor'], environment);
-    expect(unused.stdout).toContain(`warning  ${secretFile} is not there yet: the first start creates it.`);
+    expect(unused.stdout).toContain(`warning  ${secretFile} does not exist yet: the first start creates it.`);
     const first = await start(url);
     await first.stop();
     rmSync(secretFile);

@@ -194,7 +194,7 @@ describe('the log of PostgreSQL itself', () => {
       expect(started.written()).toMatch(/violates check constraint "broken"/);
       expect(started.written()).toMatch(/execute s\d+: .*with sent/s);
       await expectNothingSeen(started, answers);
-      expect(await findings(started)).toContain('PostgreSQL’s log repeats nothing that is typed.');
+      expect(await findings(started)).toContain('PostgreSQL’s log has no text of shareholders.');
     },
   );
 
@@ -204,7 +204,7 @@ describe('the log of PostgreSQL itself', () => {
     expect((await send(started)).statusCode).toBe(500);
     expect(started.written()).toMatch(/Failing row contains .*Zzyzx-last/);
     expect(await findings(started)).toContain(
-      'PostgreSQL may write what shareholders typed into its log. As its administrator: ' +
+      'PostgreSQL may write shareholders’ texts into its log. As its administrator: ' +
         "alter role plain set log_error_verbosity = 'terse'; alter role plain set log_parameter_max_length = '0';",
     );
   });

@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const SOUND = 'The service can add to the register, and not change it.';
+const SOUND = 'The service can add to the register but not change it.';
 /** The trigger that refuses changes has the same code, and other words. */
 const UNPRIVILEGED = { code: '42501', message: expect.stringMatching(/permission denied|must be owner/) };
 

@@ -79,7 +79,10 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     // Elsewhere it is a standard stream, which no backup goes through.
     for (const verb of ['backup', 'restore']) {
       const { code: misused, stderr: words } = await tribune('database', verb, '-');
-      expect([misused, words]).toEqual([2, expect.stringContaining('It is no standard stream here: name a file.')]);
+      expect([misused, words]).toEqual([
+        2,
+        expect.stringContaining('Name a file: standard streams are not supported here.'),
+      ]);
     }
     expect(existsSync(join(folder, '-'))).toBe(false);
 

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SINCE = String.raw`\d+ \w+ \d{4} \d\d:\d\d(?::\d\d)? \(Europe\/Paris, UTC\+\d\)`;
 const FORCED_CLOSED = new RegExp(
-  `^forced     closed since ${SINCE}, for “rehearsal”\n {11}the calendar does not count; meeting calendar takes it back$`,
+  `^forced     closed since ${SINCE}, for “rehearsal”\n {11}the calendar does not apply; meeting calendar undoes this$`,
   'm',
 );
 
@@ -45,7 +45,7 @@ test('a rehearsal does not keep the meeting closed: import, show and doctor say 
   expect(await done(['meeting', 'show'])).toMatch(FORCED_CLOSED);
   expect(await done(['doctor'])).toMatch(
     new RegExp(
-      `^warning  The meeting is forced closed since ${SINCE}, for “rehearsal”: the calendar does not count. Run meeting calendar to take it back.$`,
+      `^warning  The meeting is forced closed since ${SINCE}, for “rehearsal”: the calendar does not apply. Run meeting calendar to follow it again.$`,
       'm',
     ),
   );

@@ -31,7 +31,7 @@ async function listenMutely(beginning = '') {
   return { socketFile, end, asked: asked.promise };
 }
 
-const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
+const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
 
 const CLOSING = { params: { meetingId: 'x' }, body: { reason: 'x' } };
 
@@ -52,18 +52,18 @@ describe('a command that is broken off', () => {
     await asked;
     await wait(PATIENCE_MS);
     interruption.abort();
-    expect(await ended).toBe(`CommandFailed: It was broken off. ${IN_DOUBT}`);
+    expect(await ended).toBe(`CommandFailed: The command was interrupted. ${IN_DOUBT}`);
   });
 
   test('before it was sent, or that only reads, leaves no doubt', async () => {
     const { socketFile, asked } = await listenMutely();
     const interruption = new AbortController();
     const unsent = operatorClient({ socketFile, signal: AbortSignal.abort() })('closeMeeting', CLOSING).catch(String);
-    expect(await unsent).toBe('CommandFailed: It was broken off.');
+    expect(await unsent).toBe('CommandFailed: The command was interrupted.');
     const reading = operatorClient({ socketFile, signal: interruption.signal })('listMeetings', {}).catch(String);
     await asked;
     interruption.abort();
-    expect(await reading).toBe('CommandFailed: It was broken off.');
+    expect(await reading).toBe('CommandFailed: The command was interrupted.');
   });
 });
 
@@ -71,7 +71,7 @@ describe('a service that is there and silent', () => {
   test('is said to be, and keeps nobody waiting', async () => {
     const { socketFile } = await listenMutely();
     await expect(isAnswering({ socketFile, patienceMs: PATIENCE_MS })).rejects.toThrow(
-      'A service is there, and does not answer: its process may be stopped, or busy. Nothing has been asked of it.',
+      'A service exists but does not answer: its process may be stopped or busy. The command was not sent.',
     );
   });
 
@@ -81,7 +81,7 @@ describe('a service that is there and silent', () => {
     const looking = isAnswering({ socketFile, signal: interruption.signal }).catch(String);
     await asked;
     interruption.abort();
-    expect(await looking).toBe('CommandFailed: It was broken off.');
+    expect(await looking).toBe('CommandFailed: The command was interrupted.');
   });
 });
 
@@ -91,7 +91,7 @@ test.each([
 ])('an answer that is %s is told in words, and whether something may have changed', async (_, body) => {
   const reply = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   const strange =
-    'CommandFailed: The answer cannot be read: what listens there is a service of another version than this command line, or not Tribune.';
+    'CommandFailed: The answer cannot be read: the listener is a service of another version, or not Tribune.';
   const first = await listenMutely(reply);
   expect(await operatorClient(first)('closeMeeting', CLOSING).catch(String)).toBe(`${strange} ${IN_DOUBT}`);
   const second = await listenMutely(reply);
@@ -111,7 +111,7 @@ test.each([
     await asked;
     await wait(PATIENCE_MS);
     end();
-    expect(await ended).toBe(`CommandFailed: The service ended before it had answered.${doubt}`);
+    expect(await ended).toBe(`CommandFailed: The service ended before it answered.${doubt}`);
   },
 );
 
@@ -126,5 +126,5 @@ test.each(LONG)('%s is waited for as long as it takes, and ends with the service
   const ended = make(operatorClient({ socketFile, patienceMs: PATIENCE_MS })).then(() => 'answered', String);
   expect(await Promise.race([ended, wait(PATIENCE_MS * 5, 'waiting')])).toBe('waiting');
   end();
-  expect(await ended).toBe(`CommandFailed: The service ended before it had answered. ${IN_DOUBT}`);
+  expect(await ended).toBe(`CommandFailed: The service ended before it answered. ${IN_DOUBT}`);
 });

@@ -18,17 +18,15 @@ const LONG: ReadonlySet<CallName> = new Set([
   'verifyRegister',
 ]);
 /** The service may be at it still, or have been through with it. */
-const IN_DOUBT = 'The command may be carried out all the same: look before giving it again.';
-const BROKEN_OFF = 'It was broken off.';
+const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
+const BROKEN_OFF = 'The command was interrupted.';
 /** No service is behind the socket any more. */
 const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'ECONNREFUSED']);
 
 /** Also where so many wait already that the kernel takes no more. */
-const SILENT =
-  'A service is there, and does not answer: its process may be stopped, or busy. Nothing has been asked of it.';
+const SILENT = 'A service exists but does not answer: its process may be stopped or busy. The command was not sent.';
 
-const STRANGE =
-  'The answer cannot be read: what listens there is a service of another version than this command line, or not Tribune.';
+const STRANGE = 'The answer cannot be read: the listener is a service of another version, or not Tribune.';
 
 /** A command was not carried out; the message says why, for the operator. */
 export class CommandFailed extends Error {
@@ -172,7 +170,7 @@ function systemUser(): string {
 
 function failureOf(error: NodeJS.ErrnoException, signal: AbortSignal | undefined): Error {
   if (signal?.aborted === true) return new CommandFailed(BROKEN_OFF);
-  if (ENDINGS.has(error.code ?? '')) return new CommandFailed('The service ended before it had answered.');
+  if (ENDINGS.has(error.code ?? '')) return new CommandFailed('The service ended before it answered.');
   return error;
 }
 

@@ -13,7 +13,7 @@ export async function entriesAheadFindings(db: Queryable): Promise<Finding[]> {
   const aheadMs = await millisecondsAhead(db);
   if (aheadMs <= CLOCK_TOLERANCE_MS) return [];
   const minutes = Math.ceil(aheadMs / MINUTE_MS);
-  const finding = `The newest entries of the register lie ${minutes} min ahead of the database’s clock: the clock was set back. Check that it is right: it decides when the meeting opens and closes. Lists keep the order of arrival.`;
+  const finding = `The newest entries of the register are ${minutes} min ahead of the database’s clock: the clock was set back. Check that it is right: it decides when the meeting opens and closes. Lists keep the order of arrival.`;
   return [{ level: 'warning', finding }];
 }
 

@@ -19,7 +19,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .exitOverride()
     .configureOutput({ writeOut: (text) => void output.write(text), writeErr: (text) => void errors.write(text) })
     .helpCommand(false)
-    .showHelpAfterError('Run with --help for what there is.');
+    .showHelpAfterError('Run with --help for a list of commands.');
   const told = { isJson: () => program.opts<{ json?: boolean }>().json === true, isBad: false };
   const actions = actionsAt(terminal, told);
   addMeetingCommands(program, actions);

@@ -114,7 +114,7 @@ function makeFolder(): { folder: string; remove: () => void } {
   } catch (error) {
     if (!(error instanceof Error && 'errno' in error)) throw error;
     const why = getSystemErrorMessage(Number(error.errno));
-    throw new CommandFailed(`No folder can be made in ${tmpdir()}: ${why}. Is TMPDIR right?`);
+    throw new CommandFailed(`No folder can be created in ${tmpdir()}: ${why}. Is TMPDIR right?`);
   }
 }
 

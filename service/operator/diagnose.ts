@@ -58,9 +58,9 @@ function configFindings(config: Config): Finding[] {
     securityContact,
   } = config;
   const checks: [isDoubtful: boolean, finding: string][] = [
-    [!isProduction, 'NODE_ENV is not production: settings that are only good for trying out are accepted.'],
-    [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: anybody’s program can send questions.'],
-    [baseUrl === undefined, 'BASE_URL is not set: nothing tells the address that visitors use.'],
+    [!isProduction, 'NODE_ENV is not production: settings for trying out are accepted.'],
+    [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: any program can send questions.'],
+    [baseUrl === undefined, 'BASE_URL is not set: the service does not know the address that visitors use.'],
     [baseUrl?.startsWith('http:') === true, 'BASE_URL is not https: browsers solve the captcha on secure pages only.'],
     [
       serve.api && deskUrl === undefined,
@@ -74,19 +74,19 @@ function configFindings(config: Config): Finding[] {
       apiUrl !== undefined && serve.api && allowedOrigins.length === 0,
       'API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.',
     ],
-    [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: nothing bounds the submissions in all.'],
-    [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: nothing bounds the submissions of one address.'],
-    [securityContact === undefined, 'SECURITY_CONTACT is not set: nobody is told where to report a weakness.'],
-    [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers nobody.'],
+    [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: the total of submissions has no limit.'],
+    [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: submissions of one address have no limit.'],
+    [securityContact === undefined, 'SECURITY_CONTACT is not set: visitors cannot learn where to report a weakness.'],
+    [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers every request with 401.'],
     [
       isProduction && trustProxy.length === 0,
-      'TRUST_PROXY is empty: behind a proxy every visitor would count as one address.',
+      'TRUST_PROXY is empty: behind a proxy all visitors count as one address.',
     ],
   ];
   const findings = checks
     .filter(([isDoubtful]) => isDoubtful)
     .map(([, finding]): Finding => ({ level: 'warning', finding }));
-  return findings.length === 0 ? [{ level: 'good', finding: 'The configuration is sound.' }] : findings;
+  return findings.length === 0 ? [{ level: 'good', finding: 'The configuration has no faults.' }] : findings;
 }
 
 function hostOf(address: string | undefined): string | undefined {
@@ -101,7 +101,7 @@ async function databaseFindings({ db, owner, engine }: OpenDatabase): Promise<Fi
   const driftMs = Math.abs((await readClock(db)).getTime() - Date.now());
   return [
     undurable.length === 0
-      ? { level: 'good', finding: `${name} answers, and flushes what it confirms.` }
+      ? { level: 'good', finding: `${name} answers and flushes every commit.` }
       : { level: 'fault', finding: `${name} may lose confirmed questions: ${undurable.join(', ')} must be on.` },
     pending.length === 0
       ? { level: 'good', finding: 'The schema is up to date.' }
@@ -123,12 +123,12 @@ async function registerFindings({ db }: OpenDatabase): Promise<Finding[]> {
       ? { level: 'good', finding: 'The database refuses changes of the register.' }
       : { level: 'fault', finding: unguardedWords(unguarded) };
   if (foreign.length === 0) return [isGuarded, ...ahead];
-  const finding = `The register has triggers or rules in the database that Tribune did not make (${foreign.join(', ')}): they can keep entries out or write others. Find out whose they are, drop them, and start the service anew.`;
+  const finding = `The register has triggers or rules in the database that Tribune did not make (${foreign.join(', ')}): they can suppress entries or write others. Find their owner, drop them, and restart the service.`;
   return [isGuarded, ...ahead, { level: 'warning', finding }];
 }
 
 function unguardedWords(tables: string[]): string {
-  return `The database refuses no changes of what is only ever added to (${tables.join(', ')}): its trigger is gone, switched off or another one. Run register verify, and put the trigger back (docs/deployment.md).`;
+  return `The database does not protect append-only tables (${tables.join(', ')}): their trigger is missing, disabled or replaced. Run register verify, and restore the trigger (docs/deployment.md).`;
 }
 
 async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
@@ -143,23 +143,23 @@ async function serverFindings(database: OpenDatabase): Promise<Finding[]> {
 async function commitFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if (!(await isCommitWaiting(db))) return [];
   const finding =
-    'Commits wait for a standby: fewer standbys are connected than synchronous_standby_names asks for. Nothing new is accepted until one is back (docs/scaling.md).';
+    'Commits wait for a standby: fewer standbys are connected than synchronous_standby_names requires. No question is accepted until one is back (docs/scaling.md).';
   return [{ level: 'fault', finding }];
 }
 
 async function roleFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const changeable = await changeableTables(db);
-  const good = 'The service can add to the register, and not change it.';
+  const good = 'The service can add to the register but not change it.';
   if (changeable.length === 0) return [{ level: 'good', finding: good }];
-  const finding = `The service’s role in PostgreSQL could change what is only ever added to (${changeable.join(', ')}): let another role own the tables, and set DATABASE_MIGRATION_URL (docs/deployment.md).`;
+  const finding = `The service’s role in PostgreSQL could change append-only tables (${changeable.join(', ')}): let another role own the tables, and set DATABASE_MIGRATION_URL (docs/deployment.md).`;
   return [{ level: 'warning', finding }];
 }
 
 async function serverLogFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const statements = await statementsToQuietServerLog(db);
-  if (statements.length === 0) return [{ level: 'good', finding: 'PostgreSQL’s log repeats nothing that is typed.' }];
-  const finding = `PostgreSQL may write what shareholders typed into its log. As its administrator: ${statements.join(' ')}`;
+  if (statements.length === 0) return [{ level: 'good', finding: 'PostgreSQL’s log has no text of shareholders.' }];
+  const finding = `PostgreSQL may write shareholders’ texts into its log. As its administrator: ${statements.join(' ')}`;
   return [{ level: 'warning', finding }];
 }
 
@@ -177,7 +177,7 @@ async function meetingFindings({ db }: OpenDatabase): Promise<Finding[]> {
   const doubtful: string[] = [];
   if (contradictsCalendar(meeting, meeting.now)) {
     doubtful.push(
-      `The meeting is forced ${describeOverride(meeting)}: the calendar does not count. Run meeting calendar to take it back.`,
+      `The meeting is forced ${describeOverride(meeting)}: the calendar does not apply. Run meeting calendar to follow it again.`,
     );
   }
   const unwise = readinessFindings(await findWarnings(db, meeting), meeting);
@@ -196,7 +196,7 @@ async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promis
   if (oidc?.rolesClaim === undefined || (await pendingMigrations(db)).length > 0) return [];
   if ((await listSecretaries(db)).length !== 1) return [];
   const finding =
-    'There is one secretary whose role counts: they keep it also where OIDC_ROLES_CLAIM names it no more. Let there be two.';
+    'Only one secretary’s role counts: they keep it even when OIDC_ROLES_CLAIM no longer names it. Appoint a second one.';
   return [{ level: 'warning', finding }];
 }
 

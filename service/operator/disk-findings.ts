@@ -11,18 +11,18 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
   if (secret === 'hidden') {
     findings.push({
       level: 'fault',
-      finding: `${config.secretFile} cannot be seen by this user: run doctor as the service’s own.`,
+      finding: `${config.secretFile} cannot be read by this user: run doctor as the service’s user.`,
     });
   } else if (secret !== undefined && !secret.isFile()) {
-    findings.push({ level: 'fault', finding: `${config.secretFile} is no file: is SECRET_FILE right?` });
+    findings.push({ level: 'fault', finding: `${config.secretFile} is not a file: is SECRET_FILE right?` });
   } else if (secret !== undefined && (secret.mode & 0o077) !== 0) {
-    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by others: chmod 600.` });
+    findings.push({ level: 'fault', finding: `${config.secretFile} can be read by other users: chmod 600.` });
   }
   const dataDir = look(config.dataDir);
   if (dataDir === undefined || dataDir === 'hidden') return findings;
   const { bavail, bsize } = statfsSync(config.dataDir);
   if (bavail * bsize >= FREE_SPACE_NEEDED) {
-    return [...findings, { level: 'good', finding: 'There is room on the disk.' }];
+    return [...findings, { level: 'good', finding: 'The disk has free space.' }];
   }
   return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
 }

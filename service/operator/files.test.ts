@@ -135,7 +135,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     expect(readFileSync(join(folder, 'meeting.json'), 'utf8')).toBe(text);
     expect((await tribune(['export', 'meeting.json', '--force'])).code).toBe(0);
     expect((await tribune(['import', 'meeting.json'])).stdout).toBe(
-      'Nothing to change: the meeting is as the file says.\nphase      closed\n',
+      'Nothing changed: the meeting equals the file.\nphase      closed\n',
     );
     const file = JSON.parse(text) as File;
     file.brand = '#c8102e';

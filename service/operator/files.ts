@@ -24,9 +24,9 @@ const READING_FAULTS: Record<string, string> = {
 const WRITING_FAULTS: Record<string, string> = {
   ENOENT: 'its folder is not there',
   ENOTDIR: 'its folder is not there',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'nothing can be written on that disk',
+  EACCES: 'this user has no permission to write there',
+  EPERM: 'this user has no permission to write there',
+  EROFS: 'that disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
 };

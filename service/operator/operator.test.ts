@@ -35,7 +35,7 @@ describe('what is typed wrongly is told, with exit code 2 and where to look', ()
     const { code, stdout, stderr } = await runTribuneHere(args, {});
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
-    expect(stderr).toContain('Run with --help for what there is.');
+    expect(stderr).toContain('Run with --help for a list of commands.');
   });
 
   test('nothing at all shows what there is', async () => {
@@ -196,7 +196,7 @@ describe.each(WAYS)('on %s', (way) => {
     const until = await done('meeting', 'open', '--until', '2099-05-22 12:00', '--reason', 'second \u001b[31mround');
     expect(until).toContain('phase      open\n');
     expect(until).toMatch(
-      /^forced {5}open since .+ until 22 May 2099 12:00 \(Europe\/Paris, UTC\+2\), for “second round”\n {11}the calendar does not count;/m,
+      /^forced {5}open since .+ until 22 May 2099 12:00 \(Europe\/Paris, UTC\+2\), for “second round”\n {11}the calendar does not apply;/m,
     );
     const again = await done('meeting', 'open', '--until', '2099-05-22T12:00:00+02:00', '--reason', 'second round');
     const withoutSince = (lines: string) => lines.replace(/since .+ until/, 'until');
@@ -210,7 +210,7 @@ describe.each(WAYS)('on %s', (way) => {
   test('doctor finds this installation usable, in words and in JSON', async () => {
     const words = await done('doctor');
     const name = way === 'PostgreSQL' ? 'PostgreSQL' : 'The embedded database';
-    expect(words).toContain(`good     ${name} answers, and flushes what it confirms.\n`);
+    expect(words).toContain(`good     ${name} answers and flushes every commit.\n`);
     expect(words).toContain('good     The meeting has every text in both languages.\n');
     expect(words).toContain('warning  NODE_ENV is not production');
     expect(words).not.toMatch(/^fault/m);
@@ -224,7 +224,7 @@ describe.each(WAYS)('on %s', (way) => {
     onTestFinished(() => chmodSync(join(dataDir, 'secret'), 0o600));
     const { code, stdout } = await tribune('doctor');
     expect(code).toBe(1);
-    expect(stdout).toContain(`fault    ${join(dataDir, 'secret')} can be read by others: chmod 600.\n`);
+    expect(stdout).toContain(`fault    ${join(dataDir, 'secret')} can be read by other users: chmod 600.\n`);
     expect((await tribune('doctor', '--json')).code).toBe(1);
   });
 

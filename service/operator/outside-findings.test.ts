@@ -16,7 +16,7 @@ async function told(environment: NodeJS.ProcessEnv) {
   const config = readConfig({ BASE_URL, ...environment });
   const findings = await diagnoseWithoutDatabase(config, 'not asked');
   expect(JSON.stringify(findings)).not.toMatch(/Secret-Heron|a secret that the company gave/);
-  return findings.filter(({ finding }) => /issuer|mail server|No mail|no discovery/.test(finding));
+  return findings.filter(({ finding }) => /issuer|mail server|Mail cannot|discovery document/.test(finding));
 }
 
 async function startCompany() {
@@ -63,7 +63,7 @@ test('an issuer and a mail server that answer are good, also beside a database',
   const environment = { ...company.environment, ...mailAt(await startMailServer()) };
   const good = (port: string) => [
     { level: 'good', finding: 'The issuer of company accounts answers.' },
-    { level: 'good', finding: `The mail server 127.0.0.1:${port} lets the service in.` },
+    { level: 'good', finding: `The mail server 127.0.0.1:${port} accepts the service’s sign-in.` },
   ];
   const { port } = new URL(environment.SMTP_URL);
   expect(await told(environment)).toEqual(good(port));
@@ -87,15 +87,15 @@ test('an issuer that calls itself otherwise, or says nothing of itself, is a fau
   expect(await told(company.at(`${company.issuer}/tenant`))).toEqual([
     {
       level: 'fault',
-      finding: `The issuer of company accounts answers ${company.issuer}/tenant/.well-known/openid-configuration with 404, where its discovery document should be. Is OIDC_ISSUER the whole address that the issuer calls itself by?`,
+      finding: `The issuer of company accounts answers ${company.issuer}/tenant/.well-known/openid-configuration with 404, where its discovery document should be. Is OIDC_ISSUER the whole address that the issuer names itself by?`,
     },
   ]);
   const page = await startPage();
   expect(await told(company.at(`http://somebody:${PASSWORD}@127.0.0.1:${page}`))).toMatchObject([
-    { level: 'fault', finding: expect.stringContaining('it cannot be asked.') },
+    { level: 'fault', finding: expect.stringContaining('the connection failed.') },
   ]);
   expect(await told(company.at(`http://127.0.0.1:${page}`))).toMatchObject([
-    { level: 'fault', finding: expect.stringMatching(/is no discovery document of OpenID Connect\./) },
+    { level: 'fault', finding: expect.stringMatching(/is not an OpenID Connect discovery document\./) },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('a mail server is a fault that wants another password, is not trusted, or d
   expect(await told(mailAt(plain, { login: `tribune:${PASSWORD}x@` }))).toEqual([
     {
       level: 'fault',
-      finding: `The mail server 127.0.0.1:${plain} does not take the name and password of SMTP_URL.`,
+      finding: `The mail server 127.0.0.1:${plain} rejects the name and password of SMTP_URL.`,
     },
   ]);
   const selfSigned = await startMailServer({});
@@ -126,7 +126,7 @@ test('a mail server is a fault that wants another password, is not trusted, or d
     },
   ]);
   expect(await told(mailAt(plain, { scheme: 'smtps' }))).toMatchObject([
-    { level: 'fault', finding: expect.stringMatching(/no TLS connection comes about \(\w+\)\./) },
+    { level: 'fault', finding: expect.stringMatching(/the TLS connection failed \(\w+\)\./) },
   ]);
 });
 
@@ -137,11 +137,11 @@ test('where nothing listens, or nobody answers, that is said within five seconds
   const words = (port: number, why: string) => [
     {
       level: 'fault',
-      finding: `The issuer of company accounts does not answer at http://127.0.0.1:${port}/.well-known/openid-configuration: ${why} Is OIDC_ISSUER right, and may this host connect there?`,
+      finding: `The issuer of company accounts does not answer at http://127.0.0.1:${port}/.well-known/openid-configuration: ${why} Is OIDC_ISSUER right, and is this host allowed to connect?`,
     },
     {
       level: 'fault',
-      finding: `No mail can be sent by 127.0.0.1:${port}: ${why} Is SMTP_URL right, and may this host connect there?`,
+      finding: `Mail cannot be sent by 127.0.0.1:${port}: ${why} Is SMTP_URL right, and is this host allowed to connect?`,
     },
   ];
   const since = performance.now();

@@ -23,16 +23,16 @@ async function issuerFinding(issuer: string): Promise<Finding> {
 
 /** @param address of its discovery document, without what may be secret in it */
 function issuerWords(answer: IssuerAnswer, address: string): string {
-  const isItRight = 'Is OIDC_ISSUER the whole address that the issuer calls itself by?';
+  const isItRight = 'Is OIDC_ISSUER the whole address that the issuer names itself by?';
   switch (answer.kind) {
     case 'sound':
       return 'The issuer of company accounts answers.';
     case 'unreachable':
-      return `The issuer of company accounts does not answer at ${address}: ${whyNot(answer.code)} Is OIDC_ISSUER right, and may this host connect there?`;
+      return `The issuer of company accounts does not answer at ${address}: ${whyNot(answer.code)} Is OIDC_ISSUER right, and is this host allowed to connect?`;
     case 'refused':
       return `The issuer of company accounts answers ${address} with ${answer.status}, where its discovery document should be. ${isItRight}`;
     case 'noDiscovery':
-      return `What ${address} answers is no discovery document of OpenID Connect. ${isItRight}`;
+      return `What ${address} answers is not an OpenID Connect discovery document. ${isItRight}`;
     case 'another':
       return `The issuer of company accounts calls itself ${answer.issuer.slice(0, 200)}: set OIDC_ISSUER to exactly that, if it is the company’s.`;
     default:
@@ -43,11 +43,11 @@ function issuerWords(answer: IssuerAnswer, address: string): string {
 async function mailFinding(url: string): Promise<Finding> {
   const { host } = new URL(url);
   const answer = await tryMailServer(url);
-  if (answer.isReady) return { level: 'good', finding: `The mail server ${host} lets the service in.` };
+  if (answer.isReady) return { level: 'good', finding: `The mail server ${host} accepts the service’s sign-in.` };
   const finding =
     answer.code === 'EAUTH'
-      ? `The mail server ${host} does not take the name and password of SMTP_URL.`
-      : `No mail can be sent by ${host}: ${whyNot(answer.code)} Is SMTP_URL right, and may this host connect there?`;
+      ? `The mail server ${host} rejects the name and password of SMTP_URL.`
+      : `Mail cannot be sent by ${host}: ${whyNot(answer.code)} Is SMTP_URL right, and is this host allowed to connect?`;
   return { level: 'fault', finding };
 }
 
@@ -57,20 +57,20 @@ const FAULTS: Record<string, string> = {
   ENOTFOUND: 'its host is not known here.',
   EAI_AGAIN: 'its host is not known here.',
   EDNS: 'its host is not known here.',
-  EHOSTUNREACH: 'no way leads there from here.',
-  ENETUNREACH: 'no way leads there from here.',
-  ECONNRESET: 'it breaks the connection off.',
-  ECONNECTION: 'it breaks the connection off.',
+  EHOSTUNREACH: 'there is no route to it from this host.',
+  ENETUNREACH: 'there is no route to it from this host.',
+  ECONNRESET: 'it closes the connection.',
+  ECONNECTION: 'it closes the connection.',
   CERT_HAS_EXPIRED: 'its certificate has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name.',
 };
 
 function whyNot(code: string | undefined): string {
-  const known = code === undefined ? 'it cannot be asked.' : FAULTS[code];
+  const known = code === undefined ? 'the connection failed.' : FAULTS[code];
   if (known !== undefined) return known;
   if (/_CERT|CERT_|_VERIFY_/.test(code ?? '')) {
-    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a file of those that are.`;
+    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a file with trusted ones.`;
   }
-  if (/^(ERR_SSL|EPROTO$|ETLS$)/.test(code ?? '')) return `no TLS connection comes about (${code}).`;
-  return `it does not answer as it should (${code}).`;
+  if (/^(ERR_SSL|EPROTO$|ETLS$)/.test(code ?? '')) return `the TLS connection failed (${code}).`;
+  return `its answer is unexpected (${code}).`;
 }

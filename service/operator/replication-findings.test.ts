@@ -53,7 +53,7 @@ test('doctor says how far a standby is behind, and that it follows again', async
   const behind = {
     level: 'warning',
     finding: expect.stringMatching(
-      /^The standby copy is \d\d MB of the log behind the primary\. What it lacks is lost/,
+      /^The standby copy is \d\d MB of the log behind the primary\. These changes are lost/,
     ),
   };
   await expect.poll(ofStandby, WAIT).toEqual([behind]);

@@ -28,6 +28,6 @@ function standbyFinding({ name, bytesBehind, isSynchronous }: Standby, role: str
   }
   if (bytesBehind <= MOST_BEHIND) return { level: 'good', finding: `${subject} follows the primary.` };
   const megabytes = Math.round(bytesBehind / MEGABYTE);
-  const finding = `${subject} is ${megabytes} MB of the log behind the primary. What it lacks is lost if it becomes the primary now: look at its own log.`;
+  const finding = `${subject} is ${megabytes} MB of the log behind the primary. These changes are lost if it becomes the primary now: check its own log.`;
   return { level: 'warning', finding };
 }

@@ -12,7 +12,7 @@ import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-que
 
 /** What the start logs and `doctor` finds where an instance has another secret than the database was used with. */
 export const OTHER_SECRET =
-  'SECRET_FILE holds another secret than this database is used with: codes of authenticator apps and recovery codes are refused, and instances refuse one another’s captcha passes. Put the former file back, the same on every instance. If it is lost, or was replaced on purpose, run secret accept.';
+  'SECRET_FILE holds another secret than this database is used with: authenticator and recovery codes are refused, and instances refuse each other’s captcha passes. Put the former file back, the same on every instance. If it is lost, or was replaced on purpose, run secret accept.';
 
 const SAME_SECRET = 'The database is used with the secret of SECRET_FILE.';
 const NO_SECRET =
@@ -53,7 +53,7 @@ export function missingSecretFindings(file: string, isUsed: boolean | undefined)
     isUsed === false
       ? 'the first start creates it.'
       : 'the first start on an empty database creates it; for another one put the former file in place before the start.';
-  return [{ level: 'warning', finding: `${file} is not there yet: ${when}` }];
+  return [{ level: 'warning', finding: `${file} does not exist yet: ${when}` }];
 }
 
 function missingWords(file: string): string {

@@ -8,11 +8,11 @@ class SocketFailed extends Error {
 }
 
 const FAULTS: Record<string, string> = {
-  EACCES: 'this user may not write there',
+  EACCES: 'this user has no permission to write there',
   EINVAL: 'its path is longer than a socket’s may be',
   ENAMETOOLONG: 'its path is longer than a socket’s may be',
   ENOSPC: 'the disk is full',
-  EROFS: 'nothing can be written on that disk',
+  EROFS: 'that disk is read-only',
   ERR_FS_EISDIR: 'a folder of that name is there',
 };
 

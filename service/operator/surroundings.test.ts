@@ -36,7 +36,7 @@ test.each([['question', 'list'], ['question', 'export', '-'], ['--help']])(
 test('a TMPDIR that is not there, or too long for a socket, is a sentence', async () => {
   const none = join(folder, 'none');
   expect(await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, TMPDIR: none })).toEqual(
-    refused(`No folder can be made in ${none}: no such file or directory. Is TMPDIR right?\n`),
+    refused(`No folder can be created in ${none}: no such file or directory. Is TMPDIR right?\n`),
   );
   const long = join(folder, 'x'.repeat(100));
   mkdirSync(long);

@@ -24,7 +24,7 @@ test('it says what is there, where it is, and how to open a meeting that is clos
   expect(text).toContain('  The meeting      2025 Shareholders’ Meeting: closed\n');
   expect(text).toContain('npm run tribune -- meeting open');
   expect(text).not.toContain('meeting close');
-  expect(text).toContain('let a supervisor start it');
+  expect(text).toContain('a supervisor must start and restart it');
 });
 
 test('it tells how to close one that is open', () => {

@@ -29,8 +29,8 @@ export function welcomeText({ config, address, meeting, setUpLink }: Running): s
     '',
     ...(setUpLink === null ? [] : setUpLines(setUpLink)),
     ...(meeting === undefined ? [] : nextSteps(meeting.phase === 'open')),
-    'Ctrl-C ends it. Where questions must never be turned away, let a supervisor start it, and start it again whenever',
-    'it ends: docs/deployment.md has it for systemd and for containers.',
+    'Ctrl-C ends it. In production a supervisor must start and restart it:',
+    'docs/deployment.md describes systemd and containers.',
   ];
   return `\n${lines.join('\n')}\n\n`;
 }
@@ -50,8 +50,8 @@ function meetingWords({ phase, texts }: NonNullable<Running['meeting']>): string
 /** On a line of its own: it is opened, or copied whole. */
 function setUpLines(link: string): string[] {
   return [
-    'Nobody can sign in at the desk yet. This link makes its first secretary: it works once, for a day, and is shown',
-    'only now (npm run tribune -- organiser invite --role secretary makes another).',
+    'The desk has no organisers yet. This link creates its first secretary. It works once, for a day, and is shown',
+    'only now (npm run tribune -- organiser invite --role secretary creates another).',
     '',
     `  ${link}`,
     '',
@@ -62,14 +62,14 @@ function nextSteps(isOpen: boolean): string[] {
   const steps = isOpen
     ? [
         '  npm run tribune -- question list   the questions, newest first',
-        '  npm run tribune -- meeting close   takes no more',
+        '  npm run tribune -- meeting close   accepts no more questions',
       ]
-    : ['  npm run tribune -- meeting open    takes questions from now on'];
+    : ['  npm run tribune -- meeting open    accepts questions from now on'];
   return [
     'Next, in another terminal, with the same variables:',
     '',
     ...steps,
-    '  npm run tribune -- doctor          what is still to be set before visitors come',
+    '  npm run tribune -- doctor          checks the settings before visitors come',
     '  npm run tribune -- --help          every command',
     '',
   ];

@@ -5,7 +5,8 @@ import { APPEND_ONLY } from '../database/service-role.ts';
 import { diagnose } from '../operator/diagnose.ts';
 
 const GOOD = { level: 'good', finding: 'The database refuses changes of the register.' };
-const MISSING = /^The database refuses no changes .*\((.*)\): its trigger is gone, switched off or another one\./;
+const MISSING =
+  /^The database does not protect append-only tables \((.*)\): their trigger is missing, disabled or replaced\./;
 
 const RESTORE = (table: string) => `
   drop trigger if exists ${table}_append_only on ${table};

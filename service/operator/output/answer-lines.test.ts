@@ -21,9 +21,9 @@ test('a restoration says what it brought back and what it withdrew', () => {
     'questions  3',
     'register   8 entries',
     'applied    0042-later.sql',
-    'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
-    'there is (organiser list), and revoke again. All sessions have ended.',
-    'No link works any more: invitations are withdrawn (2), links for a new password too. Send again those that are wanted.',
+    'Organisers and roles are those of the backup; organisers revoked since have access again. Check the list',
+    '(organiser list) and revoke them again. All sessions have ended.',
+    'No link is valid any more: invitations are withdrawn (2), and so are links for a new password. Send the needed ones again.',
     'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
   ]);
 });
@@ -31,7 +31,7 @@ test('a restoration says what it brought back and what it withdrew', () => {
 test('a restoration says that the meeting is open', () => {
   const lines = restorationLines({ ...RESTORATION, phase: 'open' });
   expect(lines).toContain(
-    'The meeting is open, as it was at that moment: close it if it was closed since (meeting close), before the service starts.',
+    'The meeting is open, as it was then. If it was closed since, close it (meeting close) before the service starts.',
   );
 });
 
@@ -39,7 +39,7 @@ test('a restoration names whose used recovery codes work again', () => {
   const lines = restorationLines({ ...RESTORATION, recoveryCodesOf: ['a@example.com', 'b\u202E@example.com'] });
   const begin = lines.findIndex((line) => line.startsWith('Recovery codes'));
   expect(lines.slice(begin, begin + 3)).toEqual([
-    'Recovery codes that were used since the backup work again. Each of these organisers makes new ones under their account:',
+    'Recovery codes used since the backup work again. These organisers must create new ones in their account:',
     '  a@example.com',
     expect.not.stringContaining('\u202E'),
   ]);

@@ -35,7 +35,7 @@ export function totalsLines({ total, states }: Pick<MeetingTotals, 'total' | 'st
 export function importLines(imported: ImportedMeeting): string[] {
   const { changed, missing, phase } = imported;
   return [
-    changed.length === 0 ? 'Nothing to change: the meeting is as the file says.' : `changed    ${changed.join(', ')}`,
+    changed.length === 0 ? 'Nothing changed: the meeting equals the file.' : `changed    ${changed.join(', ')}`,
     `phase      ${phase}`,
     ...forcedLines(imported),
     ...(missing.length === 0 ? [] : [`missing    ${missing.join(', ')}: the meeting cannot open without`]),
@@ -50,8 +50,8 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
   return [
     `forced     ${plainText(describeOverride(meeting))}`,
     hasEnded
-      ? '           that is over: the calendar counts'
-      : '           the calendar does not count; meeting calendar takes it back',
+      ? '           expired: the calendar applies'
+      : '           the calendar does not apply; meeting calendar undoes this',
   ];
 }
 
@@ -78,12 +78,12 @@ export function backupLines(backup: Backup): string[] {
     `register   ${backup.registerEntries} entries`,
     `SHA-256    ${backup.sha256}`,
     ...(backup.heldMs === null ? [] : [`waited     submissions, ${backup.heldMs} ms at most`]),
-    `The secret is not inside. Keep ${plainText(backup.secretFile)} with it, and both as safe as the database.`,
+    `The backup does not contain the secret. Keep ${plainText(backup.secretFile)} with it, and protect both like the database.`,
   ];
 }
 
 const STILL_OPEN =
-  'The meeting is open, as it was at that moment: close it if it was closed since (meeting close), before the service starts.';
+  'The meeting is open, as it was then. If it was closed since, close it (meeting close) before the service starts.';
 
 /** What a backup has brought back. */
 export function restorationLines(restoration: Restoration): string[] {
@@ -94,9 +94,9 @@ export function restorationLines(restoration: Restoration): string[] {
     `register   ${restoration.registerEntries} entries`,
     ...restoration.applied.map((name) => `applied    ${name}`),
     ...(restoration.phase === 'open' ? [STILL_OPEN] : []),
-    'Organisers are those of that moment: whoever was revoked since is back, and roles are as they were then. See who',
-    'there is (organiser list), and revoke again. All sessions have ended.',
-    `No link works any more: invitations are withdrawn (${restoration.invitations}), links for a new password too. Send again those that are wanted.`,
+    'Organisers and roles are those of the backup; organisers revoked since have access again. Check the list',
+    '(organiser list) and revoke them again. All sessions have ended.',
+    `No link is valid any more: invitations are withdrawn (${restoration.invitations}), and so are links for a new password. Send the needed ones again.`,
     ...recoveryLines(restoration.recoveryCodesOf),
     'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
   ];
@@ -105,7 +105,7 @@ export function restorationLines(restoration: Restoration): string[] {
 function recoveryLines(addresses: readonly string[]): string[] {
   if (addresses.length === 0) return [];
   return [
-    'Recovery codes that were used since the backup work again. Each of these organisers makes new ones under their account:',
+    'Recovery codes used since the backup work again. These organisers must create new ones in their account:',
     ...addresses.map((address) => `  ${plainText(address)}`),
   ];
 }
@@ -115,7 +115,9 @@ export function doctorLines(findings: Finding[]): string[] {
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   const [faults, warnings] = [count('fault'), count('warning')];
   const verdict =
-    faults + warnings === 0 ? 'All is well.' : `${numbered(faults, 'fault')}, ${numbered(warnings, 'warning')}.`;
+    faults + warnings === 0
+      ? 'No faults, no warnings.'
+      : `${numbered(faults, 'fault')}, ${numbered(warnings, 'warning')}.`;
   return [...findings.map(({ level, finding }) => `${level.padEnd(8)} ${plainText(finding)}`), '', verdict];
 }
 

@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
   if (error instanceof ProblemError) return problemDetails(error, 'en').title;
   if (error instanceof DatabaseUnavailable) return unavailableWords(error.cause);
   if (error instanceof Error && sqlState(error) === LACKS_RIGHT) {
-    return `PostgreSQL refuses the service’s role a right that it needs: ${error.message}.`;
+    return `The service’s role in PostgreSQL lacks a right: ${error.message}.`;
   }
   return error instanceof Error ? error.message : String(error);
 }
@@ -44,7 +44,7 @@ function wordsOf(error: unknown): string {
 const CONNECTION_FAULTS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?',
   ENOTFOUND: 'its host is not known. Is DATABASE_URL right?',
-  ENOENT: 'its socket is not there. Is PostgreSQL running, and is DATABASE_URL right?',
+  ENOENT: 'its socket does not exist. Is PostgreSQL running, and is DATABASE_URL right?',
 };
 /** The driver gives no code where connecting takes too long. */
 const TOO_LONG = 'timeout expired';
@@ -53,14 +53,14 @@ function unavailableWords(cause: unknown): string {
   if (!(cause instanceof Error) || sqlState(cause) === undefined) {
     return `The database does not answer: ${whyNot(cause)}`;
   }
-  return `The database takes no connection now: ${cause.message}. Try again in a moment; if it lasts, look at its own log.`;
+  return `The database accepts no connection now: ${cause.message}. Try again in a moment; if this continues, check the database’s log.`;
 }
 
 function whyNot(cause: unknown): string {
-  const later = 'try again in a moment; if it lasts, look at its own log.';
+  const later = 'try again in a moment; if this continues, check the database’s log.';
   if (!(cause instanceof Error)) return later;
   if (cause.message === TOO_LONG) {
-    return 'no connection within three seconds. Is DATABASE_URL right, and may this host connect there?';
+    return 'no connection within three seconds. Is DATABASE_URL right, and is this host allowed to connect?';
   }
   const code = 'code' in cause ? String(cause.code) : '';
   return CONNECTION_FAULTS[code] ?? later;

@@ -23,7 +23,7 @@ test('a place that breaks is told with the first digits of both hashes', () => {
     brokenBy({ fault: 'changed', place: 871, other: null, ...HASHES }),
     '2025-05-23',
   );
-  expect(changed).toBe('  place 871: the entry is not what was sealed there (sealed c07e44b1, gives 51b0f29a)');
+  expect(changed).toBe('  place 871: the entry differs from the sealed one (sealed c07e44b1, gives 51b0f29a)');
   const [, noted] = verificationLines(
     brokenBy({ fault: 'rewritten', place: 1284, other: null, ...HASHES }),
     '2025-05-23',
@@ -33,5 +33,5 @@ test('a place that breaks is told with the first digits of both hashes', () => {
 
 test('a place that has no two hashes is told without', () => {
   const [, removed] = verificationLines(brokenBy({ fault: 'removed', place: 7, other: 7 }), '2025-05-23');
-  expect(removed).toBe('  place 7: what was sealed there has been removed');
+  expect(removed).toBe('  place 7: the sealed entry was removed');
 });

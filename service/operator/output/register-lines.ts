@@ -18,7 +18,7 @@ export function verificationLines(verification: RegisterVerification, heldOn: st
     ...(erasedTexts === 0 ? [] : [erasedWords(erasedTexts)]),
     ...(unsealed === 0 || holds ? [] : [`${unsealedWords(unsealed)}.`]),
     ...(head === null ? [] : [`head       ${head.place}:${head.hash}`]),
-    ...(holds && head !== null ? ['Note it: with --noted it tells later whether anything before it was touched.'] : []),
+    ...(holds && head !== null ? ['Note the head: with --noted, a later run reports any change before it.'] : []),
   ];
 }
 
@@ -38,14 +38,14 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
   const places = last === undefined ? `place ${at}` : `places ${at} to ${last}`;
   switch (fault) {
     case 'changed':
-      return `place ${at}: the entry is not what was sealed there`;
+      return `place ${at}: the entry differs from the sealed one`;
     case 'removed':
-      if (place === null) return 'a question stands without its entry: it was removed';
-      return `${places}: what was sealed there has been removed`;
+      if (place === null) return 'the entry of a question was removed';
+      return `${places}: the sealed entry was removed`;
     case 'inserted':
-      return `${places}: what stands there was put in afterwards`;
+      return `${places}: the entry was inserted afterwards`;
     case 'reordered':
-      return `place ${at}: the entry that stands there belongs at place ${last ?? at}`;
+      return `place ${at}: the entry belongs at place ${last ?? at}`;
     case 'rewritten':
       return `place ${at}: the chain up to here is another one than that whose hash was noted`;
     default:

@@ -9,17 +9,17 @@ export function addOrganiserCommands(program: Command, carryOut: CarryOut): void
   const organiser = program.command('organiser').description('organisers').helpCommand(false);
   organiser
     .command('list')
-    .description('who may sign in, with their roles, and who is invited')
+    .description('organisers with their roles, and open invitations')
     .action(() => carryOut('organiser list', {}));
   organiser
     .command('invite')
-    .description('make an invitation: mailed, or a link to hand over')
-    .requiredOption('--role <roles>', 'one or several with commas between: secretary, moderator, expert, …')
-    .option('--email <address>', 'for whom; left out, the link sets the desk up for a secretary')
+    .description('create an invitation: by mail, or as a link to pass on')
+    .requiredOption('--role <roles>', 'one or several, separated by commas: secretary, moderator, expert, …')
+    .option('--email <address>', 'address of the person; without it, the link sets the desk up')
     .action((options: TypedOptions) => carryOut('organiser invite', options));
   organiser
     .command('revoke')
-    .argument('<address>', 'the e-mail address they sign in with')
-    .description('end their sessions; they sign in no more')
+    .argument('<address>', 'e-mail address of the organiser')
+    .description('end their sessions; they can no longer sign in')
     .action((email: string) => carryOut('organiser revoke', { email }));
 }

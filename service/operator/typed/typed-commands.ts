@@ -8,46 +8,46 @@ export function addMeetingCommands(program: Command, actions: Actions): void {
   const meeting = program.command('meeting').description('the general meeting').helpCommand(false);
   meeting
     .command('show')
-    .description('phase, schedule, what is missing and totals by state')
+    .description('phase, schedule, missing texts and totals by state')
     .action(() => actions.carryOut('meeting show', {}));
   meeting
     .command('open')
-    .description('take questions from now on')
-    .option('--until <time>', 'close by itself then, by the meeting’s clock: "2026-11-30 12:00"')
-    .option('--reason <words>', 'why, for the register', 'opened by the operator')
+    .description('accept questions from now on')
+    .option('--until <time>', 'close automatically, by the meeting’s clock: "2026-11-30 12:00"')
+    .option('--reason <words>', 'reason, for the register', 'opened by the operator')
     .action((options: TypedOptions) => actions.carryOut('meeting open', options));
   meeting
     .command('close')
-    .description('take no more questions')
-    .option('--reason <words>', 'why, for the register', 'closed by the operator')
+    .description('accept no more questions')
+    .option('--reason <words>', 'reason, for the register', 'closed by the operator')
     .action((options: TypedOptions) => actions.carryOut('meeting close', options));
   meeting
     .command('calendar')
-    .description('take back what forces it open or closed: the calendar counts again')
-    .option('--reason <words>', 'why, for the register', 'taken back by the operator')
+    .description('follow the calendar again instead of the forced phase')
+    .option('--reason <words>', 'reason, for the register', 'taken back by the operator')
     .action((options: TypedOptions) => actions.carryOut('meeting calendar', options));
 
   meeting
     .command('export')
-    .argument('<file>', 'where to write; - is the standard output')
-    .description('write texts, dates, links, colour and logo into a file')
-    .option('--force', 'replace a file that is there')
+    .argument('<file>', 'file to write; - is the standard output')
+    .description('write all settings of the meeting to a file')
+    .option('--force', 'replace an existing file')
     .action(async (file: string, { force }: TypedOptions) =>
       actions.exportMeeting(actions.callersFile(file), force === true),
     );
   meeting
     .command('import')
-    .argument('<file>', 'what meeting export wrote, changed or not; - is the standard input')
-    .description('take texts, dates, links, colour and logo from a file, all or none')
+    .argument('<file>', 'file from meeting export; - is the standard input')
+    .description('replace the meeting’s settings by those of a file, all or none')
     .action(async (file: string) => actions.importMeeting(actions.callersFile(file)));
 }
 
 export function addQuestionCommands(program: Command, actions: Actions): void {
   const question = program.command('question').description('questions').helpCommand(false);
   filtered(question.command('list'))
-    .description('the questions, newest first, a page at a time')
-    .option('--limit <count>', 'at most so many, up to 1,000', '100')
-    .option('--before <reference>', 'the page that follows this question')
+    .description('questions, newest first, by page')
+    .option('--limit <count>', 'questions per page, up to 1,000', '100')
+    .option('--before <reference>', 'show the page after this question')
     .option('--reveal', 'show the authors; the register records it')
     .action((options: TypedOptions) => actions.carryOut('question list', options));
   question
@@ -57,15 +57,15 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
     .option('--reveal', 'show the author; the register records it')
     .action((reference: string, options: TypedOptions) => actions.carryOut('question show', { reference, ...options }));
   filtered(question.command('export'))
-    .argument('<file>', 'where to; - for the standard output')
-    .description('the questions in a CSV file, for a spreadsheet')
-    .option('--reveal', 'with the authors; the register records it')
+    .argument('<file>', 'file to write; - is the standard output')
+    .description('write the questions to a CSV file for a spreadsheet')
+    .option('--reveal', 'include the authors; the register records it')
     .addOption(
       new Option('--separator <name>', 'between cells; a French Excel opens semicolon at a double click')
         .choices(Object.keys(SEPARATORS))
         .default('comma'),
     )
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .action((file: string, options: TypedOptions) => actions.carryOutExport(actions.callersFile(file), options));
 }
 
@@ -74,31 +74,31 @@ export function addInstallationCommands(program: Command, actions: Actions): voi
   const register = program.command('register').description('the register').helpCommand(false);
   register
     .command('verify')
-    .description('say whether its chain holds, or where it breaks')
-    .option('--noted <place:hash>', 'what an earlier verification showed as its head: nothing before it was touched')
+    .description('verify the chain, and name the places where it breaks')
+    .option('--noted <place:hash>', 'head of an earlier verification: report changes before it')
     .action((options: TypedOptions) => actions.carryOut('register verify', options));
 
   const database = program.command('database').description('the database').helpCommand(false);
   database
     .command('migrate')
-    .description('bring the schema forward')
+    .description('migrate the schema')
     .action(() => actions.carryOut('database migrate', {}));
   database
     .command('backup')
-    .argument('<file>', 'such as tribune.backup; written for its owner only', notAStream)
-    .description('write everything to a file, while questions come in')
-    .option('--force', 'replace a file that is there')
+    .argument('<file>', 'such as tribune.backup; only its owner can read it', notAStream)
+    .description('write all data to a file, while questions arrive')
+    .option('--force', 'replace an existing file')
     .action((file: string, options: TypedOptions) => actions.backUp({ ...options, file: actions.callersFile(file) }));
   database
     .command('restore')
-    .argument('<file>', 'as database backup wrote it, on either database', notAStream)
-    .description('read it into an empty database; the service is stopped')
+    .argument('<file>', 'a file from database backup, of either database', notAStream)
+    .description('restore it into an empty database; stop the service first')
     .action((file: string) => actions.restore(actions.callersFile(file)));
 
   const secret = program.command('secret').description('the secret of SECRET_FILE').helpCommand(false);
   secret
     .command('accept')
-    .description('use the database with this secret from now on; codes made under the former one stay refused')
+    .description('use the database with this secret from now on; codes made with the former one stay invalid')
     .action(() => actions.carryOut('secret accept', {}));
 
   program
@@ -118,6 +118,6 @@ function filtered(command: Command): Command {
 }
 
 function notAStream(file: string): string {
-  if (file === '-') throw new InvalidArgumentError('It is no standard stream here: name a file.');
+  if (file === '-') throw new InvalidArgumentError('Name a file: standard streams are not supported here.');
   return file;
 }
