@@ -3,8 +3,10 @@ import type { RequestListener } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type MeetingView, readMeetingView, type RenderPage } from '#contract/meeting/meeting.ts';
-import { fetchLogo, type LoadLogo, registerBrandRoutes } from './brand/brand-routes.ts';
-import { findLogoBytes } from './brand/logo-queries.ts';
+import { fetchPicture, type LoadPicture, registerBrandRoutes } from './brand/brand-routes.ts';
+import { drawLogoInProcess } from './brand/drawing-process.ts';
+import { drawMissingLogos } from './brand/draw-missing.ts';
+import { findPicture } from './brand/logo-queries.ts';
 import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
@@ -83,7 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics(instance);
-  const { loadMeeting, loadLogo, needed } = sourceOf(parts);
+  const { loadMeeting, loadPicture, needed } = sourceOf(parts);
   const meeting = cacheCurrentMeeting(loadMeeting, () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, ...instance, ...config, headers });
@@ -127,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ? async () => null
       : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, closing: closing.signal });
   const apiUrl = config.apiUrl ?? '';
-  registerBrandRoutes(app, { currentMeeting: meeting.view, loadLogo });
+  registerBrandRoutes(app, { currentMeeting: meeting.view, loadPicture });
   if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
   if (deskFiles !== null) {
     registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
@@ -170,15 +172,15 @@ function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
   return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
 }
 
-type Source = { loadMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo; needed: Needed[] };
+type Source = { loadMeeting: () => Promise<MeetingView>; loadPicture: LoadPicture; needed: Needed[] };
 
-/** Where this process learns of the meeting and its logo: its database, or the question service on another host. */
-function sourceOf({ config, database }: AppParts): Source {
+/** Where this process reads the meeting and its pictures: its database, or the question service on another host. */
+function sourceOf({ config, database, log }: AppParts): Source {
   if (database === null) {
     const service = questionServiceAt(config.apiUrl ?? '');
     return {
       loadMeeting: fetchMeeting(service, readMeetingView),
-      loadLogo: fetchLogo(service),
+      loadPicture: fetchPicture(service),
       needed: [
         {
           lines: { lost: 'question service lost', back: 'question service back' },
@@ -188,9 +190,14 @@ function sourceOf({ config, database }: AppParts): Source {
       ],
     };
   }
+  const onMissing = drawMissingLogos({
+    db: database.maintenance,
+    drawLogo: drawLogoInProcess,
+    onFailure: (err) => log.warn({ err }, 'the pictures of the logo could not be stored: trying again'),
+  });
   return {
-    loadMeeting: () => showMeeting(database.db, config.captcha),
-    loadLogo: ({ digest }) => findLogoBytes(database.db, digest),
+    loadMeeting: () => showMeeting(database.db, config.captcha, onMissing),
+    loadPicture: ({ digest }) => findPicture(database.db, digest),
     needed: neededOf(database),
   };
 }

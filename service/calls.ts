@@ -6,7 +6,7 @@ import type { changeCalls } from '#contract/calls/changes.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { registerCalls } from '#contract/calls/register.ts';
-import { cleanLogoInProcess } from './brand/drawing-process.ts';
+import { drawLogoInProcess } from './brand/drawing-process.ts';
 import { createAltchaChallenge } from './captcha/altcha.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
@@ -166,7 +166,7 @@ function meetingVerbs({ database, meeting }: CallParts): Verbs<typeof meetingCal
     showReadiness: (received) => showReadiness(desk, received),
     exportMeeting: (received) => exportMeeting(desk, received),
     importMeeting: (received) =>
-      importMeeting({ db: maintenance, cleanLogo: cleanLogoInProcess }, received).finally(meeting.expire),
+      importMeeting({ db: maintenance, drawLogo: drawLogoInProcess }, received).finally(meeting.expire),
     listReasons: (received) => listReasons(desk, received),
     changeReasons: (received) => changeReasons(desk, received),
     changeSecondPerson: (received) => changeSecondPerson(desk, received),

@@ -1,31 +1,47 @@
-/** Where logo and icons of a meeting are found. Dependency-free. */
+/** Names the pictures of a meeting and their addresses. Dependency-free. */
 
+/** What a meeting file may hold as logo. */
 export const LOGO_MEDIA_TYPES = ['image/svg+xml', 'image/png'] as const;
 export type LogoMediaType = (typeof LOGO_MEDIA_TYPES)[number];
 
-/** A logo without its bytes. Width and height give its ratio. */
-export type LogoFacts = { mediaType: LogoMediaType; digest: string; width: number; height: number };
+/** Device pixels per CSS pixel, for which the logo is drawn. */
+export const LOGO_SCALES = [1, 2, 3] as const;
+/** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
+export const LOGO_BOX = { width: 208, height: 40 };
 
 /** In pixels: a browser's tab, a phone's home screen. */
 export const ICON_SIZES = { tab: 32, touch: 180 } as const;
 export type IconName = keyof typeof ICON_SIZES;
 
-const EXTENSIONS: Record<LogoMediaType, string> = { 'image/svg+xml': 'svg', 'image/png': 'png' };
-/** Hexadecimal digits of the digest that an address carries: enough to tell any two logos apart. */
-const NAMED_BY = 16;
+/** The PNGs that are drawn from one logo. */
+export const PICTURE_NAMES = ['1x', '2x', '3x', 'tab', 'touch'] as const;
+export type PictureName = (typeof PICTURE_NAMES)[number];
+
+/** A drawn logo: the SHA-256 of each picture. Width and height give its ratio. */
+export type LogoView = { width: number; height: number; pictures: Record<PictureName, string> };
+
+/** Hexadecimal digits of the digest in an address: enough to tell any two pictures apart. */
+const DIGITS = 16;
 const WORDMARK_RATIO = 2;
 
-/** The address of a logo; it changes with its content. */
-export function logoPath({ mediaType, digest }: LogoFacts): string {
-  return `/brand/logo-${digest.slice(0, NAMED_BY)}.${EXTENSIONS[mediaType]}`;
+/** The address of a picture; it changes with the content. */
+export function picturePath(name: PictureName, { pictures }: Pick<LogoView, 'pictures'>): string {
+  const kind = name === 'tab' || name === 'touch' ? name : 'logo';
+  return `/brand/${kind}-${pictures[name].slice(0, DIGITS)}.png`;
 }
 
-/** The address of an icon; it changes with what it is drawn from: the logo, or else the brand colour. */
-export function iconPath(name: IconName, { logo, brand }: { logo: LogoFacts | null; brand: string }): string {
-  return `/brand/${name}-${logo?.digest.slice(0, NAMED_BY) ?? brand.slice(1)}.png`;
+/** The address of an icon, drawn from the logo, or else from the brand colour. */
+export function iconPath(name: IconName, { logo, brand }: { logo: LogoView | null; brand: string }): string {
+  return logo === null ? `/brand/${name}-${brand.slice(1)}.png` : picturePath(name, logo);
 }
 
-/** A logo at least twice as wide as high is taken for the company's name itself, which is then not written again. */
-export function isWordmark({ width, height }: LogoFacts): boolean {
+/** The attributes of the `img` that shows a logo. */
+export function logoImage(logo: LogoView): { src: string; srcSet: string; width: number; height: number } {
+  const sources = LOGO_SCALES.map((scale) => `${picturePath(`${scale}x`, logo)} ${scale}x`);
+  return { src: picturePath('1x', logo), srcSet: sources.join(', '), width: logo.width, height: logo.height };
+}
+
+/** A logo at least twice as wide as high is taken for the company's name, which is then not written again. */
+export function isWordmark({ width, height }: Pick<LogoView, 'width' | 'height'>): boolean {
   return width >= WORDMARK_RATIO * height;
 }

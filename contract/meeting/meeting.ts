@@ -3,7 +3,7 @@ import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { HOSTED_CAPTCHAS } from '../hosted-captcha.ts';
 import type { Language } from '../language.ts';
-import { LOGO_MEDIA_TYPES } from './logo.ts';
+import type { PictureName } from './logo.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
@@ -59,12 +59,18 @@ function captchaView({ object, choice }: Reading) {
   });
 }
 
+const PICTURES = { '1x': Digest, '2x': Digest, '3x': Digest, tab: Digest, touch: Digest } satisfies Record<
+  PictureName,
+  typeof Digest
+>;
+
 function logoView({ object }: Reading) {
   return object({
-    mediaType: z.enum(LOGO_MEDIA_TYPES),
-    digest: Digest.describe('SHA-256 of its bytes'),
-    width: z.int().positive().describe('With the height, its ratio'),
+    mediaType: z.literal('image/png'),
+    digest: Digest.describe('SHA-256 of the largest picture'),
+    width: z.int().positive().describe('With the height, the ratio'),
     height: z.int().positive(),
+    pictures: object(PICTURES).describe('SHA-256 of each picture that is drawn from the logo'),
   });
 }
 

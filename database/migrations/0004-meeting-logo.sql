@@ -3,7 +3,7 @@
 create table meeting_logo (
   meeting_id uuid primary key references meeting (id),
   media_type text not null check (media_type in ('image/svg+xml', 'image/png')),
-  -- Checked and cleaned before it comes here: service/brand/clean-logo.ts.
+  -- As it was given: browsers get pictures that are drawn from it.
   bytes bytea not null check (octet_length(bytes) between 1 and 262144),
   -- Names the content in its address, so that browsers may keep it for ever.
   digest text not null generated always as (encode(sha256(bytes), 'hex')) stored,

@@ -2,28 +2,31 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { iconPath, logoPath } from '#contract/meeting/logo.ts';
+import { iconPath, logoImage, picturePath } from '#contract/meeting/logo.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { SLOW, svg } from '#testing/logos.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { questionServiceAt } from '../http/question-service.ts';
 import { describeInstance } from '../http/telemetry/instance.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { questionServiceAt } from '../http/question-service.ts';
-import { fetchLogo } from './brand-routes.ts';
+import { fetchPicture } from './brand-routes.ts';
+import { drawLogo } from './draw-logo.ts';
 import { setLogo } from './logo-queries.ts';
-import { SLOW } from '#testing/logos.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const RED = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z" fill="#f00"/></svg>',
-);
+const RED = svg('<path d="M0 0h4v1H0z" fill="#f00"/>', 'viewBox="0 0 4 1"');
+const BLUE = svg('<path d="M0 0h4v1H0z" fill="#00f"/>', 'viewBox="0 0 4 1"');
+const TALL = svg('<path d="M0 0h1v2H0z" fill="#0f0"/>', 'viewBox="0 0 1 2"');
 
-describe('logo and icons', () => {
+describe('pictures and icons', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
-  /** Without a database, beside the first. */
+  /** A page on a host of its own, without a database. */
   let split: App;
 
   beforeAll(async () => {
@@ -49,52 +52,80 @@ describe('logo and icons', () => {
   });
 
   const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
-  const change = async (logo: Parameters<typeof setLogo>[2], brand = '#0b5563') => {
-    const { id } = (await findCurrentMeeting(database.db))!;
-    await database.db.transaction().execute((transaction) => setLogo(transaction, id, logo));
-    await database.db.updateTable('meeting').set({ brand }).execute();
-    const wanted = (await findCurrentMeeting(database.db))!;
-    // The services learn of it as they do of any change.
-    for (const { app } of [service, split]) {
-      await expect
-        .poll(async () => (await app.inject(iconPath('tab', wanted))).statusCode, { timeout: 40_000 })
-        .toBe(200);
-    }
-    return wanted;
+  const view = async () => (await get('/api/v1/meeting')).json<MeetingView>();
+  const meetingId = async () => (await findCurrentMeeting(database.db))!.id;
+  /** Waits until both services show a logo of that ratio, or none. */
+  const shown = async (ratio: number | undefined) => {
+    const shownRatio = async () => {
+      const { logo } = await view();
+      return logo === null ? undefined : logo.width / logo.height;
+    };
+    await expect.poll(shownRatio, { timeout: 40_000 }).toBe(ratio);
+    const meeting = await view();
+    const isIconThere = async () => (await get(iconPath('tab', meeting), split)).statusCode;
+    await expect.poll(isIconThere, { timeout: 40_000 }).toBe(200);
+    return meeting;
+  };
+  const change = async (bytes: Buffer | null) => {
+    const drawn = bytes === null ? null : await drawLogo('image/svg+xml', bytes);
+    if (drawn !== null && 'faults' in drawn) throw new Error(drawn.faults.join());
+    const id = await meetingId();
+    await database.db.transaction().execute((transaction) => setLogo(transaction, id, drawn));
+    return await shown(drawn === null ? undefined : drawn.width / drawn.height);
+  };
+  /** Stores a logo as the release before does: without pictures. */
+  const changeBefore = async (bytes: Buffer) => {
+    await sql`
+      insert into meeting_logo (meeting_id, media_type, bytes, width, height)
+      values (${await meetingId()}, 'image/svg+xml', ${bytes}, 1500, 3000)
+      on conflict (meeting_id) do update set
+        media_type = excluded.media_type, bytes = excluded.bytes, width = excluded.width, height = excluded.height`.execute(
+      database.db,
+    );
   };
 
-  test('nothing else is there', async () => {
-    for (const url of ['/brand/logo-0000000000000000.svg', '/brand/', '/brand/tab-000000.png', '/favicon.svg']) {
+  test('answer 404 at other addresses', async () => {
+    for (const url of ['/brand/logo-0000000000000000.png', '/brand/', '/brand/tab-000000.png', '/favicon.svg']) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
     expect((await service.app.inject({ method: 'POST', url: '/favicon.ico' })).statusCode).toBe(405);
   });
 
-  test('the logo is a picture that may do nothing, kept for ever under an address that changes with it', async () => {
-    const meeting = (await findCurrentMeeting(database.db))!;
-    const answer = await get(logoPath(meeting.logo!));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': FOR_EVER,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
-    });
-    expect(answer.body).toMatch(/^<svg [^>]+><path [^>]+\/><\/svg>$/);
-    const other = await change({ mediaType: 'image/svg+xml', bytes: RED, width: 1000, height: 250 });
-    expect(logoPath(other.logo!)).not.toBe(logoPath(meeting.logo!));
-    expect((await get(logoPath(other.logo!))).rawPayload).toEqual(RED);
-    expect((await get(logoPath(meeting.logo!))).statusCode).toBe(404);
+  test('keep each picture for ever at an address that changes with it', async () => {
+    const { logo } = await change(BLUE);
+    const { src, srcSet } = logoImage(logo!);
+    const sources = srcSet.split(', ').map((source) => source.split(' ')[0] ?? '');
+    expect(sources[0]).toBe(src);
+    const widths: number[] = [];
+    for (const source of sources) {
+      const answer = await get(source);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': FOR_EVER,
+        'x-content-type-options': 'nosniff',
+      });
+      widths.push((await pixels(answer.rawPayload)).width);
+    }
+    expect(widths).toEqual([160, 320, 480]);
+    // The release before asks for the picture of the digest.
+    expect(sources[2]).toBe(`/brand/logo-${logo?.digest.slice(0, 16)}.png`);
+    await change(RED);
+    expect((await get(src)).statusCode).toBe(404);
   });
 
-  test('icons are drawn from the logo: a tab’s, a phone’s, and the one browsers ask for by heart', async () => {
-    const meeting = await change({ mediaType: 'image/svg+xml', bytes: RED, width: 1000, height: 250 });
+  test('never send the logo as it was given', async () => {
+    const { logo } = await change(RED);
+    expect(JSON.stringify(logo)).not.toContain(hash('sha256', RED));
+    expect((await get(`/brand/logo-${hash('sha256', RED).slice(0, 16)}.svg`)).statusCode).toBe(404);
+  });
+
+  test('draw the icons of tab and phone from the logo', async () => {
+    const meeting = await change(RED);
     const [tab, touch] = [await get(iconPath('tab', meeting)), await get(iconPath('touch', meeting))];
     expect([tab.headers['content-type'], tab.headers['cache-control']]).toEqual(['image/png', FOR_EVER]);
-    expect(await pixels(tab.rawPayload)).toMatchObject({ side: 32, corner: [0, 0, 0, 0], middle: [255, 0, 0, 255] });
+    expect(await pixels(tab.rawPayload)).toMatchObject({ width: 32, corner: [0, 0, 0, 0], middle: [255, 0, 0, 255] });
     expect(await pixels(touch.rawPayload)).toMatchObject({
-      side: 180,
+      width: 180,
       corner: [255, 255, 255, 255],
       middle: [255, 0, 0, 255],
     });
@@ -106,46 +137,56 @@ describe('logo and icons', () => {
     expect(favicon.rawPayload.readUInt32LE(14)).toBe(tab.rawPayload.length);
   });
 
-  test('without a logo they are in the brand colour', async () => {
-    const meeting = await change(null, '#e2001a');
+  test('show the brand colour without a logo', async () => {
+    await database.db.updateTable('meeting').set({ brand: '#e2001a' }).execute();
+    const meeting = await change(null);
     expect(iconPath('tab', meeting)).toBe('/brand/tab-e2001a.png');
-    const { corner, side } = await pixels((await get('/brand/tab-e2001a.png')).rawPayload);
-    expect([side, corner]).toEqual([32, [0xe2, 0x00, 0x1a, 255]]);
+    const { corner, width } = await pixels((await get('/brand/tab-e2001a.png')).rawPayload);
+    expect([width, corner]).toEqual([32, [0xe2, 0x00, 0x1a, 255]]);
   });
 
-  test('a logo that is too much to draw leaves them in the brand colour, to be asked for again', async () => {
-    const slow = { mediaType: 'image/svg+xml', bytes: SLOW, width: 3000, height: 3000 } as const;
-    const meeting = await change(slow, '#e2001a');
-    const tab = await get(iconPath('tab', meeting));
-    expect(tab.headers['cache-control']).toBe('public, max-age=300');
-    expect(await pixels(tab.rawPayload)).toMatchObject({ side: 32, corner: [0xe2, 0x00, 0x1a, 255] });
-    expect((await get('/favicon.ico')).statusCode).toBe(200);
-    expect((await get(logoPath(meeting.logo!))).rawPayload).toEqual(SLOW);
+  test('are drawn once from a logo that the release before stored', async () => {
+    await change(RED);
+    const { revision } = await view();
+    await changeBefore(TALL);
+    const meeting = await shown(0.5);
+    expect(meeting.revision).toBeGreaterThan(revision);
+    const picture = await get(picturePath('1x', meeting.logo!));
+    expect(await pixels(picture.rawPayload)).toMatchObject({ width: 20, middle: [0, 255, 0, 255] });
+    expect(await view()).toMatchObject({ revision: meeting.revision });
   }, 60_000);
 
-  test('a page on a host of its own has them from the question service', async () => {
-    const meeting = await change({ mediaType: 'image/svg+xml', bytes: RED, width: 1000, height: 250 });
-    const answer = await get(logoPath(meeting.logo!), split);
-    expect([answer.statusCode, answer.rawPayload]).toEqual([200, RED]);
+  test('show the name alone when the stored logo is too much to draw', async () => {
+    await change(RED);
+    await changeBefore(SLOW);
+    const meeting = await shown(undefined);
+    const tab = await get(iconPath('tab', meeting));
+    expect(await pixels(tab.rawPayload)).toMatchObject({ width: 32, corner: [0xe2, 0x00, 0x1a, 255] });
+    expect((await get('/favicon.ico')).statusCode).toBe(200);
+  }, 60_000);
+
+  test('reach a page on a host of its own from the question service', async () => {
+    const { logo } = await change(RED);
+    const path = picturePath('2x', logo!);
+    const answer = await get(path, split);
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, (await get(path)).rawPayload]);
     expect((await get('/favicon.ico', split)).rawPayload).toEqual((await get('/favicon.ico')).rawPayload);
   });
 });
 
-test('what another host gives is believed for its digest only', async () => {
+test('believes another host only as far as the digest fits', async () => {
   const server = createServer((_, reply) => reply.end(RED)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const load = fetchLogo(questionServiceAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  const facts = { mediaType: 'image/svg+xml', width: 4, height: 1 } as const;
-  expect(await load({ ...facts, digest: hash('sha256', RED) })).toEqual(RED);
-  expect(await load({ ...facts, digest: hash('sha256', 'other') })).toBeUndefined();
+  const load = fetchPicture(questionServiceAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  expect(await load({ path: '/brand/logo.png', digest: hash('sha256', RED) })).toEqual(RED);
+  expect(await load({ path: '/brand/logo.png', digest: hash('sha256', 'other') })).toBeUndefined();
 });
 
 async function pixels(png: Buffer) {
   const { Transformer } = await import('@napi-rs/image');
   const { width, height } = await new Transformer(png).metadata();
-  expect(width).toBe(height);
   const raw = await new Transformer(png).rawPixels();
   const at = (x: number, y: number) => [...raw.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)];
-  return { side: width, corner: at(0, 0), middle: at(width / 2, width / 2) };
+  return { width, corner: at(0, 0), middle: at(width >> 1, height >> 1) };
 }

@@ -1,78 +1,66 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { iconPath, type LogoFacts, logoPath } from '#contract/meeting/logo.ts';
+import { iconPath, type IconName, PICTURE_NAMES, type PictureName, picturePath } from '#contract/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { QuestionService } from '../http/question-service.ts';
-import { favicon, type IconSource } from './draw-icon.ts';
-import { drawIconsInProcess, type Icons } from './drawing-process.ts';
+import { drawTileInProcess } from './drawing-process.ts';
+import { favicon } from './favicon.ts';
+import type { Icons } from './logo-queries.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Addresses that browsers know by heart cannot change with their content. */
+const LASTING_PNG = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
+/** Browsers know some addresses by heart; those cannot change with their content. */
 const FOR_A_WHILE = 'public, max-age=300';
-/** A logo opened by itself is a document of this origin: it may do nothing at all. */
-const LOGO_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-/** Of one meeting, and of what it was a moment ago. */
-const MAX_KEPT = 3;
+/** The pictures of two logos. */
+const MAX_KEPT = 2 * PICTURE_NAMES.length;
 
-export type LoadLogo = (logo: LogoFacts) => Promise<Buffer | undefined>;
+/** Reads one picture of a logo; undefined when it is not there any more. */
+export type LoadPicture = (picture: { digest: string; path: string }) => Promise<Buffer | undefined>;
 
-/** A stand-in is not kept by browsers for long: a better one may take its place. */
-type IconsOfMeeting = Icons & { isStandIn: boolean };
+type ShownLogo = NonNullable<MeetingView['logo']>;
+type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadPicture: LoadPicture };
 
-type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadLogo: LoadLogo };
-
-/** The meeting's logo, and the icons drawn from it, each made once. */
-export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, loadLogo }: Dependencies): void {
-  const keptLogo = keepMade<Buffer>();
-  const keptIcons = keepMade<IconsOfMeeting>();
+/** The pictures of the meeting's logo, and the icons. Each is read or drawn once. */
+export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, loadPicture }: Dependencies): void {
+  const keptPictures = keepMade<Buffer>();
+  const keptTiles = keepMade<Icons>();
   const config = { permission: 'public' } as const;
-  const logoBytes = (logo: LogoFacts) => keptLogo(logoPath(logo), async () => (await loadLogo(logo)) ?? notFound());
-  const source = async ({ logo, brand }: MeetingView): Promise<IconSource> => ({
-    logo: logo === null ? null : { mediaType: logo.mediaType, bytes: await logoBytes(logo) },
-    brand,
-  });
-  const iconsOf = (meeting: MeetingView) =>
-    keptIcons(`${iconPath('tab', meeting)} ${meeting.brand}`, async () => await drawIcons(await source(meeting)));
+  const pictureOf = async (name: PictureName, logo: ShownLogo) => {
+    const path = picturePath(name, logo);
+    return await keptPictures(
+      path,
+      async () => (await loadPicture({ digest: logo.pictures[name], path })) ?? notFound(),
+    );
+  };
+  const iconOf = async (name: IconName, { logo, brand }: MeetingView) =>
+    logo === null ? (await keptTiles(brand, () => drawTileInProcess(brand)))[name] : await pictureOf(name, logo);
 
   app.get('/brand/:file', { config }, async (request, reply) => {
     const meeting = await currentMeeting();
-    const path = request.url.split('?')[0];
     const { logo } = meeting;
-    if (logo !== null && path === logoPath(logo)) {
-      reply.header('content-security-policy', LOGO_POLICY);
-      return await send(reply, await logoBytes(logo), { type: logo.mediaType, caching: FOR_EVER });
-    }
-    const name = (['tab', 'touch'] as const).find((one) => path === iconPath(one, meeting));
-    if (name === undefined) throw problem('not-found');
-    const { [name]: icon, isStandIn } = await iconsOf(meeting);
-    return await send(reply, icon, { type: 'image/png', caching: isStandIn ? FOR_A_WHILE : FOR_EVER });
+    const path = request.url.split('?')[0];
+    const icon = (['tab', 'touch'] as const).find((one) => path === iconPath(one, meeting));
+    if (icon !== undefined) return await send(reply, await iconOf(icon, meeting), LASTING_PNG);
+    const name = logo === null ? undefined : PICTURE_NAMES.find((one) => path === picturePath(one, logo));
+    if (logo === null || name === undefined) throw problem('not-found');
+    return await send(reply, await pictureOf(name, logo), LASTING_PNG);
   });
   app.get('/favicon.ico', { config }, async (_request, reply) => {
-    const { tab } = await iconsOf(await currentMeeting());
+    const tab = await iconOf('tab', await currentMeeting());
     return await send(reply, favicon(tab), { type: 'image/x-icon', caching: FOR_A_WHILE });
   });
   app.get('/apple-touch-icon.png', { config }, async (_request, reply) => {
-    const { touch } = await iconsOf(await currentMeeting());
+    const touch = await iconOf('touch', await currentMeeting());
     return await send(reply, touch, { type: 'image/png', caching: FOR_A_WHILE });
   });
 }
 
-/** A logo that was taken once, and is too much to draw, leaves the icons in the brand colour. */
-async function drawIcons(source: IconSource): Promise<IconsOfMeeting> {
-  const drawn = await drawIconsInProcess(source);
-  if (drawn !== undefined) return { ...drawn, isStandIn: false };
-  const plain = source.logo === null ? undefined : await drawIconsInProcess({ logo: null, brand: source.brand });
-  if (plain === undefined) throw problem('internal', {}, new Error('no icon could be drawn in time'));
-  return { ...plain, isStandIn: true };
-}
-
-/** Reads a logo from a question service on another host; what comes is what its digest says, or nothing. */
-export function fetchLogo(service: QuestionService): LoadLogo {
-  return (logo) =>
-    service.read(logoPath(logo), async (answer) => {
+/** Reads a picture from a question service on another host, and believes its digest only. */
+export function fetchPicture(service: QuestionService): LoadPicture {
+  return ({ digest, path }) =>
+    service.read(path, async (answer) => {
       const bytes = Buffer.from(await answer.arrayBuffer());
-      return createHash('sha256').update(bytes).digest('hex') === logo.digest ? bytes : undefined;
+      return createHash('sha256').update(bytes).digest('hex') === digest ? bytes : undefined;
     });
 }
 
@@ -84,7 +72,7 @@ function notFound(): never {
   throw problem('not-found');
 }
 
-/** Makes each once, however many ask; what could not be made is tried again. */
+/** Makes each once, however many requests ask; a failure is tried again. */
 function keepMade<Made>() {
   const kept = new Map<string, Promise<Made>>();
   return async (name: string, make: () => Promise<Made>): Promise<Made> => {

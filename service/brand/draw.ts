@@ -1,19 +1,48 @@
-/** A program: cleans one logo, or draws the icons of one meeting. */
+/** A program that draws the pictures of one logo, or the icons of one colour, then ends. */
 import { constants, setPriority } from 'node:os';
-import { cleanLogo } from './clean-logo.ts';
-import { drawIcon } from './draw-icon.ts';
-import type { DrawingTask, Drawn } from './drawing-process.ts';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import type { DrawingTask } from './drawing-process.ts';
 
-// Whoever asked is gone, and so is the reason to go on.
-process.once('disconnect', () => process.exit(1));
-// Shareholders come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** Of the processor, so that a busy machine refuses no logo. A usual logo takes half a second. */
+const MAX_SECONDS = 5;
+/** A usual logo takes 100 MB; an SVG of 15 kB can take 2 GB. */
+const MAX_MEMORY_MB = 400;
+const LOOK_EVERY_MS = 10;
 
-const { promise, resolve } = Promise.withResolvers<DrawingTask>();
-process.once('message', resolve);
-process.send?.(await perform(await promise), () => process.exit(0));
+if (isMainThread) {
+  process.once('message', (task) => drawInThread(task));
+  // The service is gone.
+  process.once('disconnect', end);
+  // Shareholders come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_MEMORY_MB * 1_000_000) refuse(`takes more than ${MAX_MEMORY_MB} MB to draw`);
+    const { user, system } = process.cpuUsage();
+    if (user + system > MAX_SECONDS * 1_000_000) refuse('takes too long to draw');
+  }, LOOK_EVERY_MS);
+} else {
+  parentPort?.once('message', (task: DrawingTask) => void perform(task));
+}
 
-async function perform(task: DrawingTask): Promise<Drawn> {
-  if (task.kind === 'clean') return await cleanLogo(task.mediaType, task.bytes);
-  return { tab: await drawIcon('tab', task.source), touch: await drawIcon('touch', task.source) };
+/** Native code occupies its thread. The main thread stays free to look at the memory. */
+function drawInThread(task: unknown): void {
+  const thread = new Worker(import.meta.filename);
+  thread.once('message', (drawn) => process.send?.(drawn, end));
+  thread.once('error', end);
+  thread.postMessage(task);
+}
+
+function refuse(fault: string): void {
+  process.send?.({ faults: [fault] }, end);
+}
+
+/** Native code cannot be ended in any other way. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function perform(task: DrawingTask): Promise<void> {
+  const { drawLogo, drawTile } = await import('./draw-logo.ts');
+  const drawn = task.kind === 'logo' ? drawLogo(task.mediaType, Buffer.from(task.bytes)) : drawTile(task.brand);
+  parentPort?.postMessage(await drawn);
 }

@@ -1,40 +1,35 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cleanLogoInProcess, drawIconsInProcess } from './drawing-process.ts';
-import { SLOW } from '#testing/logos.ts';
+import { LARGE, SLOW, svg } from '#testing/logos.ts';
+import { drawLogoInProcess, drawTileInProcess } from './drawing-process.ts';
 
-// The deadline for icons is eight seconds.
-vi.setConfig({ testTimeout: 20_000 });
+// A busy machine needs longer for five seconds of processor time.
+vi.setConfig({ testTimeout: 60_000 });
 
-const SQUARE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>');
-
-describe('a logo is judged in a process of its own', () => {
-  test('which says what it is, or what is wrong with it', async () => {
-    expect(await cleanLogoInProcess('image/svg+xml', SQUARE)).toEqual({
-      mediaType: 'image/svg+xml',
-      bytes: SQUARE,
-      width: 3000,
-      height: 3000,
-    });
-    expect(await cleanLogoInProcess('image/png', SQUARE)).toEqual({ faults: ['is not a PNG'] });
+describe('the process that draws', () => {
+  test('answers with the pictures, or with the faults', async () => {
+    const square = svg('<path d="M0 0h10v10z"/>');
+    const drawn = await drawLogoInProcess('image/svg+xml', square);
+    expect(drawn).toMatchObject({ mediaType: 'image/svg+xml', bytes: square, width: 3000, height: 3000 });
+    expect('pictures' in drawn && Object.keys(drawn.pictures)).toEqual(['1x', '2x', '3x', 'tab', 'touch']);
+    expect(await drawLogoInProcess('image/png', square)).toEqual({ faults: ['is not a PNG'] });
+    expect(Object.keys(await drawTileInProcess('#0b5563'))).toEqual(['tab', 'touch']);
   });
 
-  test('which is killed when it takes too long, while everybody else is answered', async () => {
+  test('ends when a drawing takes too long', async () => {
     const gap = longestGap();
-    expect(await cleanLogoInProcess('image/svg+xml', SLOW)).toEqual({ faults: ['cannot be drawn within 4 seconds'] });
-    // Whoever draws here is away for all of the four seconds.
+    expect(await drawLogoInProcess('image/svg+xml', SLOW)).toEqual({ faults: ['takes too long to draw'] });
+    // A drawing in this process would block it all the while.
     expect(gap()).toBeLessThan(1000);
   });
+
+  test('ends when a drawing takes too much memory', async () => {
+    expect(await drawLogoInProcess('image/svg+xml', LARGE)).toEqual({
+      faults: ['takes more than 400 MB to draw'],
+    });
+  });
 });
 
-test('icons that take too long are none', async () => {
-  const gap = longestGap();
-  expect(
-    await drawIconsInProcess({ logo: { mediaType: 'image/svg+xml', bytes: SLOW }, brand: '#0b5563' }),
-  ).toBeUndefined();
-  expect(gap()).toBeLessThan(1000);
-});
-
-/** For how long, in milliseconds, this process did nothing else; measured until asked. */
+/** The longest time, in milliseconds, for which this process did nothing else; measured until asked. */
 function longestGap(): () => number {
   let [last, longest] = [performance.now(), 0];
   const look = () => {

@@ -1,55 +1,57 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LOGO_MEDIA_TYPES } from '#contract/meeting/logo.ts';
-import type { IconSource } from './draw-icon.ts';
-import type { CleanLogo } from './logo-queries.ts';
+import { LOGO_MEDIA_TYPES, type LogoMediaType, PICTURE_NAMES } from '#contract/meeting/logo.ts';
+import type { DrawLogo, Icons } from './logo-queries.ts';
 
 const PROGRAM = join(import.meta.dirname, 'draw.ts');
-/** Icons are drawn at two sizes, maybe on a busier machine: a logo that was taken is to be drawn. */
-const DEADLINE_MS = { clean: 4000, icons: 8000 };
+/** The process ends a drawing by its own limits; this is for one that no longer can. A busy machine needs the time. */
+const DEADLINE_MS = 20_000;
 
-/** What the program is asked. */
 export type DrawingTask =
-  | { kind: 'clean'; mediaType: (typeof LOGO_MEDIA_TYPES)[number]; bytes: Buffer }
-  | { kind: 'icons'; source: IconSource };
+  | { kind: 'logo'; mediaType: LogoMediaType; bytes: Uint8Array }
+  | { kind: 'tile'; brand: string };
 
-const Bytes = z.instanceof(Buffer);
-const Cleaned = z.union([
+/** Between threads and processes, a buffer is an array of bytes. */
+const Bytes = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));
+const DrawnLogo = z.union([
   z.strictObject({ faults: z.array(z.string()) }),
-  z.strictObject({ mediaType: z.enum(LOGO_MEDIA_TYPES), bytes: Bytes, width: z.number(), height: z.number() }),
+  z.strictObject({
+    mediaType: z.enum(LOGO_MEDIA_TYPES),
+    bytes: Bytes,
+    width: z.number(),
+    height: z.number(),
+    pictures: z.record(z.enum(PICTURE_NAMES), Bytes),
+  }),
 ]);
-const Icons = z.strictObject({ tab: Bytes, touch: Bytes });
-export type Icons = z.infer<typeof Icons>;
-/** What it says at its end. */
-export type Drawn = z.infer<typeof Cleaned> | Icons;
+const DrawnIcons = z.strictObject({ tab: Bytes, touch: Bytes });
 
-/** Checks and cleans a logo, away from those who ask questions. */
-export const cleanLogoInProcess: CleanLogo = async (mediaType, bytes) => {
-  const cleaned = Cleaned.safeParse(await runProgram({ kind: 'clean', mediaType, bytes })).data;
-  return cleaned ?? { faults: [`cannot be drawn within ${DEADLINE_MS.clean / 1000} seconds`] };
+/** Checks and draws a logo in a process of its own. */
+export const drawLogoInProcess: DrawLogo = async (mediaType, bytes) => {
+  const drawn = DrawnLogo.safeParse(await runProgram({ kind: 'logo', mediaType, bytes })).data;
+  return drawn ?? { faults: [`takes more than ${DEADLINE_MS / 1000} seconds to draw`] };
 };
 
-/** Draws the icons, as PNG; undefined for what cannot be drawn in time. */
-export async function drawIconsInProcess(source: IconSource): Promise<Icons | undefined> {
-  return Icons.safeParse(await runProgram({ kind: 'icons', source })).data;
+/** Draws the icons of a meeting without a logo. */
+export async function drawTileInProcess(brand: string): Promise<Icons> {
+  return DrawnIcons.parse(await runProgram({ kind: 'tile', brand }));
 }
 
-/** A drawing cannot be interrupted from within: its process is killed, and waited for. */
+/** A drawing cannot be interrupted from within, so the process is killed at the deadline. */
 async function runProgram(task: DrawingTask): Promise<unknown> {
   const child = fork(PROGRAM, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--disable-sigusr1'],
     serialization: 'advanced',
-    timeout: DEADLINE_MS[task.kind],
+    timeout: DEADLINE_MS,
     killSignal: 'SIGKILL',
   });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  let said: unknown;
-  child.once('message', (message) => (said = message));
+  let answer: unknown;
+  child.once('message', (message) => (answer = message));
   child.once('error', reject);
-  child.once('close', () => resolve(said));
-  // One that ended before it was told says nothing, which is its answer.
+  child.once('close', () => resolve(answer));
+  // A process that ended before the task reached it gives no answer.
   child.send(task, () => {});
   return await promise;
 }

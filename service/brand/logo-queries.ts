@@ -1,31 +1,69 @@
 import { sql } from 'kysely';
-import type { LogoFacts, LogoMediaType } from '#contract/meeting/logo.ts';
+import type { IconName, LogoMediaType, PictureName } from '#contract/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
-/** A logo that has been checked and cleaned; its digest is the database's to compute. */
+/** A logo as it was given; width and height are its ratio. The database computes the digest. */
 export type Logo = { mediaType: LogoMediaType; bytes: Buffer; width: number; height: number };
 
-/** Checks and cleans what was given as logo; or says what is wrong with it, in words that follow "logo". */
-export type CleanLogo = (mediaType: LogoMediaType, bytes: Buffer) => Promise<Logo | { faults: string[] }>;
+/** The PNGs drawn from a logo. */
+export type Pictures = Record<PictureName, Buffer>;
+export type DrawnLogo = Logo & { pictures: Pictures };
+export type Icons = Record<IconName, Buffer>;
 
-/** The bytes of the logo with that digest; undefined when no meeting has it any more. */
-export async function findLogoBytes(db: Queryable, digest: LogoFacts['digest']): Promise<Buffer | undefined> {
+/** The faults of a logo, each in words that follow "logo". */
+export type Faults = { faults: string[] };
+
+/** Draws a logo, or names its faults. */
+export type DrawLogo = (mediaType: LogoMediaType, bytes: Buffer) => Promise<DrawnLogo | Faults>;
+
+/** The logo with that digest, as it was given; undefined when no meeting has it any more. */
+export async function findLogo(
+  db: Queryable,
+  digest: string,
+): Promise<{ mediaType: LogoMediaType; bytes: Buffer } | undefined> {
+  const { rows } = await sql<{ mediaType: LogoMediaType; bytes: Uint8Array }>`
+    select media_type as "mediaType", bytes from meeting_logo where digest = ${digest} limit 1`.execute(db);
+  return rows[0] === undefined ? undefined : { ...rows[0], bytes: Buffer.from(rows[0].bytes) };
+}
+
+/** The picture with that digest; undefined when no meeting has it any more. */
+export async function findPicture(db: Queryable, digest: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array }>`
-    select bytes from meeting_logo where digest = ${digest} limit 1`.execute(db);
+    select bytes from logo_picture where digest = ${digest} limit 1`.execute(db);
   return rows[0] === undefined ? undefined : Buffer.from(rows[0].bytes);
 }
 
-/** Gives a meeting its logo, in place of the one it has; null takes it away. */
-export async function setLogo(transaction: Transaction, meetingId: string, logo: Logo | null): Promise<void> {
+/** Replaces the logo of a meeting; null removes it. */
+export async function setLogo(transaction: Transaction, meetingId: string, logo: DrawnLogo | null): Promise<void> {
   if (logo === null) {
     await sql`delete from meeting_logo where meeting_id = ${meetingId}`.execute(transaction);
     return;
   }
-  await sql`
+  const { rows } = await sql<{ digest: string }>`
     insert into meeting_logo (meeting_id, media_type, bytes, width, height)
     values (${meetingId}, ${logo.mediaType}, ${logo.bytes}, ${logo.width}, ${logo.height})
     on conflict (meeting_id) do update set
-      media_type = excluded.media_type, bytes = excluded.bytes, width = excluded.width, height = excluded.height`.execute(
+      media_type = excluded.media_type, bytes = excluded.bytes, width = excluded.width, height = excluded.height
+    returning digest`.execute(transaction);
+  for (const { digest } of rows) await setPictures(transaction, { digest, pictures: logo.pictures });
+}
+
+/** Gives its pictures to every meeting that has the logo with that digest, and a new revision to those meetings. */
+export async function setPictures(
+  transaction: Transaction,
+  { digest, pictures }: { digest: string; pictures: Pictures },
+): Promise<void> {
+  const drawn = Object.entries(pictures).map(([name, bytes]) => sql`(${name}, ${bytes}::bytea)`);
+  await sql`
+    insert into logo_picture (meeting_id, name, bytes, drawn_from)
+    select meeting_id, drawn.name, drawn.bytes, digest
+    from meeting_logo, (values ${sql.join(drawn)}) as drawn (name, bytes)
+    where digest = ${digest}
+    on conflict (meeting_id, name) do update set bytes = excluded.bytes, drawn_from = excluded.drawn_from`.execute(
+    transaction,
+  );
+  await sql`
+    update meeting set brand = brand where id in (select meeting_id from meeting_logo where digest = ${digest})`.execute(
     transaction,
   );
 }

@@ -31,6 +31,7 @@ const LANDED = {
   '0024-order-of-arrival.sql': '8208ee5463136453f5a4e5ea35d486254cb335626d9ac3ec6a45d7e4869e08e3',
   '0025-persons.sql': '19daf471e65046033feb4191f8b146ba82b9eb6d18172a94c3a7883df585b077',
   '0026-secret-mark.sql': '2303445ad95919908e5ac1ccae3c7d187fd64c95fb095f7a249b4cca573b528d',
+  '0027-logo-pictures.sql': '84c5816e6e3722e84786c991bf2943aa946529e758c97e328f8138a81aa1a171',
 };
 
 test('no migration that has landed does anything else than it did', () => {

@@ -50,6 +50,14 @@ export interface Consent {
   wording: string;
 }
 
+export interface LogoPicture {
+  bytes: Buffer;
+  digest: Generated<string>;
+  drawn_from: string;
+  meeting_id: string;
+  name: string;
+}
+
 export interface Meeting {
   brand: string;
   closes_at: Timestamp;
@@ -397,6 +405,7 @@ export interface DB {
   author: Author;
   command: Command;
   consent: Consent;
+  logo_picture: LogoPicture;
   meeting: Meeting;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;

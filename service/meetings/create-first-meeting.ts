@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import en from '#words/meeting/en.json' with { type: 'json' };
 import fr from '#words/meeting/fr.json' with { type: 'json' };
 import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
@@ -22,14 +24,23 @@ const THEMES = ['results', 'strategy', 'governance', 'executive-pay', 'climate',
 
 const BRAND = '#0b5563';
 
-/** The example company's. */
+const picture = (name: string) => readFileSync(join(import.meta.dirname, 'example-logo', `${name}.png`));
+
+/** The example company's, with the pictures that `drawLogo` draws from it: a first start draws nothing. */
 export const LOGO = {
   mediaType: 'image/svg+xml',
   bytes: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M38.3 12.6A18 18 0 1 0 38.3 35.4M18 16.2h13.5M18 24h19.5M18 31.8h13.5" fill="none" stroke="${BRAND}" stroke-width="4"/></svg>`,
   ),
-  width: 1000,
-  height: 1000,
+  width: 3000,
+  height: 3000,
+  pictures: {
+    '1x': picture('1x'),
+    '2x': picture('2x'),
+    '3x': picture('3x'),
+    tab: picture('tab'),
+    touch: picture('touch'),
+  },
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanLogo } from '../brand/clean-logo.ts';
+import { drawLogo } from '../brand/draw-logo.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { closeCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 
@@ -16,7 +16,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   afterAll(() => database.close());
 
   const bring = async (calendar: object) =>
-    await importCurrent({ db: database.db, cleanLogo }, { ...(await exportCurrent(database.db)), ...calendar });
+    await importCurrent({ db: database.db, drawLogo }, { ...(await exportCurrent(database.db)), ...calendar });
   const entries = async () => {
     const { rows } = await sql<{ actor: string; name: string; detail: unknown }>`
       select actor, actor_id as name, detail from register_entry where kind = 'meeting.calendarFollowed' order by id`.execute(

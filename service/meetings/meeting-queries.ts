@@ -4,7 +4,8 @@ import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { NewTheme } from '#contract/meeting/theme.ts';
 import { hasVisibleText } from '#contract/visible-text.ts';
-import type { Logo } from '../brand/logo-queries.ts';
+import type { PictureName } from '#contract/meeting/logo.ts';
+import type { DrawnLogo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { setReasons } from './reasons/reason-queries.ts';
 
@@ -35,8 +36,19 @@ export async function findCurrentMeeting(db: Queryable): Promise<Meeting | undef
   return (await find(db, sql`is_current`))[0];
 }
 
-async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Meeting[]> {
-  const { rows } = await sql<Meeting>`
+/** A meeting with the digests of the pictures of its logo; null when they are still to be drawn. */
+export type ShownMeeting = Meeting & { pictures: Record<PictureName, string> | null };
+
+/** The meeting that the public page shows, with the pictures of its logo. */
+export async function findShownMeeting(db: Queryable): Promise<ShownMeeting | undefined> {
+  const pictures = sql`, (select jsonb_object_agg(name, logo_picture.digest)
+    from logo_picture join meeting_logo using (meeting_id)
+    where meeting_id = meeting.id and drawn_from = meeting_logo.digest) as pictures`;
+  return (await find<ShownMeeting>(db, sql`is_current`, pictures))[0];
+}
+
+async function find<Found = Meeting>(db: Queryable, which: RawBuilder<unknown>, more = sql``): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     with instant as materialized (select clock_timestamp() as now)
     select meeting.id, revision, is_current as "isCurrent", instant.now, time_zone as "timeZone", brand, override,
       held_on::text as "heldOn", opens_at as "opensAt", closes_at as "closesAt",
@@ -57,6 +69,7 @@ async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Meeting[
       (select coalesce(jsonb_agg(jsonb_build_object(
           'code', code, 'label', jsonb_build_object('fr', label_fr, 'en', label_en)) order by position), '[]')
         from reason where meeting_id = meeting.id and not is_retired) as reasons
+      ${more}
     from meeting, instant
     where ${which}
     order by held_on desc, meeting.id`.execute(db);
@@ -105,7 +118,7 @@ export type NewMeeting = Pick<
 >;
 
 /** What the page shows of a meeting, and when; not its state. */
-export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: Logo | null };
+export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: DrawnLogo | null };
 
 /** What the desk works by; undefined where nothing is said of it. */
 export type DeskSettings = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CaptchaView, MEETING_TEXTS, MeetingView } from '#contract/meeting/meeting.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
-import { findCurrentMeeting, type Meeting } from './meeting-queries.ts';
+import { findShownMeeting, type ShownMeeting } from './meeting-queries.ts';
 
 /** A text still to be written is shown as empty; the phases that need it cannot be reached. */
 const Written = z
@@ -12,28 +12,42 @@ const Written = z
 const Texts = z.record(z.enum(MEETING_TEXTS), Written);
 
 /**
- * The meeting as everybody may see it.
+ * The meeting as everybody may see it. Its logo shows once the pictures are drawn.
  *
+ * @param onMissing called with the digest of a logo without pictures
  * @throws the problem `service-unavailable` before the first start has created one; z.ZodError when the
  * meeting in the database is not one that may be shown
  */
-export async function showMeeting(db: Queryable, captcha: CaptchaView): Promise<MeetingView> {
-  const meeting = await findCurrentMeeting(db);
+export async function showMeeting(
+  db: Queryable,
+  captcha: CaptchaView,
+  onMissing: (digest: string) => void = () => {},
+): Promise<MeetingView> {
+  const meeting = await findShownMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
+  if (meeting.logo !== null && meeting.pictures === null) onMissing(meeting.logo.digest);
   return MeetingView.parse(viewMeeting(meeting, captcha));
 }
 
-function viewMeeting(meeting: Meeting, captcha: CaptchaView): MeetingView {
+function shownLogo({ logo, pictures }: ShownMeeting): MeetingView['logo'] {
+  if (logo === null || pictures === null) return null;
+  // A page of the release before shows the picture of this type and digest.
+  return { mediaType: 'image/png', digest: pictures['3x'], width: logo.width, height: logo.height, pictures };
+}
+
+function viewMeeting(meeting: ShownMeeting, captcha: CaptchaView): MeetingView {
   const {
     isCurrent: _,
     overrideReason: __,
     overrideSince: ___,
     needsSecondPerson: ____,
     waits: _____,
+    pictures: ______,
     ...shown
   } = meeting;
   return {
     ...shown,
+    logo: shownLogo(meeting),
     now: meeting.now.toISOString(),
     opensAt: meeting.opensAt.toISOString(),
     closesAt: meeting.closesAt.toISOString(),

@@ -101,7 +101,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     expect(await importing).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'The meeting file is refused, and nothing has changed:\n  logo cannot be drawn within 4 seconds\n',
+      stderr: 'The meeting file is refused, and nothing has changed:\n  logo takes too long to draw\n',
     });
   });
 

@@ -144,7 +144,7 @@ describe('the page', () => {
     const files = [
       /\/brand\/tab-\w+\.png/,
       /\/brand\/touch-\w+\.png/,
-      /\/brand\/logo-\w+\.svg/,
+      /\/brand\/logo-\w+\.png/,
       /\/assets\/[\w-]+\.woff2/,
     ];
     for (const file of files) {

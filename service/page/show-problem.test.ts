@@ -45,7 +45,7 @@ describe('what goes wrong before a person', () => {
     expect(body).toContain('<title>There is nothing at this address.</title>');
     expect(body).toMatch(/<h2[^>]*>.*There is nothing at this address\..*<\/h2>/);
     expect(body).toContain('Example Company');
-    expect(body).toMatch(/<img src="\/brand\/logo-\w+\.svg"/);
+    expect(body).toMatch(/<img src="\/brand\/logo-\w+\.png"/);
     expect(body).toContain('<style>:root{--brand:#0b5563}</style>');
     expect(body).toMatch(/<link rel="preload" href="\/assets\/[\w-]+\.woff2"/);
     expect(body).toContain('href="https://www.example.com/en/legal-notice"');

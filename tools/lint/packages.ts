@@ -22,7 +22,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
   ['service/app.ts', ['@fastify/cors']],
-  ['service/brand', ['@napi-rs/image', '@rgrove/parse-xml']],
+  ['service/brand', ['@napi-rs/image']],
   ['service/captcha', ['altcha-lib']],
   ['service/database', ['@electric-sql/pglite', 'pg']],
   [

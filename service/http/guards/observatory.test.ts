@@ -95,8 +95,8 @@ describe('every kind of answer', () => {
       ['no database', 503, await failing.app.inject('/api/v1/meeting')],
       ['no database, for a person', 503, await failing.app.inject({ url: '/', headers: FOR_A_PERSON })],
       ['the icon', 200, await open.app.inject('/favicon.ico')],
-      ['the logo', 200, await open.app.inject(/\/brand\/logo-\w+\.svg/.exec(page.body)?.[0] ?? '')],
-      ['the logo that was', 404, await open.app.inject('/brand/logo-0.svg')],
+      ['the logo', 200, await open.app.inject(/\/brand\/logo-\w+\.png/.exec(page.body)?.[0] ?? '')],
+      ['the logo that was', 404, await open.app.inject('/brand/logo-0.png')],
     ];
     for (const name of readdirSync(ASSETS).filter((file) => /\.(js|woff2)$/.test(file))) {
       answers.push([name, 200, await open.app.inject(`/assets/${name}`)]);

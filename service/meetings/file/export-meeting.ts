@@ -1,7 +1,7 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import type { Queryable } from '../../database/database.ts';
-import { findLogoBytes } from '../../brand/logo-queries.ts';
+import { findLogo } from '../../brand/logo-queries.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { writeInstant } from '../local-time.ts';
@@ -16,7 +16,7 @@ export async function exportMeeting(db: Queryable, { params }: Exporting): Promi
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
   const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons, waits } = meeting;
-  const bytes = logo === null ? undefined : await findLogoBytes(db, logo.digest);
+  const given = logo === null ? undefined : await findLogo(db, logo.digest);
   return {
     format: FORMAT,
     version: VERSION,
@@ -30,6 +30,6 @@ export async function exportMeeting(db: Queryable, { params }: Exporting): Promi
     themes: chosenThemes(await findThemes(db, meeting.id)),
     waits,
     secondPerson: meeting.needsSecondPerson,
-    logo: logo === null || bytes === undefined ? null : { mediaType: logo.mediaType, base64: bytes.toString('base64') },
+    logo: given === undefined ? null : { mediaType: given.mediaType, base64: given.bytes.toString('base64') },
   };
 }

@@ -4,7 +4,7 @@ import type { meetingCalls } from '#contract/calls/meetings.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import type { ImportedMeeting } from '#contract/meeting/organisers-meeting.ts';
-import { type CleanLogo, setLogo } from '../../brand/logo-queries.ts';
+import { type DrawLogo, setLogo } from '../../brand/logo-queries.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Received } from '../../http/bind-calls.ts';
 import { insertEntry } from '../../register/register-queries.ts';
@@ -15,7 +15,7 @@ import { writeDeskSettings } from './write-desk-settings.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
 type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;
-type Dependencies = { db: Database; cleanLogo: CleanLogo };
+type Dependencies = { db: Database; drawLogo: DrawLogo };
 
 /**
  * Gives a meeting all that a file says, or none of it.
@@ -23,11 +23,11 @@ type Dependencies = { db: Database; cleanLogo: CleanLogo };
  * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
  */
 export async function importMeeting(
-  { db, cleanLogo }: Dependencies,
+  { db, drawLogo }: Dependencies,
   { params, body, actor }: Importing,
 ): Promise<ImportedMeeting> {
   const { seenRevision, file } = body;
-  const read = await readMeetingFile(file, cleanLogo);
+  const read = await readMeetingFile(file, drawLogo);
   let changed: string[] = [];
   const after = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
     // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import { hasVisibleText } from '#contract/visible-text.ts';
-import type { CleanLogo } from '../../brand/logo-queries.ts';
+import type { DrawLogo } from '../../brand/logo-queries.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
 import type { DeskSettings, MeetingSettings } from '../meeting-queries.ts';
 
 /** Reads a whole meeting file, or finds all that is wrong with it: a line for each fault, with its path. */
-export async function readMeetingFile(file: unknown, cleanLogo: CleanLogo): Promise<ReadMeetingFile> {
-  const parts = [parse(Frame, file), parse(Calendar, file), await readLogo(file, cleanLogo)] as const;
+export async function readMeetingFile(file: unknown, drawLogo: DrawLogo): Promise<ReadMeetingFile> {
+  const parts = [parse(Frame, file), parse(Calendar, file), await readLogo(file, drawLogo)] as const;
   const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
   const [frame, calendar, logo] = parts;
   if ('faults' in frame || 'faults' in calendar || 'faults' in logo) return { faults };
@@ -44,13 +44,13 @@ export function refusal(faults: string[]) {
 type Part<Value> = { value: Value } | { faults: string[] };
 export type ReadMeetingFile = Part<MeetingSettings & DeskSettings>;
 
-async function readLogo(file: unknown, cleanLogo: CleanLogo): Promise<Part<MeetingSettings['logo']>> {
+async function readLogo(file: unknown, drawLogo: DrawLogo): Promise<Part<MeetingSettings['logo']>> {
   const part = parse(LogoFile, file);
   if ('faults' in part) return part;
   const { logo } = part.value;
   if (logo === null) return { value: null };
-  const cleaned = await cleanLogo(logo.mediaType, Buffer.from(logo.base64, 'base64'));
-  return 'faults' in cleaned ? { faults: cleaned.faults.map((fault) => `logo ${fault}`) } : { value: cleaned };
+  const drawn = await drawLogo(logo.mediaType, Buffer.from(logo.base64, 'base64'));
+  return 'faults' in drawn ? { faults: drawn.faults.map((fault) => `logo ${fault}`) } : { value: drawn };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, file: unknown): Part<z.infer<Schema>> {

@@ -5,7 +5,7 @@ import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
-import { cleanLogo } from '../../brand/clean-logo.ts';
+import { drawLogo } from '../../brand/draw-logo.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { changeThemes } from '../themes/change-themes.ts';
 import { findThemes, isThemeInUse } from '../themes/theme-queries.ts';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
   afterAll(() => database.close());
 
   const bring = async (file: unknown): Promise<ImportedMeeting> =>
-    await importCurrent({ db: database.db, cleanLogo }, file);
+    await importCurrent({ db: database.db, drawLogo }, file);
   const lastEntries = async (count: number) => {
     const { rows } = await sql<object>`
       select kind, actor, actor_id, detail from register_entry order by id desc limit ${count}`.execute(database.db);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     const late = { ...original, brand: '#c8102e', themes: [] };
     const importing = { params, actor, body: { seenRevision, file: late } };
     const meanwhile = { code: 'changed-meanwhile' };
-    await expect(importMeeting({ db: database.db, cleanLogo }, importing)).rejects.toMatchObject(meanwhile);
+    await expect(importMeeting({ db: database.db, drawLogo }, importing)).rejects.toMatchObject(meanwhile);
     expect((await exportCurrent(database.db)).themes).toEqual([PAY]);
     await bring(original);
     await expect(changeThemes(database.db, changing)).rejects.toMatchObject(meanwhile);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     const ends = await Promise.allSettled(
       [[PAY], []].map((themes) =>
         importMeeting(
-          { db: database.db, cleanLogo },
+          { db: database.db, drawLogo },
           { params, actor, body: { seenRevision, file: { ...original, themes } } },
         ),
       ),

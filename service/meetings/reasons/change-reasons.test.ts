@@ -5,7 +5,7 @@ import { ChangeReasons } from '#contract/meeting/reason.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { decide, PROPOSE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, closeCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
-import { cleanLogo } from '../../brand/clean-logo.ts';
+import { drawLogo } from '../../brand/draw-logo.ts';
 import { changeReasons } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
 
@@ -105,7 +105,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
 
   test('that were used are retired by a meeting file that leaves them out, too', async () => {
     const file = await exportCurrent(database.db);
-    await importCurrent({ db: database.db, cleanLogo }, { ...file, reasons: file.reasons.slice(1) });
+    await importCurrent({ db: database.db, drawLogo }, { ...file, reasons: file.reasons.slice(1) });
     const { reasons } = await list();
     expect(reasons.find(({ code }) => code === file.reasons[0]?.code)).toMatchObject({ isRetired: true });
     expect((await exportCurrent(database.db)).reasons).toEqual(file.reasons.slice(1));

@@ -1,4 +1,4 @@
-import { isWordmark, logoPath } from '#contract/meeting/logo.ts';
+import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
 import type { PageView } from '#contract/meeting/meeting.ts';
 import styles from './company.module.css';
 
@@ -10,7 +10,7 @@ export function Company({ view: { language, meeting } }: { view: PageView }) {
   const isName = isWordmark(logo);
   return (
     <span className={styles['company']}>
-      <img src={logoPath(logo)} width={logo.width} height={logo.height} alt={isName ? companyName : ''} />
+      <img {...logoImage(logo)} alt={isName ? companyName : ''} />
       {!isName && <span>{companyName}</span>}
     </span>
   );

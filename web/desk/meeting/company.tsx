@@ -1,4 +1,4 @@
-import { isWordmark, logoPath } from '#contract/meeting/logo.ts';
+import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
 import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
 import styles from './company.module.css';
 
@@ -9,9 +9,7 @@ export function Company() {
   const isName = logo !== null && isWordmark(logo);
   return (
     <span className={styles['company']}>
-      {logo !== null && (
-        <img src={logoPath(logo)} width={logo.width} height={logo.height} alt={isName ? companyName : ''} />
-      )}
+      {logo !== null && <img {...logoImage(logo)} alt={isName ? companyName : ''} />}
       {logo === null && (
         <span className={styles['initial']} aria-hidden="true">
           {initialOf(companyName)}

@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts';
+import { type DrawLogo, findLogo, setPictures } from './logo-queries.ts';
+
+type Dependencies = { db: Database; drawLogo: DrawLogo; onFailure: (error: unknown) => void };
+
+/**
+ * Draws, in the background, a logo that the release before has stored without pictures. Each process tries a logo once,
+ * unless the database fails: a logo that is too much to draw stays too much.
+ *
+ * @returns the function that takes the digest of such a logo
+ */
+export function drawMissingLogos({ db, drawLogo, onFailure }: Dependencies): (digest: string) => void {
+  const tried = new Set<string>();
+  return (digest) => {
+    if (tried.has(digest)) return;
+    tried.add(digest);
+    drawMissing({ db, drawLogo }, digest).catch((error: unknown) => {
+      tried.delete(digest);
+      onFailure(error);
+    });
+  };
+}
+
+async function drawMissing({ db, drawLogo }: Pick<Dependencies, 'db' | 'drawLogo'>, digest: string): Promise<void> {
+  const logo = await findLogo(db, digest);
+  const drawn = logo === undefined ? undefined : await drawLogo(logo.mediaType, logo.bytes);
+  if (drawn === undefined || 'faults' in drawn) return;
+  await db.transaction().execute((transaction) => setPictures(transaction, { digest, pictures: drawn.pictures }));
+}
