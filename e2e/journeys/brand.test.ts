@@ -47,7 +47,7 @@ const APART = 0.08;
 
 type Lab = { l: number; a: number; b: number; luminance: number };
 
-test('every brand colour keeps its contrast, and none looks like an error', async ({ page, closed }) => {
+test('brand colours keep their contrast, and none resembles an error', async ({ page, closed }) => {
   test.setTimeout(120_000);
   await page.goto(closed.page('en'));
   const names = [...new Set(TEXTS.flatMap(([text, ground]) => [text, ground]))];
@@ -77,7 +77,7 @@ for (const { name, logo, alt, isNamed } of [
   { name: 'a high logo', logo: svg(20, 60), alt: '', isNamed: true },
   { name: 'no logo', logo: undefined, alt: undefined, isNamed: true },
 ]) {
-  test(`with ${name} the page stays whole, from its first byte on`, async ({ page, branded }) => {
+  test(`a page with ${name} stays whole from the first byte`, async ({ page, branded }) => {
     await bring(branded, logo);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/brand/**', async (route) => {

@@ -67,10 +67,7 @@ async function serve() {
 const expectLines = async (page: Page, ...lines: string[]) =>
   await expect(page.locator('pre')).toHaveText(lines.join('\n'), { timeout: BACK_WITHIN_MS });
 
-test('a page that loses its connection, or the network, says so, comes back, and asks for what it has missed', async ({
-  page,
-  context,
-}) => {
+test('a page reconnects and asks for the changes it missed', async ({ page, context }) => {
   const { origin, asked, say, cut, close } = await serve();
   await page.goto(origin);
   await expectLines(page, 'live', 'everything');

@@ -7,11 +7,7 @@ import { expectPhase } from '../fixtures/tribune.ts';
 const HOUR_MS = 3_600_000;
 
 for (const language of LANGUAGES) {
-  test(`whoever was writing at the closing has the notice, and the text back (${language})`, async ({
-    page,
-    open,
-    context,
-  }) => {
+  test(`the closing returns the typed text below the notice (${language})`, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);
     const { closed: words, toCopy } = form.words;
@@ -50,10 +46,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`a reload after the closing gives the text back, for a day, and nothing else (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a reload returns the text for a day (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const { closed: words } = form.words;
     const question = newQuestion();

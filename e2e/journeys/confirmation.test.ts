@@ -30,10 +30,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   const redirect = (count: number) =>
     words[count === 1 ? 'redirect_one' : 'redirect_other'].replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
 
-  test(`nine seconds after success, and not before, the page leaves, counting visibly (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`the page counts down and leaves after nine seconds (${language})`, async ({ page, open }) => {
     const visits = await keepVisitsHere(page);
     const form = await sendWithTimeStopped(page, open, language);
     const sentence = page.locator('p:not([role="status"])', { hasText: redirect(9) });
@@ -84,7 +81,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     });
   }
 
-  test(`a hidden tab waits, and goes on when it is seen again (${language})`, async ({ page, open }) => {
+  test(`the countdown pauses while its tab is hidden (${language})`, async ({ page, open }) => {
     await keepVisitsHere(page);
     await sendWithTimeStopped(page, open, language);
     await page.clock.runFor(4000);
@@ -99,7 +96,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await page.waitForURL(redirectUrl);
   });
 
-  test(`whoever stays on the page is not taken away, and may leave later (${language})`, async ({ page, open }) => {
+  test(`a visitor who stays can leave later (${language})`, async ({ page, open }) => {
     const visits = await keepVisitsHere(page);
     const form = await sendWithTimeStopped(page, open, language);
     await page.getByRole('button', { name: words.stay }).click();

@@ -29,10 +29,7 @@ async function sendWithConsent(form: Form): Promise<string> {
 for (const language of LANGUAGES) {
   const other = language === 'fr' ? 'en' : 'fr';
 
-  test(`a consent is recorded in the wording on the screen, whatever a proxy makes of the languages (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`consent has the wording of the screen behind proxies (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     await onTheWay(page, { headers: { 'accept-language': other } });
     const form = await openForm(page, open, language);
@@ -45,10 +42,7 @@ for (const language of LANGUAGES) {
     expect(kept).toMatchObject({ hasConsented: true, language });
   });
 
-  test(`a consent to a wording of another version is refused in words, and taken back (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`the service refuses consent to another version’s wording (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     await onTheWay(page, { body: { consentWording: 'of-yesterday' } });
     const form = await openForm(page, open, language);

@@ -6,7 +6,7 @@ import { breakPage } from '../fixtures/states.ts';
 test.use({ allowedComplaints: [/broken on purpose|A part did not load/] });
 
 for (const language of BEHAVIOUR_LANGUAGES) {
-  test(`a defect while sending is said, and the button does not stay busy (${language})`, async ({ page, open }) => {
+  test(`a defect while sending frees the button (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);
@@ -29,11 +29,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a defect of the page leaves the text to read and to copy, and a way to go on (${language})`, async ({
-    page,
-    open,
-    context,
-  }) => {
+  test(`a broken page offers the text and a reload (${language})`, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);
     const { broken, closed } = form.words;
@@ -55,10 +51,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await form.expectHolds({ ...question, text });
   });
 
-  test(`where a confirmation cannot be loaded again the page says how to go on (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a confirmation that fails to load offers a reload (${language})`, async ({ page, open }) => {
     await keepVisitsHere(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
@@ -77,7 +70,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.reference).toHaveText(reference);
   });
 
-  test(`a defect at the start leaves what was typed before it (${language})`, async ({ page, open }) => {
+  test(`a defect at the start keeps the typed text (${language})`, async ({ page, open }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await promise;

@@ -12,12 +12,7 @@ const QUESTIONS = ['What is the dividend?', 'When is it paid?', 'Who audits the 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true, viewport: { width: 360, height: 780 } });
 
-test('on a phone a question is read and decided, and Back leads to its row', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('Back on a phone returns to the question’s row', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const row = inboxOn(page, words).rows.filter({ hasText: 'Who audits' });
   await row.getByRole('link').click();
@@ -38,12 +33,7 @@ test('on a phone a question is read and decided, and Back leads to its row', asy
   expect(width).toBe(360);
 });
 
-test('on a phone new questions are added to the topic that they are looked for from', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a search on a phone adds questions to its topic', async ({ page, desk, words, language }) => {
   const { inbox, topics } = words;
   const about = { topic: 'T25-01' };
   const { rows, said } = inboxOn(page, words);

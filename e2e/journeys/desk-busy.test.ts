@@ -13,12 +13,7 @@ const KIT = { en, fr };
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Who waits for what?'])) });
 test.use({ isAtDesk: true });
 
-test('what takes longer than a moment says so in words, once, and the button stays as wide', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a slow command announces its wait and keeps the button wide', async ({ page, desk, words, language }) => {
   const { busy } = KIT[language].button;
   await signInSecretary(page, desk, language);
   const { rows, said } = inboxOn(page, words);

@@ -32,7 +32,7 @@ test.afterEach(async ({ context, colleague }) => {
   for (const kept of [context, colleague.context()]) await kept.clearCookies({ domain: '127.0.0.1' });
 });
 
-test('a company account accepts an invitation, and is enough from then on', async ({
+test('a company account accepts an invitation and signs in later', async ({
   page,
   colleague,
   desk,
@@ -60,13 +60,7 @@ test('one that nobody has invited is told so', async ({ page, desk, words, langu
   await expectAccessible(page);
 });
 
-test('one with the address of who signs in otherwise is told so', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('the desk refuses a company account of a password user', async ({ page, colleague, desk, words, language }) => {
   const { email } = await acceptInvitation(colleague, await invite(desk, ['secretary']), language);
   desk.person({ sub: 'namesake', email, email_verified: true });
   await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);

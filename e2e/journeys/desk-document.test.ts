@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
 
 for (const language of LANGUAGES) {
   test(
-    `who is not signed in is led to sign in, in ${language}, whatever was asked for`,
+    `every address leads an anonymous visitor to sign-in (${language})`,
     { tag: '@once' },
     async ({ page, desk }) => {
       await page.goto(`${desk.origin}/desk/register?lang=${language}`);
@@ -35,12 +35,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a form that lacks something says what beside the field, and leads there', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('an incomplete form names and focuses the missing field', async ({ page, desk, words, language }) => {
   await page.goto(`${desk.origin}/desk/sign-in?lang=${language}`);
   const signIn = signInOn(page, language);
   await signIn.email.fill('claire.bonnet@example.com');

@@ -11,12 +11,7 @@ const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
-test('what is written for a refusal is kept when its panel is left, until it is sent', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a refusal draft survives its panel until it is sent', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
@@ -89,12 +84,7 @@ test('Enter groups with no topic that nobody has chosen', async ({ page, desk, w
   await expect(said(inbox.decide.grouped)).toBeVisible();
 });
 
-test('no key decides while another text is written for others, nor once it is there again', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('decision keys do nothing in a restored redaction panel', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await sendQuestions(desk, ['What is written beside this?']);
   await signInSecretary(page, desk, language);
@@ -131,12 +121,7 @@ test('no key decides while another text is written for others, nor once it is th
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
-test('who reads a question with a panel that is there again decides once they are in it', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('decision keys work once a restored panel has focus', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await sendQuestions(desk, ['What is there again?']);
   await signInSecretary(page, desk, language);

@@ -63,7 +63,7 @@ const LONG = 'Quelle est la réponse, de quoi dépend-elle, et quand sera-t-elle
 const QUESTIONS = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${LONG}`);
 const many = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 
-many('seven rows are seen whole, and no filter moves the list', async ({ page, desk, words, language }) => {
+many('the list shows seven rows, and no filter moves it', async ({ page, desk, words, language }) => {
   const { list } = words.inbox;
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInSecretary(page, desk, language);
@@ -111,7 +111,7 @@ async function seenWhole(scroller: Locator): Promise<number> {
   });
 }
 
-test('a view is kept under a name, and brings its filters back', async ({ page, desk, words, language }) => {
+test('a saved view restores its filters by name', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=view&order=oldest');
   await page.getByRole('button', { name: words.inbox.list.more }).click();
@@ -128,12 +128,7 @@ test('a view is kept under a name, and brings its filters back', async ({ page, 
   await expect(page.getByRole('link', { name: 'About views' })).toHaveCount(0);
 });
 
-test('the list is exported as it is filtered, and with its authors when they are asked for', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('an export follows the filters and adds authors on request', async ({ page, desk, words, language }) => {
   const { list, export: texts } = words.inbox;
   await signInSecretary(page, desk, language);
   const dialog = page.getByRole('dialog', { name: texts.title });
@@ -168,12 +163,7 @@ async function takeExport(page: Page, { inbox }: DeskWords): Promise<{ name: str
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-test('redirected questions have a view that is counted, exported with authors, and emptied', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('the view of redirected questions is counted, exported and emptied', async ({ page, desk, words, language }) => {
   const { decide, export: texts, list, redirect, refusal } = words.inbox;
   await sendQuestions(desk, ['Is this about my own shares?']);
   await signInSecretary(page, desk, language);

@@ -33,12 +33,7 @@ test('what arrives waits behind a button, and moves nothing', async ({ page, des
   await expect(rows.first().getByRole('link')).toBeFocused();
 });
 
-test('the desk itself leads to the first place, whatever language its address names', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('the desk’s address opens the first screen in every language', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Where does the desk lead?']);
   await signInSecretary(page, desk, language);
   for (const address of ['/desk', '/desk/?lang=fr', '/desk?lang=en']) {
@@ -48,12 +43,7 @@ test('the desk itself leads to the first place, whatever language its address na
   }
 });
 
-test('what the page asks by itself says so, what somebody presses does not', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('only background requests carry the background header', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Who keeps the session alive?']);
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
@@ -80,13 +70,7 @@ test('what the page asks by itself says so, what somebody presses does not', asy
   await expect.poll(() => marks.some(isReading)).toBe(true);
 });
 
-test('who decides second sees both decisions, and loses nothing that was written', async ({
-  page,
-  desk,
-  colleague,
-  words,
-  language,
-}) => {
+test('a second decider sees both decisions and keeps the draft', async ({ page, desk, colleague, words, language }) => {
   await sendQuestions(desk, ['Who decides this conflict first?']);
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language);
@@ -128,13 +112,7 @@ test('who decides second sees both decisions, and loses nothing that was written
   await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
 });
 
-test('whatever the words of a take-back that came too late begin with, they can be kept as a note', async ({
-  page,
-  desk,
-  colleague,
-  words,
-  language,
-}) => {
+test('the text of a late take-back can become a note', async ({ page, desk, colleague, words, language }) => {
   const reason = '{no individual matter}';
   await sendQuestions(desk, ['Is this braced one redirected?']);
   for (const each of [page, colleague]) {
@@ -160,12 +138,7 @@ test('whatever the words of a take-back that came too late begin with, they can 
   await expect(page.getByRole('region', { name: words.inbox.pane.notes }).getByText(reason)).toBeVisible();
 });
 
-test('what is begun in a panel is there again when its question is opened again, until it is sent', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a draft returns with its question until it is sent', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
   await signInSecretary(page, desk, language);
@@ -226,12 +199,7 @@ test('what is begun in a panel is there again when its question is opened again,
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('what another search, filter or order finds is shown from its beginning', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a new search, filter or order shows its first row', async ({ page, desk, words, language }) => {
   await sendQuestions(
     desk,
     Array.from({ length: 16 }, (_, index) => `Is orchard ${index + 1} of sixteen planted?`),
@@ -269,12 +237,7 @@ test('what another search, filter or order finds is shown from its beginning', a
   await expect(shown).toBeInViewport();
 });
 
-test('a note, a translation, a theme, another text for others, the author: each is kept', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a note, translation, theme, redaction and author are saved', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['What is written about this harvest?']);
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=harvest');

@@ -29,13 +29,7 @@ async function linkTo(desk: Mailing, address: string, place: string): Promise<st
   return desk.linkFor(address, place) ?? '';
 }
 
-test('somebody is invited by mail, sets up their account, and decides', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('an organiser invited by mail joins and decides', async ({ page, colleague, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'settings/team');
   await page.getByRole('button', { name: words.organisers.team.invite, exact: true }).click();
@@ -60,13 +54,7 @@ test('somebody is invited by mail, sets up their account, and decides', async ({
   await expect(page.getByText('Thomas Becker').first()).toBeVisible();
 });
 
-test('a forgotten password is replaced through a mail, and the second factor is still asked', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('a new password still requires the second factor', async ({ page, colleague, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await colleague.goto(`${new URL(page.url()).origin}/desk/sign-in?lang=${language}`);
   await colleague.getByRole('link', { name: words.signIn.signIn.trouble }).click();

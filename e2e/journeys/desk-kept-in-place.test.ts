@@ -43,7 +43,7 @@ test('what another question left scrolled begins at its top', async ({ page, des
 });
 
 for (const width of [1440, 1280, 1024]) {
-  test(`a number that is given late moves nothing, ${width} px wide`, async ({ page, desk, words, language }) => {
+  test(`a late number moves nothing, ${width} px wide`, async ({ page, desk, words, language }) => {
     await page.setViewportSize({ width, height: 720 });
     await signInSecretary(page, desk, language);
     const { rows, question } = inboxOn(page, words);
@@ -76,12 +76,7 @@ for (const width of [1440, 1280, 1024]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('no row moves while several are ticked, and nothing leads away behind them', async ({
-    page,
-    desk,
-    words,
-    language,
-  }) => {
+  test('ticked rows stay in place', async ({ page, desk, words, language }) => {
     const { list, pane, bulk } = words.inbox;
     const counted = Promise.withResolvers<void>();
     await page.route('**/question-counts?*', async (route) => {
@@ -127,13 +122,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is selected is told of those alone, also once a colleague has decided one', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('the selection announces only its own questions', async ({ page, colleague, desk, words, language }) => {
   const { bulk } = words.inbox;
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
@@ -164,12 +153,7 @@ test('what is selected is told of those alone, also once a colleague has decided
   await expectAccessible(page);
 });
 
-test('a row that stays once it is decided lets go of the focus, and the next question takes it', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a decision moves the focus to the next row', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
   await rows.filter({ hasText: 'Is five' }).getByRole('link').click();

@@ -12,12 +12,7 @@ const QUESTIONS = ['Is the first opened?', 'Is the second opened?', 'Is this sho
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
-test('the desk opens on what waits, and counts nothing as opened by itself', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('the desk opens on waiting questions without opening any', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question, said, newer } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
@@ -55,7 +50,7 @@ test('the desk opens on what waits, and counts nothing as opened by itself', asy
   await expect.poll(() => new Set(opened).size, 'each that was acted on').toBe(3);
 });
 
-test('the last filter opens the desk at the next sign-in, and a link with filters wins over it', async ({
+test('a sign-in restores the last filter unless the link filters', async ({
   page,
   colleague,
   desk,

@@ -25,13 +25,7 @@ async function openQuestion(page: Page, words: DeskWords): Promise<void> {
   await expect(note(page, words)).toBeVisible();
 }
 
-test('without a network the desk says so, keeps what is written, and goes on when there is one', async ({
-  page,
-  context,
-  desk,
-  words,
-  language,
-}) => {
+test('a desk without a network keeps drafts and then continues', async ({ page, context, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await openQuestion(page, words);
   await expect(page.getByText(words.desk.connection.live)).toBeVisible();
@@ -81,12 +75,7 @@ test('without a network the desk says so, keeps what is written, and goes on whe
   await expect(link).toBeVisible();
 });
 
-test('a session that ends while somebody writes is begun again over it: nothing is lost', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a new sign-in over an ended session keeps the draft', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await openQuestion(page, words);
   await note(page, words).fill('Half a sentence, and');
@@ -116,13 +105,7 @@ async function endSessions(desk: Tribune, organiser: Organiser): Promise<void> {
   }
 }
 
-test('who has signed in again in another window goes on in the first once it has the focus', async ({
-  page,
-  context,
-  desk,
-  words,
-  language,
-}) => {
+test('a sign-in in another window continues the first window', async ({ page, context, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await openQuestion(page, words);
   await endSessions(desk, organiser);
@@ -152,12 +135,7 @@ async function loseReplies(page: Page, path: string): Promise<() => void> {
   };
 }
 
-test('a reply that is lost is asked for again: it leads on as the first would have, and can be undone', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a lost reply is requested again and can be undone', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await openQuestion(page, words);
   const { said } = inboxOn(page, words);
@@ -197,12 +175,7 @@ test('a reply that is lost is asked for again: it leads on as the first would ha
   await expect(said(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
 });
 
-test('another app is asked for by who has just signed in: they sign in over what is open', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('replacing the app asks for a sign-in over the page', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
   const code = 'fresh-sign-in-needed';

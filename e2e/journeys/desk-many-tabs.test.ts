@@ -49,7 +49,7 @@ async function expectAccepted(pages: readonly Page[], text: string, words: DeskW
   }
 }
 
-test('seven tabs share one stream: all follow, decide, and go on when the tab that holds it closes', async ({
+test('seven tabs share one stream that survives its tab', async ({
   page,
   context,
   colleague,

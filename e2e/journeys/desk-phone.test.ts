@@ -37,12 +37,7 @@ async function isUnderFinger(target: Locator): Promise<boolean> {
   });
 }
 
-test('on a phone a question is found, read and decided, and every place stays within the screen', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('every screen of a decision fits a phone', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const list = page.getByRole('list', { name: words.inbox.list.questions });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -88,13 +83,7 @@ async function takeLogo({ command }: Tribune): Promise<void> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 }
 
-test('on a phone with its text at 200 % nothing goes beyond the screen', async ({
-  page,
-  context,
-  desk,
-  words,
-  language,
-}) => {
+test('a phone at 200 % text cuts nothing off', async ({ page, context, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await lookAt(page, await context.newCDPSession(page), { width: 360, text: 32 });
   await expectNarrow(page);
@@ -143,7 +132,7 @@ const TOPIC = {
 for (const language of LANGUAGES) {
   for (const text of [16, 32] as const) {
     test(
-      `on a phone every place is on one line, and the open one in view (${language}, text of ${text} px)`,
+      `a phone’s navigation takes one line (${language}, ${text} px)`,
       { tag: '@once' },
       async ({ page, context, desk }) => {
         await page.route('**/question-counts?*', async (route) => {
@@ -172,12 +161,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('on a phone a dialog that is longer than the screen shows how it ends, and covers no field with it', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a long dialog on a phone shows its end', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'settings/team');
   await page.getByRole('button', { name: words.organisers.team.invite }).tap();
@@ -199,14 +183,14 @@ const announced = base.extend<{ desk: Tribune }>({
   desk: shared(() => startAnnounced('2083-09-29T09:00:00+02:00', undefined, { SERVE: 'page,api,desk' })),
 });
 
-announced('before the first question a phone shows what is ready too', async ({ page, desk, words, language }) => {
+announced('a phone shows the readiness list before the first question', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await expect(page.getByRole('heading', { name: words.desk.firstDay.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: words.inbox.list.emptyTitle })).toBeVisible();
   await expectNarrow(page);
 });
 
-test('on a phone the initial of a company stands for a missing logo', async ({ page, desk, language }) => {
+test('a phone shows the company’s initial for a missing logo', async ({ page, desk, language }) => {
   await takeLogo(desk);
   await signInSecretary(page, desk, language);
   const bar = page.getByRole('banner');
@@ -239,7 +223,7 @@ async function scrollList(list: Locator, top: number): Promise<void> {
   }).toPass();
 }
 
-many('on a phone the way back leads to the list as it was left', async ({ page, desk, words, language }) => {
+many('Back on a phone restores the list’s position', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const list = page.getByRole('list', { name: inbox.list.questions });
@@ -279,31 +263,28 @@ async function coveredDecisions(page: Page, { inbox }: DeskWords): Promise<strin
   });
 }
 
-many(
-  'what is announced covers no decision, and a panel opens at its beginning',
-  async ({ page, desk, words, language }) => {
-    const { inbox } = words;
-    await signInSecretary(page, desk, language);
-    const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('link');
-    const undo = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
-    const decision = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
-    await rows.filter({ hasText: 'à la question 20 ?' }).tap();
-    for (const width of [360, 700, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      await decision(inbox.decide.accept).press('Enter');
-      await expect(undo).toHaveCount(1);
-      for (const top of [0, 200, 10_000]) {
-        await page.evaluate((to) => scrollTo(0, to), top);
-        await expect.poll(() => isUnderFinger(undo), `${width} px, Undo`).toBe(true);
-        await expect.poll(() => coveredDecisions(page, words), `${width} px, scrolled by ${top} px`).toEqual([]);
-      }
+many('announcements cover no decision, and panels open at their top', async ({ page, desk, words, language }) => {
+  const { inbox } = words;
+  await signInSecretary(page, desk, language);
+  const rows = page.getByRole('list', { name: inbox.list.questions }).getByRole('link');
+  const undo = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
+  const decision = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+  await rows.filter({ hasText: 'à la question 20 ?' }).tap();
+  for (const width of [360, 700, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await decision(inbox.decide.accept).press('Enter');
+    await expect(undo).toHaveCount(1);
+    for (const top of [0, 200, 10_000]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await expect.poll(() => isUnderFinger(undo), `${width} px, Undo`).toBe(true);
+      await expect.poll(() => coveredDecisions(page, words), `${width} px, scrolled by ${top} px`).toEqual([]);
     }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await decision(inbox.decide.refuse).tap();
-    const title = page.getByRole('heading', { name: inbox.refusal.title });
-    await expect(title).toBeFocused();
-    // Right below the question, whose words keep their size.
-    expect((await title.boundingBox())?.y).toBeLessThan(740 / 5);
-    await expectNarrow(page);
-  },
-);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await decision(inbox.decide.refuse).tap();
+  const title = page.getByRole('heading', { name: inbox.refusal.title });
+  await expect(title).toBeFocused();
+  // Right below the question, whose words keep their size.
+  expect((await title.boundingBox())?.y).toBeLessThan(740 / 5);
+  await expectNarrow(page);
+});

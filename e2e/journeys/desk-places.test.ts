@@ -51,7 +51,7 @@ const MATRIX = LANGUAGES.flatMap((language) => PLACES.map((place) => ({ language
 
 for (const { language, place } of rotate(MATRIX)) {
   test(
-    `${place} can be read in every width and at 200 % (${language})`,
+    `${place} is readable in all widths and sizes (${language})`,
     { tag: '@once' },
     async ({ page, context, desk }) => {
       test.setTimeout(120_000);
@@ -72,7 +72,7 @@ for (const { language, place } of rotate(MATRIX)) {
   );
 }
 
-test('the register says what happened, to which question, and who did it', async ({ page, desk, words, language }) => {
+test('the register names the event, the question and the organiser', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language, ODILE);
   const { rows, said } = inboxOn(page, words);
   await expect(rows.first()).toContainText(FIRST.about, { timeout: SEALED_WITHIN_MS });
@@ -126,7 +126,7 @@ async function download(page: Page, link: Locator, name: string): Promise<string
   return readFileSync(await file.path(), 'utf8');
 }
 
-test('a chain that breaks says where, in which way, and marks the entry', async ({ page, desk, words, language }) => {
+test('a broken chain names its place and marks the entry', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await page.route('**/register/verify', async (route) => {
     const answer = await route.fetch();
@@ -151,7 +151,7 @@ test('a chain that breaks says where, in which way, and marks the entry', async 
   expect(JSON.parse(report)).toMatchObject({ holds: false, breaks: [{ fault: 'changed', place: 2 }] });
 });
 
-test('on a phone, what can be done begins where the words over it do', async ({ page, desk, words, language }) => {
+test('buttons on a phone align with the text above them', async ({ page, desk, words, language }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInSecretary(page, desk, language);
   await goTo(page, 'account');
@@ -162,7 +162,7 @@ test('on a phone, what can be done begins where the words over it do', async ({ 
   expect(Math.abs(under - over)).toBeLessThan(1);
 });
 
-test('recovery codes are not replaced before somebody has said so', async ({ page, desk, words, language }) => {
+test('recovery codes are replaced only after a confirmation', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'account');
   const { account } = words.organisers;
@@ -187,7 +187,7 @@ test('recovery codes are not replaced before somebody has said so', async ({ pag
   await expect(make).toBeFocused();
 });
 
-test('roles are changed, and somebody is revoked, by keyboard; the focus comes back', async ({
+test('the keyboard changes roles and revokes, and the focus returns', async ({
   page,
   colleague,
   desk,
@@ -224,13 +224,7 @@ test('roles are changed, and somebody is revoked, by keyboard; the focus comes b
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });
 
-test('a place that is refused names its roles, who gives them, and a place that is shown', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('a forbidden screen names its roles and the secretary', async ({ page, colleague, desk, words, language }) => {
   await signInSecretary(colleague, desk, language);
   const link = await invite(desk, ['moderator'], `thomas.${crypto.randomUUID()}@example.com`);
   await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);

@@ -48,7 +48,7 @@ async function openUnder(page: Page, policy: string): Promise<string[]> {
 const touchAction = async (page: Page) =>
   await page.getByRole('button').evaluate((button) => getComputedStyle(button).touchAction);
 
-test('what React Aria adds to a document is allowed on the desk', { tag: '@once' }, async ({ page }) => {
+test('the desk’s policy allows the styles of React Aria', { tag: '@once' }, async ({ page }) => {
   const refused = await openUnder(page, DESK_POLICY);
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(page).toHaveTitle('pressed');

@@ -21,7 +21,7 @@ async function makeCodes(page: Page, { organisers }: DeskWords): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-test('a topic is printed whole, without what only a screen can do', async ({ page, desk, words, language }) => {
+test('a printed topic is whole and has no controls', async ({ page, desk, words, language }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await signInSecretary(page, desk, language);
   const { rows, said } = inboxOn(page, words);
@@ -44,12 +44,7 @@ test('a topic is printed whole, without what only a screen can do', async ({ pag
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
 });
 
-test('the list of topics is printed with all of them, also those that are not shown yet', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('the printed list has all topics, shown or not', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, said } = inboxOn(page, words);
   await rows.filter({ hasText: 'When is it paid?' }).getByRole('link').click();

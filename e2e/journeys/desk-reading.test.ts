@@ -12,12 +12,7 @@ const QUESTIONS = ['Who audits the plants?', 'When is the dividend paid?'];
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
-test('the decisions stand on one line, and the inbox ends where the window does', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('decisions fit one line, and the inbox fits the window', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
@@ -36,7 +31,7 @@ test('the decisions stand on one line, and the inbox ends where the window does'
   await expectAccessible(page);
 });
 
-test('nobody is asked to choose before it is known of what', async ({ page, desk, words, language }) => {
+test('the inbox asks for a choice only once loaded', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
@@ -69,7 +64,7 @@ test('nobody is asked to choose before it is known of what', async ({ page, desk
   await expect(theme).toHaveValue(chosen);
 });
 
-test('no topic is said to match before they have been read', async ({ page, desk, words, language }) => {
+test('the group panel reports no match before topics have loaded', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
@@ -109,7 +104,7 @@ test('who changes nothing reads the theme in words', async ({ page, desk, words,
   await expectAccessible(page);
 });
 
-test('the other questions of a person are named, and the person is not', async ({ page, desk, words, language }) => {
+test('a question lists its author’s other questions without the name', async ({ page, desk, words, language }) => {
   const { pane } = words.inbox;
   await sendQuestions(desk, ['Which sender is twofold?'], 'twofold@example.com');
   await sendQuestions(desk, ['Which sender is twofold again?'], 'TwoFold@Example.com');
@@ -126,13 +121,7 @@ test('the other questions of a person are named, and the person is not', async (
   await expect(question.getByText(asShown(pane.sameSender_one, { count: 1 }))).toBeVisible();
 });
 
-test('hides words at once, and shows another wording once a colleague confirms it', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('a redaction hides words at once and awaits confirmation', async ({ page, colleague, desk, words, language }) => {
   const { redaction, pane } = words.inbox;
   await sendQuestions(desk, ['Who audits the quarry?']);
   await signInSecretary(page, desk, language);

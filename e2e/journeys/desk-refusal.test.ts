@@ -16,7 +16,7 @@ const IN_LINES = `Is the one in lines readable?${'\n- and this'.repeat(40)}`;
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([LONG, IN_LINES])) });
 test.use({ isAtDesk: true });
 
-test('whoever writes why a question is refused has its words before them', async ({ page, desk, words, language }) => {
+test('the refusal panel shows the question’s text', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
@@ -114,12 +114,7 @@ test('a refusal that promises a link is sent with one', async ({ page, desk, wor
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
-test('a default reason is called by its words, where it is chosen and where it is confirmed', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a default reason shows its text in both panels', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
@@ -141,7 +136,7 @@ test('a default reason is called by its words, where it is chosen and where it i
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
-test('the second person is led to the refusals of others, and decides several together', async ({
+test('the second person finds others’ refusals and decides several', async ({
   page,
   colleague,
   desk,

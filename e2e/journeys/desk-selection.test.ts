@@ -43,13 +43,7 @@ test('the focus goes on from what a selection takes away', async ({ page, desk, 
   await expect(question).toBeFocused();
 });
 
-test('of those that are left it is told why, and what can be done once they cannot be undone', async ({
-  page,
-  desk,
-  colleague,
-  words,
-  language,
-}) => {
+test('a result explains skipped questions and what can follow', async ({ page, desk, colleague, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
   await expect(rows).toHaveCount(4);

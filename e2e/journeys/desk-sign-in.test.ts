@@ -17,26 +17,18 @@ const navigation = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: DESK_WORDS[language].desk.frame.navigation });
 
 for (const language of LANGUAGES) {
-  test(
-    `the first secretary sets the desk up with an app, by keyboard, in ${language}`,
-    { tag: '@once' },
-    async ({ page, desk }) => {
-      const link = await invite(desk, ['secretary']);
-      const accepted = await acceptInvitation(page, link, language);
-      await expectAccessible(page);
-      await addApp(page, accepted, language);
-      // The frame stands before its first screen has come.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`the first secretary sets up an app by keyboard (${language})`, { tag: '@once' }, async ({ page, desk }) => {
+    const link = await invite(desk, ['secretary']);
+    const accepted = await acceptInvitation(page, link, language);
+    await expectAccessible(page);
+    await addApp(page, accepted, language);
+    // The frame stands before its first screen has come.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
 }
 
-test('the name of the company is whole on the first screen, in every width and at 200 %', async ({
-  page,
-  context,
-  desk,
-}) => {
+test('the sign-in page shows the whole company name', async ({ page, context, desk }) => {
   await page.goto(`${desk.origin}/desk/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const session = await context.newCDPSession(page);
@@ -48,12 +40,7 @@ test('the name of the company is whole on the first screen, in every width and a
   }
 });
 
-test('answers that are lost while the desk is set up lead on: the codes are seen, the link says that it was used', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('lost answers during set-up still lead to the recovery codes', async ({ page, desk, words, language }) => {
   const link = await invite(desk, ['secretary']);
   await acceptInvitation(page, link, language);
   const steps = signInOn(page, language);
@@ -135,12 +122,7 @@ test('a passkey alone is enough, the second time', async ({ page, desk, words, l
   await expect(navigation(page, language)).toBeVisible();
 });
 
-test('what kept a passkey from being removed or added is told until something else is tried', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a passkey error stays until the next attempt', async ({ page, desk, words, language }) => {
   await openAccountWithPasskey(page, desk, language);
   const { account } = words.organisers;
   const passkeys = page.getByRole('region', { name: account.passkeys });
@@ -167,7 +149,7 @@ test('what kept a passkey from being removed or added is told until something el
   await rename('My phone');
 });
 
-test('a wrong code says how many attempts are left, beside the field', async ({ page, desk, words, language }) => {
+test('a wrong code shows the attempts left at its field', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();

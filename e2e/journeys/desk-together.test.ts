@@ -25,13 +25,7 @@ async function open(page: Page, text: string, words: DeskWords): Promise<void> {
   await expect(page.getByText(text).last()).toBeVisible();
 }
 
-test('two work beside each other: each sees what the other does, and a conflict is explained', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('two organisers see each other’s work and conflicts', async ({ page, colleague, desk, words, language }) => {
   const { shownName: name } = await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
   await expect(colleague.getByText(words.desk.connection.live)).toBeVisible();
@@ -82,7 +76,7 @@ test('two work beside each other: each sees what the other does, and a conflict 
   });
 });
 
-test('who writes a translation is told of what a colleague has written meanwhile, until they send theirs', async ({
+test('a translation’s author sees a colleague’s text before sending', async ({
   page,
   colleague,
   desk,
@@ -108,13 +102,7 @@ test('who writes a translation is told of what a colleague has written meanwhile
   await expect(own).toHaveValue('Qui traduit cette question ?');
 });
 
-test('who reads or decides what is seen by colleagues soon after, and where they are no more', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('colleagues see who reads or decides a question', async ({ page, colleague, desk, words, language }) => {
   await sendQuestions(desk, ['Who is at opal one?', 'Who is at opal two?']);
   const { shownName: name } = await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
@@ -165,7 +153,7 @@ async function expectInPlace(page: Page, text: string, words: DeskWords, tell: (
   expect(await placed()).toEqual(before);
 }
 
-test('who decides about all that match is told which a colleague has taken from them meanwhile', async ({
+test('a decision on all matches reports those a colleague decided', async ({
   page,
   colleague,
   desk,

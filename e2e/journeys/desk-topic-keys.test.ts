@@ -28,12 +28,7 @@ async function accept(page: Page, text: string, words: DeskWords): Promise<void>
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
 }
 
-test('two topics become one from their list: the focus goes back, and then to the one that stays', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('merging two topics focuses the topic that remains', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await accept(page, 'What is', words);
   await accept(page, 'Who audits', words);
@@ -58,12 +53,7 @@ test('two topics become one from their list: the focus goes back, and then to th
   await expect(page.getByRole('link', { name: 'T25-01', exact: true })).toBeFocused();
 });
 
-test('no key moves a question while its topic is written about, nor the other way round', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('keys move no question while its topic is edited', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await accept(page, 'What is', words);
   await goTo(page, 'topics');
@@ -86,12 +76,7 @@ test('no key moves a question while its topic is written about, nor the other wa
   await expect(editing).toHaveCount(0);
 });
 
-test('questions are taken back from their topic, which is history once it is empty', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('an emptied topic becomes history', async ({ page, desk, words, language }) => {
   const { inbox, topics } = words;
   await signInSecretary(page, desk, language);
   await accept(page, 'What is', words);
@@ -135,12 +120,7 @@ test('questions are taken back from their topic, which is history once it is emp
   await expectAccessible(page);
 });
 
-test('a typed number leads to its topic or question, and an unknown one says so', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('a typed number opens its topic or question', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await accept(page, 'What is', words);
   const { origin } = new URL(page.url());

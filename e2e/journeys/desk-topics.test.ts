@@ -162,13 +162,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(page.getByText(asShown(words.topics.list.mergedAway_one, { count: 1, topics: 'T25-02' }))).toBeVisible();
 });
 
-test('of several that are moved, those that cannot be are told and shown', async ({
-  page,
-  desk,
-  colleague,
-  words,
-  language,
-}) => {
+test('a move reports and shows the questions it skipped', async ({ page, desk, colleague, words, language }) => {
   await openTopic(page, desk, language);
   const { newQuestions, questions, said, item } = topicOn(page, words);
   for (const [text, count] of [
@@ -221,7 +215,7 @@ test('of several that are moved, those that cannot be are told and shown', async
   await expect(page.getByRole('heading', { name: new RegExp(`^${words.topics.topic.questions}`) })).toBeFocused();
 });
 
-test('questions are dragged into a topic, out of it, and into another', async ({ page, desk, words, language }) => {
+test('a drag moves questions into and out of topics', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
   const { column, newQuestions, questions, said, item, handle, release, history } = topicOn(page, words);
   for (const part of [column, page.getByRole('main')]) {
@@ -315,12 +309,7 @@ const LONG_WAITING = {
   questions: { fr: 130, en: 90 },
 };
 
-test('headings of topics are read in a few lines in every width, and nothing lies over another', async ({
-  page,
-  context,
-  desk,
-  language,
-}) => {
+test('headings of topics take few lines in every width', async ({ page, context, desk, language }) => {
   await openTopic(page, desk, language);
   await page.route(/\/api\/.*\/topics(?:\?(?!.*limit=1)|$)/, async (route) => {
     const answer = await route.fetch();

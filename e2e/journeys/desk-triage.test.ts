@@ -40,7 +40,7 @@ async function press(page: Page, keys: readonly string[], words: DeskWords): Pro
   }
 }
 
-test('twenty questions are decided by keyboard alone, each followed by the next', async ({
+test('the keyboard decides twenty questions, each followed by the next', async ({
   page,
   desk,
   browser,
@@ -175,7 +175,7 @@ test('twenty questions are decided by keyboard alone, each followed by the next'
   await expectAccessible(page);
 });
 
-test('single keys are shown in a list, and / leads to the search', async ({ page, desk, words, language }) => {
+test('a dialog lists single keys, and / focuses the search', async ({ page, desk, words, language }) => {
   // The keys of the reasons are known once these are read: here while the list is open.
   const listed = Promise.withResolvers<void>();
   await page.route('**/reasons', async (route) => {
@@ -209,12 +209,7 @@ test('single keys are shown in a list, and / leads to the search', async ({ page
 /** Accents do not count: the French theme begins with « Ré ». */
 const FIRST_LETTERS = { en: 'exec', fr: 'rem' };
 
-test('T sets a theme by its first letters, for one question and for several', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('T sets a theme for one or several questions', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Who decides on pay, themed one?', 'Who decides on pay, themed two?']);
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=themed');
@@ -274,7 +269,7 @@ async function meetingId(desk: Tribune): Promise<string> {
   return meeting?.id ?? '';
 }
 
-test('a key that is held decides the question that is read, and no other', async ({ page, desk, words, language }) => {
+test('a held key decides only the open question', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which is read?', 'Which is not?']);
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);

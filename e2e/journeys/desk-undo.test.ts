@@ -12,12 +12,7 @@ const TEN_SECONDS_MS = 10_500;
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
-test('once a decision cannot be undone it is said what still can be done, and then nothing more', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('an expired undo offers the next step, then nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is this one undone too late?', 'What is read next?']);
   await signInSecretary(page, desk, language);
   await page.clock.install();
@@ -43,12 +38,7 @@ test('once a decision cannot be undone it is said what still can be done, and th
   await expect(row).toContainText(words.desk.states.redirected);
 });
 
-test('the focus stays with the announcement when its button goes, and goes back where it came from', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('the focus returns from an announcement whose button disappears', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is the focus lost with it?', 'What is focused next?']);
   await signInSecretary(page, desk, language);
   await page.clock.install();
@@ -80,13 +70,7 @@ async function takeBack(page: Page, text: string, words: DeskWords): Promise<voi
   await expect(said(decide.takenBack, { number })).toBeVisible();
 }
 
-test('of several, those that a colleague has changed since are told to whoever undoes, wherever they are by then', async ({
-  page,
-  colleague,
-  desk,
-  words,
-  language,
-}) => {
+test('an undo reports questions that a colleague has changed', async ({ page, colleague, desk, words, language }) => {
   test.setTimeout(120_000);
   await sendQuestions(desk, ['Is onyx one sent?', 'Is onyx two sent?', 'Is onyx three sent?']);
   for (const each of [page, colleague]) {

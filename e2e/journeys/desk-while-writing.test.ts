@@ -18,7 +18,7 @@ const SIZES = [
   { at: 'narrow', width: 360, height: 740, seenLines: 5 },
 ] as const;
 
-test('nothing covers what is being written, and its question keeps its size', async ({
+test('nothing covers the edited text, and its question stays whole', async ({
   page,
   colleague,
   desk,

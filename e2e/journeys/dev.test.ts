@@ -10,7 +10,7 @@ const test = base.extend<{ dev: DevServer }>({
   dev: shared(startDevServer),
 });
 
-test('a port that is taken ends the start in one sentence, and nothing has been begun', async () => {
+test('a taken port ends the start in one sentence', async () => {
   const port = await freePort();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ test('a port that is taken ends the start in one sentence, and nothing has been 
   }
 });
 
-test('a faulty configuration ends the start with its own code, in words', async () => {
+test('a faulty configuration ends the start with its own code', async () => {
   const environment = { PORT: String(await freePort()), CAPTCHA_PROVIDER: 'foo' };
   const { code, isTimedOut, stderr } = await failToStart(environment);
   expect(isTimedOut, 'it has ended by itself').toBe(false);
@@ -34,7 +34,7 @@ test('a faulty configuration ends the start with its own code, in words', async 
   expect(stderr).not.toMatch(/^ +at /m);
 });
 
-test('while developing a change shows at once, and what is typed stays', async ({ page, dev }) => {
+test('a changed source shows at once, and typed text stays', async ({ page, dev }) => {
   // Before that the page hears of no change.
   const isConnected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await page.goto(`${dev.origin}/?lang=fr`);
@@ -78,7 +78,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('nothing but the sources of the page is served beside the service', async ({ dev }) => {
+test('the development server serves only the page’s sources', async ({ dev }) => {
   for (const path of ['/package.json', '/service/config.ts', '/data/secret', '/tools/commands/dev.ts']) {
     expect((await fetch(dev.origin + path)).status, path).toBe(403);
   }

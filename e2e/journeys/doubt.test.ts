@@ -21,10 +21,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   const closed = SPECIFIED[language].closed;
   const other = language === 'fr' ? 'en' : 'fr';
 
-  test(`after a reload and a change of language the page says again what may have arrived (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a reload or language change repeats the doubt (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: true });
     await page.reload();
     await expectDoubtSaid(page, form, language);
@@ -39,10 +36,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`where a doubt cannot be said after a reload the form is there all the same (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a doubt that fails to load leaves the form (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: true });
     await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
     await page.reload();
@@ -57,7 +51,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a field refused in doubt has the focus, and the doubt is still said (${language})`, async ({ page, open }) => {
+  test(`a refused field has focus, and the doubt stays (${language})`, async ({ page, open }) => {
     const { form } = await loseReply(page, open, { language, isKept: true });
     await form.email.fill('nobody');
     await form.passCaptcha();
@@ -66,10 +60,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.globalError).toContainText(form.words.failure.uncertain);
   });
 
-  test(`a reload does not end the doubt: a refusal afterwards says nothing of what may have arrived (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a reload does not end the doubt (${language})`, async ({ page, open }) => {
     const { form } = await loseReply(page, open, { language, isKept: true });
     await expect(form.status, 'nothing is being sent').toHaveText('');
     await page.reload();
@@ -80,10 +71,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.globalError).not.toContainText(form.words.failure.notYet);
   });
 
-  test(`closed on a doubt, a reload shows the confirmation of what had arrived (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a reload after the closing confirms what had arrived (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: true });
     await closedMeanwhile(open, async () => {
       await page.reload();
@@ -95,7 +83,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`closed on a doubt, a reload gives back what had not arrived (${language})`, async ({ page, open }) => {
+  test(`a reload after the closing returns unsent text (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: false });
     await closedMeanwhile(open, async () => {
       await page.reload();
@@ -106,10 +94,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toEqual([]);
   });
 
-  test(`a doubt that cannot be ended yet is said, and after an extension it still counts once (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a doubtful question counts once after an extension (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: true });
     await closedMeanwhile(open, async () => {
       await page.route(SUBMISSIONS, async (route) => await route.abort('connectionrefused'));

@@ -5,7 +5,7 @@ import { keepVisitsHere, test } from '../fixtures/journey.ts';
 for (const language of BEHAVIOUR_LANGUAGES) {
   const other = language === 'fr' ? 'en' : 'fr';
 
-  test(`a reload and a change of language keep what is written (${language})`, async ({ page, open }) => {
+  test(`a reload and a language change keep the draft (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);

@@ -5,10 +5,7 @@ import { holdLeaving, test } from '../fixtures/journey.ts';
 const CARET = 7;
 
 for (const language of BEHAVIOUR_LANGUAGES) {
-  test(`what is typed before the scripts arrive is kept, and so is the place of the caret (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`text typed before the scripts keeps its caret (${language})`, async ({ page, open }) => {
     const letScriptsPass = await holdScripts(page);
     await page.goto(open.page(language), { waitUntil: 'commit' });
     const form = formOn(page, language);
@@ -41,10 +38,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.success).toBeVisible();
   });
 
-  test(`what the browser puts back into a form that was sent is not kept again (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a refilled form after sending is not saved (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const sent = await openForm(page, open, language);
     const question = newQuestion();
@@ -77,7 +71,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await paintedAt(page)).toBeLessThan(Math.min(...scriptEnds));
   });
 
-  test(`where the script does not arrive the page says so after a while (${language})`, async ({ page, open }) => {
+  test(`a missing script is announced after a while (${language})`, async ({ page, open }) => {
     await page.route('**/*.js', async (route) => await route.abort());
     await page.goto(open.page(language));
     const form = formOn(page, language);

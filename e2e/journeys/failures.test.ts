@@ -65,10 +65,7 @@ for (const language of LANGUAGES) {
     await expect(form.send).toBeEnabled();
   }
 
-  test(`whatever fails, the page says so, keeps every field and can send again (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`every failure keeps all fields and allows resending (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);
@@ -124,7 +121,7 @@ for (const language of LANGUAGES) {
     await expect(form.country).toBeFocused();
   });
 
-  test(`without the captcha's service the page says so, and sends nothing (${language})`, async ({ page, open }) => {
+  test(`a missing captcha service is announced and blocks sending (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     await form.fillIn(newQuestion());
@@ -144,7 +141,7 @@ for (const language of LANGUAGES) {
     await expect(form.success).toBeVisible();
   });
 
-  test(`nobody can send before the page can say what became of it (${language})`, async ({ page, open }) => {
+  test(`sending waits until its result code has loaded (${language})`, async ({ page, open }) => {
     await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
@@ -177,7 +174,7 @@ for (const language of LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a limit is said with its wait, and sending waits for it (${language})`, async ({ page, open }) => {
+  test(`a rate limit shows its wait and delays sending (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     const { failure, captcha } = form.words;

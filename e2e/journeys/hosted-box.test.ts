@@ -18,7 +18,7 @@ withEachProvider((name) => {
   const language = LANGUAGE_OF[name];
   const script = `${PROVIDER_ADDRESSES[name].script}*`;
 
-  hostedTest('the choice and the box are for everybody, by keyboard alone', async ({ page, startHosted }) => {
+  hostedTest('the keyboard alone reaches the choice and the box', async ({ page, startHosted }) => {
     const { form, captcha } = await openHosted(page, await startHosted(name), language);
     await form.fillIn(newQuestion());
     await form.consent.focus();
@@ -49,7 +49,7 @@ withEachProvider((name) => {
   // In what follows the page treats the three alike: one stands for all.
   if (name !== 'turnstile') return;
 
-  hostedTest('who turns to the other way and back sees one box', async ({ page, startHosted }) => {
+  hostedTest('switching the captcha and back shows one box', async ({ page, startHosted }) => {
     const { form, captcha } = await openHosted(page, await startHosted(name), language);
     const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(script, async (route) => {
@@ -75,7 +75,7 @@ withEachProvider((name) => {
     await expect(form.success).toBeVisible();
   });
 
-  hostedTest('on a small phone the box is compact, and is left to renew itself', async ({ page, startHosted }) => {
+  hostedTest('a small phone has a compact box that renews itself', async ({ page, startHosted }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { form, captcha } = await openHosted(page, await startHosted(name), language);
     await form.fillIn(newQuestion());

@@ -96,39 +96,36 @@ withEachProvider((name) => {
       },
     );
 
-    hostedTest(
-      `what cannot be judged is not kept, and what is typed is (${language})`,
-      async ({ page, startHosted }) => {
-        const hosted = await startHosted(name);
-        const { form, captcha } = await openHosted(page, hosted, language);
-        const question = newQuestion();
-        const used = new Set<string>();
-        await form.fillIn(question);
-        await captcha.hosted.click();
-        for (const obstacle of obstacles(hosted, language)) {
-          await hostedTest.step(obstacle.name, async () => {
-            await captcha.solve();
-            const [token = ''] = (await seenByScript(page)).tokens;
-            expect(used, 'a new token each time').not.toContain(token);
-            used.add(token);
-            await obstacle.obstruct(token);
-            expect(await sendInVain(page, form, question)).toEqual(obstacle.problem);
-            await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
-            await expect(captcha.human).toHaveAttribute('aria-pressed', 'false');
-            expect(await seenByScript(page)).toMatchObject({ resets: used.size, tokens: [''] });
-            hosted.provider.behave('well');
-          });
-        }
-        expect(await hosted.tribune.questionsWith(question.text)).toEqual([]);
-        await captcha.solve();
-        await form.send.click();
-        await expect(form.success).toBeVisible();
-        expect(await hosted.tribune.questionsWith(question.text)).toHaveLength(1);
-      },
-    );
+    hostedTest(`an unjudged question is not stored but stays typed (${language})`, async ({ page, startHosted }) => {
+      const hosted = await startHosted(name);
+      const { form, captcha } = await openHosted(page, hosted, language);
+      const question = newQuestion();
+      const used = new Set<string>();
+      await form.fillIn(question);
+      await captcha.hosted.click();
+      for (const obstacle of obstacles(hosted, language)) {
+        await hostedTest.step(obstacle.name, async () => {
+          await captcha.solve();
+          const [token = ''] = (await seenByScript(page)).tokens;
+          expect(used, 'a new token each time').not.toContain(token);
+          used.add(token);
+          await obstacle.obstruct(token);
+          expect(await sendInVain(page, form, question)).toEqual(obstacle.problem);
+          await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
+          await expect(captcha.human).toHaveAttribute('aria-pressed', 'false');
+          expect(await seenByScript(page)).toMatchObject({ resets: used.size, tokens: [''] });
+          hosted.provider.behave('well');
+        });
+      }
+      expect(await hosted.tribune.questionsWith(question.text)).toEqual([]);
+      await captcha.solve();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      expect(await hosted.tribune.questionsWith(question.text)).toHaveLength(1);
+    });
 
     hostedTest(
-      `a provider out of reach is said, and the other way is there (${language})`,
+      `an unreachable provider is announced with the alternative (${language})`,
       async ({ page, startHosted }) => {
         const hosted = await startHosted(name);
         const { form, captcha } = await openHosted(page, hosted, language);

@@ -52,13 +52,13 @@ async function mislead(db: Database): Promise<void> {
   }
 }
 
-plain('there are 500 payloads, which differ in more than their number', () => {
+plain('the 500 payloads differ in more than their number', () => {
   const shapes = PAYLOADS.map(({ text, number }) => text.replaceAll(String(number), ''));
   expect(new Set(shapes).size).toBe(500);
   expect(new Set(PAYLOADS.map(({ number }) => number)).size).toBe(500);
 });
 
-plain('a page that escapes nothing and has no policy runs them, and that is seen', async ({ page }) => {
+plain('an unescaped page without a policy runs them visibly', async ({ page }) => {
   plain.setTimeout(120_000);
   const seen = await watchMarks(page);
   const live = PAYLOADS.filter(({ context }) => context !== 'none');
@@ -157,7 +157,7 @@ for (const bypassCSP of [false, true]) {
       await expectAsleep(page, seen);
     });
 
-    test('in the texts of a meeting, once open and once closed', async ({ page, defaced }) => {
+    test('in the texts of an open and a closed meeting', async ({ page, defaced }) => {
       const seen = await watchMarks(page);
       await throughPhases(defaced, async (language) => {
         await page.goto(defaced.page(language));
@@ -166,7 +166,7 @@ for (const bypassCSP of [false, true]) {
       });
     });
 
-    test('in the links of a meeting, once open and once closed', async ({ page, misled }) => {
+    test('in the links of an open and a closed meeting', async ({ page, misled }) => {
       const seen = await watchMarks(page);
       await throughPhases(misled, async (language) => {
         await page.goto(misled.page(language));
@@ -174,7 +174,7 @@ for (const bypassCSP of [false, true]) {
       });
     });
 
-    test('in the redirect after success, which leads where it did before', async ({ page, misled }) => {
+    test('in the redirect after success, which keeps its destination', async ({ page, misled }) => {
       const seen = await watchMarks(page);
       const visits = await keepVisitsHere(page);
       await misled.open();
@@ -197,9 +197,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test('the page and its problems are the same to the byte, whatever address and headers ask for them', async ({
-  bare,
-}) => {
+test('no address or header changes a byte of the page', async ({ bare }) => {
   const bodies = { page: new Set<string>(), problem: new Set<string>() };
   for (const payload of PAYLOADS) {
     const typed = encodeURIComponent(payload.text);

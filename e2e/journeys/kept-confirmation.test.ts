@@ -23,11 +23,7 @@ const STAMPS = {
 for (const language of BEHAVIOUR_LANGUAGES) {
   const { form: words, kit } = WORDS[language];
 
-  test(`the reference is copied, and the button says so for four seconds (${language})`, async ({
-    page,
-    open,
-    context,
-  }) => {
+  test(`the copy button confirms for four seconds (${language})`, async ({ page, open, context }) => {
     await holdLeaving(page);
     await page.clock.install();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -47,10 +43,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await page.evaluate(() => String(document.getSelection()))).toBe(await form.reference.textContent());
   });
 
-  test(`what was sent is shown with the service’s instant, the zone and the text as typed (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`the confirmation shows the instant, zone and typed text (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     await page.route('**/api/v1/questions', async (route) => await route.fulfill({ status: 201, json: RECEIVED }));
     const { form, question } = await send(page, open, language);
@@ -62,10 +55,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(text).toHaveAttribute('lang', language);
   });
 
-  test(`a reload, a visit elsewhere and the other language show it again, without a countdown (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`the confirmation returns without a countdown (${language})`, async ({ page, open }) => {
     const visits = await keepVisitsHere(page);
     const { form, question } = await send(page, open, language);
     const reference = (await form.reference.textContent()) ?? '';

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     expect(await open.questionsWith(text)).toHaveLength(1);
   });
 
-  test(`every stop of the keyboard can be seen, and none is a trap (${language})`, async ({ page, open }) => {
+  test(`every keyboard stop is visible and no trap (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     await form.fillIn(newQuestion());
     await page.getByRole('link', { name: WORDS[language].page.skip }).focus();

@@ -6,10 +6,7 @@ import { test } from '../fixtures/journey.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const language of LANGUAGES) {
-  test(`without JavaScript the whole page is there, and says what sending needs (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`the page without JavaScript says what sending needs (${language})`, async ({ page, open }) => {
     await page.goto(open.page(language));
     const form = formOn(page, language);
     await form.fillIn(newQuestion());

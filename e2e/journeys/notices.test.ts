@@ -16,11 +16,7 @@ for (const language of LANGUAGES) {
   const words = SPECIFIED[language];
   const other = language === 'fr' ? 'en' : 'fr';
 
-  test(`a closed meeting shows its notice in a bordered box, and nothing to fill in (${language})`, async ({
-    page,
-    closed,
-    request,
-  }) => {
+  test(`a closed meeting shows a bordered notice without form (${language})`, async ({ page, closed, request }) => {
     await page.goto(closed.page(language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect(await page.title()).toBe(words.title);
@@ -40,7 +36,7 @@ for (const language of LANGUAGES) {
     expect((await request.get(`${closed.origin}${icon}`)).status()).toBe(200);
   });
 
-  test(`the footer leads to three pages of the company, each in a new tab (${language})`, async ({ page, closed }) => {
+  test(`the footer opens three company pages in new tabs (${language})`, async ({ page, closed }) => {
     await page.goto(closed.page(language));
     const { legalUrl, privacyUrl, companyUrl } = MEETING[language];
     const links = page.getByRole('contentinfo').getByRole('link');

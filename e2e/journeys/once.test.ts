@@ -15,7 +15,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a question whose reply was lost is sent again as the same question (${language})`, async ({ page, open }) => {
+  test(`a question with a lost reply is resent once (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);

@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   }
 
-  test(`sending waits for the required fields, and says which are missing (${language})`, async ({ page, open }) => {
+  test(`sending names the missing required fields (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const { fields } = form.words;
     const required = [
@@ -52,10 +52,7 @@ for (const language of LANGUAGES) {
     await expect(form.country).toHaveValue('');
   });
 
-  test(`a question that is too long is never cut, and is refused beside its field (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a too long question is refused uncut (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     await form.fillIn({ ...newQuestion(), text: 'x'.repeat(FIELD_RULES.text.maxLength - 1) });
@@ -82,7 +79,7 @@ for (const language of LANGUAGES) {
     expect(sendings()).toBe(0);
   });
 
-  test(`an e-mail address that cannot be one is refused beside its field (${language})`, async ({ page, open }) => {
+  test(`an impossible e-mail address is refused at its field (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     await form.fillIn({ ...newQuestion(), email: 'marie@exemple' });
@@ -100,10 +97,7 @@ for (const language of LANGUAGES) {
     expect(sendings()).toBe(1);
   });
 
-  test(`without the captcha nothing is sent, and the focus goes to the box alone (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`sending without the captcha focuses its box (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     const question = newQuestion();
@@ -130,10 +124,7 @@ for (const language of LANGUAGES) {
     expect(sendings()).toBe(0);
   });
 
-  test(`an error goes once it is corrected, from the summary and the title too (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a corrected error leaves the summary and the title (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     await form.fillIn({ ...newQuestion(), email: 'marie', company: 'x'.repeat(51) });
     await form.send.click();
@@ -154,10 +145,7 @@ for (const language of LANGUAGES) {
     await expect(form.success).toBeVisible();
   });
 
-  test(`an address pasted too long is whole, said to be so, and refused beside its field (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`a too long pasted address is refused uncut (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     const address = `${'a'.repeat(FIELD_RULES.firstName.maxLength + 6)}@exemple.fr`;
@@ -184,7 +172,7 @@ for (const language of LANGUAGES) {
     expect(sendings()).toBe(0);
   });
 
-  test(`a character that cannot be kept is refused beside its field (${language})`, async ({ page, open }) => {
+  test(`an unstorable character is refused at its field (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     await form.fillIn(newQuestion());

@@ -25,7 +25,7 @@ async function expectNumbersAlone(page: Page, number: string): Promise<void> {
 }
 
 for (const language of BEHAVIOUR_LANGUAGES) {
-  test(`a shareholder corrects and sends a question on a translated page (${language})`, async ({ page, open }) => {
+  test(`a translated page lets a shareholder correct and send (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const form = await openForm(page, open, language);
     await expect(page.locator('label font').first()).toBeVisible();

@@ -54,21 +54,18 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 pairTest.describe(() => {
   pairTest.use({ allowedComplaints: [/blocked by CORS policy/] });
   for (const language of BEHAVIOUR_LANGUAGES) {
-    pairTest(
-      `a page that the service does not know stores nothing, and says so (${language})`,
-      async ({ page, unknown }) => {
-        const form = await openForm(page, unknown.pageTribune, language);
-        const sendings = countSendings(page);
-        const question = newQuestion();
-        await form.fillIn(question);
-        await expect(form.captcha).toBeHidden();
-        await form.send.click();
-        await expect(form.globalError).toBeFocused();
-        await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
-        await form.expectHolds(question);
-        expect(sendings()).toBe(1);
-        expect(await unknown.api.questionsWith(question.text)).toEqual([]);
-      },
-    );
+    pairTest(`a page of an unknown origin stores nothing (${language})`, async ({ page, unknown }) => {
+      const form = await openForm(page, unknown.pageTribune, language);
+      const sendings = countSendings(page);
+      const question = newQuestion();
+      await form.fillIn(question);
+      await expect(form.captcha).toBeHidden();
+      await form.send.click();
+      await expect(form.globalError).toBeFocused();
+      await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
+      await form.expectHolds(question);
+      expect(sendings()).toBe(1);
+      expect(await unknown.api.questionsWith(question.text)).toEqual([]);
+    });
   }
 });

@@ -43,7 +43,7 @@ async function readCounts(page: Page, texts: string[]): Promise<(string | null)[
   }, texts);
 }
 
-test('the counter of the page counts 10,000 texts as service and database do', async ({ page, bare }) => {
+test('the page counts 10,000 texts as service and database do', async ({ page, bare }) => {
   test.setTimeout(120_000);
   await openForm(page, bare, 'en');
   const texts = generateTexts(10_000);
@@ -71,7 +71,7 @@ test('what is typed in any script arrives to the character', async ({ page, bare
   }
 });
 
-test('what a program sends, line ends of any system included, is kept to the character', async ({ bare }) => {
+test('texts from programs keep every character and line end', async ({ bare }) => {
   for (const text of Object.values(NOTABLE)) {
     const answer = await fetch(`${bare.origin}/api/v1/questions`, {
       method: 'POST',
@@ -101,7 +101,7 @@ async function fillWith(form: Form, text: string): Promise<void> {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: NARROW });
 
-  test('each text stays in its field, and runs in its own direction', async ({ page, bare }) => {
+  test('each text stays in its field in its own direction', async ({ page, bare }) => {
     const form = await openForm(page, bare, 'en');
     for (const [kind, text] of Object.entries(NOTABLE)) {
       await fillWith(form, text);
@@ -118,7 +118,7 @@ test.describe('on a narrow screen', () => {
     await expectContained(page);
   });
 
-  test('a text that comes back after the closing stays in its place, and runs nothing', async ({ page, bare }) => {
+  test('a returned text stays in place and runs nothing', async ({ page, bare }) => {
     const form = await openForm(page, bare, 'en');
     const payloads = PAYLOADS.slice(0, 8).map(({ text }) => text);
     const text = [...payloads, NOTABLE.Arabic, NOTABLE['two hundred marks on one letter']]

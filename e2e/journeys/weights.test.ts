@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     expect(fontBytes).toBeLessThanOrEqual(60 * KB);
   });
 
-  test(`an open page is light, and its captcha comes with the first focus (${language})`, async ({ page, open }) => {
+  test(`an open page loads its captcha on focus (${language})`, async ({ page, open }) => {
     const asked = await loadPage(page, open.page(language));
     await expect(formOn(page, language).late).toHaveCount(0);
     const scripts = asked.filter(({ kind }) => kind === 'script');

@@ -66,7 +66,7 @@ export const BRAND: Mutant[] = [
     file: 'web/kit/theme/tokens.css',
     find: '--accent: oklch(from var(--accent-base)',
     replace: '--accent: oklch(from var(--brand)',
-    suite: { file: 'e2e/journeys/brand.test.ts', named: 'none looks like an error' },
+    suite: { file: 'e2e/journeys/brand.test.ts', named: 'none resembles an error' },
   },
   {
     name: 'problem-without-the-meeting',

@@ -247,7 +247,7 @@ export const CHANGES: Mutant[] = [
     file: 'web/desk/drafts/use-text-draft.ts',
     find: '{ text, from: begun }',
     replace: '{ text, from: sent }',
-    suite: { file: 'e2e/journeys/desk-together.test.ts', named: 'who writes a translation' },
+    suite: { file: 'e2e/journeys/desk-together.test.ts', named: 'a translation’s author sees' },
   },
   {
     name: 'kept-counts-told-as-new',

@@ -174,7 +174,7 @@ export const DECISIONS: Mutant[] = [
     file: 'web/desk/decisions/use-decide.ts',
     find: 'if (leftCount === 0) return undone;',
     replace: 'if (leftCount >= 0) return undone;',
-    suite: { file: 'e2e/journeys/desk-undo.test.ts', named: 'of several' },
+    suite: { file: 'e2e/journeys/desk-undo.test.ts', named: 'an undo reports questions that a colleague has changed' },
   },
   {
     name: 'life-not-kept-by-the-database',

@@ -85,7 +85,7 @@ export const PAGE: Mutant[] = [
     file: 'web/ask/form/use-form-values.ts',
     find: 'draft.save(now);',
     replace: '',
-    suite: { file: 'e2e/journeys/draft.test.ts', named: 'a reload and a change of language keep what is written (fr)' },
+    suite: { file: 'e2e/journeys/draft.test.ts', named: 'a reload and a language change keep the draft (fr)' },
   },
   {
     name: 'redirect-too-early',
@@ -95,7 +95,7 @@ export const PAGE: Mutant[] = [
     replace: 'REDIRECT_DELAY_MS = 5000',
     suite: {
       file: 'e2e/journeys/confirmation.test.ts',
-      named: 'nine seconds after success, and not before, the page leaves, counting visibly (fr)',
+      named: 'the page counts down and leaves after nine seconds (fr)',
     },
   },
   {
@@ -104,7 +104,7 @@ export const PAGE: Mutant[] = [
     file: 'web/ask/form/use-sending.ts',
     find: 'giveBack(tab, question.text)',
     replace: "giveBack(tab, '')",
-    suite: { file: 'e2e/journeys/closing.test.ts', named: 'has the notice, and the text back (fr)' },
+    suite: { file: 'e2e/journeys/closing.test.ts', named: 'the closing returns the typed text below the notice (fr)' },
   },
   {
     name: 'sent-before-it-can-be-confirmed',
@@ -114,7 +114,7 @@ export const PAGE: Mutant[] = [
     replace: ']',
     suite: {
       file: 'e2e/journeys/failures.test.ts',
-      named: 'nobody can send before the page can say what became of it (fr)',
+      named: 'sending waits until its result code has loaded (fr)',
     },
   },
   {
@@ -125,7 +125,7 @@ export const PAGE: Mutant[] = [
     replace: '    return underDoubt(outcome, key);',
     suite: {
       file: 'e2e/journeys/failures.test.ts',
-      named: 'whatever fails, the page says so, keeps every field and can send again (fr)',
+      named: 'every failure keeps all fields and allows resending (fr)',
     },
   },
   {
@@ -155,7 +155,7 @@ export const PAGE: Mutant[] = [
     replace: "TEXT_FIELDS.filter(isRequired).filter((field) => field !== 'lastName')",
     suite: {
       file: 'e2e/journeys/refusals.test.ts',
-      named: 'sending waits for the required fields, and says which are missing (fr)',
+      named: 'sending names the missing required fields (fr)',
     },
   },
   {
@@ -255,7 +255,7 @@ export const PAGE: Mutant[] = [
     file: 'web/ask/outcome/outcome.tsx',
     find: 'useDoubt({ screen, tab, data, onResolved });',
     replace: '',
-    suite: { file: 'e2e/journeys/doubt.test.ts', named: 'a reload shows the confirmation of what had arrived (fr)' },
+    suite: { file: 'e2e/journeys/doubt.test.ts', named: 'a reload after the closing confirms what had arrived (fr)' },
   },
   {
     name: 'beginning-above-the-window',
