@@ -54,13 +54,9 @@ describe('pictures and icons', () => {
   const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
   const view = async () => (await get('/api/v1/meeting')).json<MeetingView>();
   const meetingId = async () => (await findCurrentMeeting(database.db))!.id;
-  /** Waits until both services show a logo of that ratio, or none. */
-  const shown = async (ratio: number | undefined) => {
-    const shownRatio = async () => {
-      const { logo } = await view();
-      return logo === null ? undefined : logo.width / logo.height;
-    };
-    await expect.poll(shownRatio, { timeout: 40_000 }).toBe(ratio);
+  /** Waits until both services show such a logo. */
+  const shown = async (isWanted: (logo: MeetingView['logo']) => boolean) => {
+    await expect.poll(async () => isWanted((await view()).logo), { timeout: 40_000 }).toBe(true);
     const meeting = await view();
     const isIconThere = async () => (await get(iconPath('tab', meeting), split)).statusCode;
     await expect.poll(isIconThere, { timeout: 40_000 }).toBe(200);
@@ -71,7 +67,8 @@ describe('pictures and icons', () => {
     if (drawn !== null && 'faults' in drawn) throw new Error(drawn.faults.join());
     const id = await meetingId();
     await database.db.transaction().execute((transaction) => setLogo(transaction, id, drawn));
-    return await shown(drawn === null ? undefined : drawn.width / drawn.height);
+    const digest = drawn === null ? undefined : hash('sha256', drawn.pictures['3x']);
+    return await shown((logo) => logo?.digest === digest);
   };
   /** Stores a logo as the release before does: without pictures. */
   const changeBefore = async (bytes: Buffer) => {
@@ -149,7 +146,7 @@ describe('pictures and icons', () => {
     await change(RED);
     const { revision } = await view();
     await changeBefore(TALL);
-    const meeting = await shown(0.5);
+    const meeting = await shown((logo) => logo?.width === 1500);
     expect(meeting.revision).toBeGreaterThan(revision);
     const picture = await get(picturePath('1x', meeting.logo!));
     expect(await pixels(picture.rawPayload)).toMatchObject({ width: 20, middle: [0, 255, 0, 255] });
@@ -159,7 +156,7 @@ describe('pictures and icons', () => {
   test('show the name alone when the stored logo is too much to draw', async () => {
     await change(RED);
     await changeBefore(SLOW);
-    const meeting = await shown(undefined);
+    const meeting = await shown((logo) => logo === null);
     const tab = await get(iconPath('tab', meeting));
     expect(await pixels(tab.rawPayload)).toMatchObject({ width: 32, corner: [0xe2, 0x00, 0x1a, 255] });
     expect((await get('/favicon.ico')).statusCode).toBe(200);

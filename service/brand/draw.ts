@@ -1,10 +1,9 @@
 /** A program that draws the pictures of one logo, or the icons of one colour, then ends. */
-import { constants, setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import type { DrawingTask } from './drawing-process.ts';
 
 /** Of the processor, so that a busy machine refuses no logo. A usual logo takes half a second. */
-const MAX_SECONDS = 5;
+const MAX_SECONDS = 3;
 /** A usual logo takes 100 MB; an SVG of 15 kB can take 2 GB. */
 const MAX_MEMORY_MB = 400;
 const LOOK_EVERY_MS = 10;
@@ -13,8 +12,6 @@ if (isMainThread) {
   process.once('message', (task) => drawInThread(task));
   // The service is gone.
   process.once('disconnect', end);
-  // Shareholders come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   setInterval(() => {
     if (process.memoryUsage.rss() > MAX_MEMORY_MB * 1_000_000) refuse(`takes more than ${MAX_MEMORY_MB} MB to draw`);
     const { user, system } = process.cpuUsage();

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LARGE, SLOW, svg } from '#testing/logos.ts';
 import { drawLogoInProcess, drawTileInProcess } from './drawing-process.ts';
 
-// A busy machine needs longer for five seconds of processor time.
-vi.setConfig({ testTimeout: 60_000 });
+// A busy machine needs longer for three seconds of processor time.
+vi.setConfig({ testTimeout: 70_000 });
 
 describe('the process that draws', () => {
   test('answers with the pictures, or with the faults', async () => {

@@ -6,7 +6,7 @@ import type { DrawLogo, Icons } from './logo-queries.ts';
 
 const PROGRAM = join(import.meta.dirname, 'draw.ts');
 /** The process ends a drawing by its own limits; this is for one that no longer can. A busy machine needs the time. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 
 export type DrawingTask =
   | { kind: 'logo'; mediaType: LogoMediaType; bytes: Uint8Array }
