@@ -233,7 +233,7 @@ test.each(['rejection', 'exception'])(
     expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
     const { code, stdout, stderr } = await service.stop();
     expect(code).toBe(1);
-    expect(stdout.match(/a defect that nobody caught/g)).toHaveLength(1);
+    expect(stdout.match(/uncaught defect/g)).toHaveLength(1);
     expect(stdout).toMatch(/"err":\{"name":"Error","stack":\["at /);
     expect(stdout + stderr).not.toContain(TYPED);
   },
@@ -275,7 +275,7 @@ test('a client that never finishes is cut, and the database is closed', async ()
   header.send('GET /livez HTTP/1.1\r\nHost: tribune\r\n');
   const { code, stdout } = await service.stop();
   expect(code).toBe(0);
-  expect(stdout).toContain('"connections":2,"msg":"requests that have not ended are cut"');
+  expect(stdout).toContain('"connections":2,"msg":"unfinished requests are cut"');
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
 });
 

@@ -133,7 +133,7 @@ async function greet({ config, address, database, makeSetUpLink }: Greeting): Pr
 /** A log is no place for a link that makes somebody secretary: it says how to get one. */
 async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promise<void> {
   if (database === null || (await hasOrganisers(database.db))) return;
-  log.warn('nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary');
+  log.warn('the desk has no organisers yet: npm run tribune -- organiser invite --role secretary');
 }
 
 /** Logs that the database is used with another secret: another instance has one, or the file was lost or replaced. */
@@ -162,7 +162,7 @@ async function openDurableDatabase(config: Config, log: Log): Promise<OpenDataba
 
 async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
-  if (applied.length > 0) log.info({ applied }, 'schema brought forward');
+  if (applied.length > 0) log.info({ applied }, 'schema migrated');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
   // Its folder is this process's alone: whoever carried a command out has ended.
   if (database.engine === 'embedded') await letGoOfAll(database.db);
@@ -183,12 +183,12 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
 
 /** Somebody has been at work behind the service's back, or another database is in the place of this one. */
 function tellShortened(log: Log): void {
-  log.error('seals of the register have gone: verify it against a head that was noted');
+  log.error('seals of the register are missing: verify it against a noted head');
 }
 
 /** Nothing listens yet: whoever started it must see why. */
 function tellWaiting(log: Log, reason: string, seconds: number): void {
-  log.warn({ reason, seconds }, 'waiting to bring the schema forward');
+  log.warn({ reason, seconds }, 'waiting to migrate the schema');
   const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
   if (process.stderr.isTTY) process.stderr.write(words);
 }
@@ -220,7 +220,7 @@ function closeInOrder({ close, limitMs, log }: Closing): void {
   };
   // After a defect that nobody caught nothing is sure any more; Node itself would print its message.
   const onDefect = (error: unknown) => {
-    log.fatal({ err: error }, 'a defect that nobody caught: closing');
+    log.fatal({ err: error }, 'uncaught defect: closing');
     exitCode = 1;
     end();
   };

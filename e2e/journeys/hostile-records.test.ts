@@ -24,7 +24,7 @@ const INSTANCE_KEYS = ['instance', 'version', 'host'];
 const REQUEST_KEYS = ['reqId', 'method', 'route', 'status', 'ms'];
 const LOG_KEYS = new Set(['level', 'time', 'msg', ...INSTANCE_KEYS, ...REQUEST_KEYS, 'code', 'applied']);
 const LOG_MESSAGE =
-  /^(answered|first meeting created, closed|schema brought forward|Server listening at \S+|nobody can sign in at the desk yet: npm run tribune -- organiser invite --role secretary)$/;
+  /^(answered|first meeting created, closed|schema migrated|Server listening at \S+|the desk has no organisers yet: npm run tribune -- organiser invite --role secretary)$/;
 
 async function post(tribune: Tribune, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return await fetch(`${tribune.origin}/api/v1/questions`, {

@@ -40,7 +40,7 @@ export async function stopListening({ app, holdRequests, cutAfterMs }: Listening
 
 function cutConnections({ server, log }: FastifyInstance): void {
   server.getConnections((_error, connections) => {
-    log.warn({ connections }, 'requests that have not ended are cut');
+    log.warn({ connections }, 'unfinished requests are cut');
     server.closeAllConnections();
   });
 }

@@ -100,7 +100,7 @@ async function prepare(database: TrialDatabase, { migrations, questions }: Start
 function isAnnounced(log: string, { migrations, questions }: Start): boolean {
   const isBehind = migrations < readMigrations().length;
   return (
-    countOf(log, 'schema brought forward') === (isBehind ? 1 : 0) &&
+    countOf(log, 'schema migrated') === (isBehind ? 1 : 0) &&
     countOf(log, 'first meeting created') === (questions === 0 ? 1 : 0)
   );
 }

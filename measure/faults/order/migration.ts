@@ -99,8 +99,8 @@ function figures({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Fo
   return [
     exactly('instances not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
     exactly('databases whose migrations are not each applied once', wrong),
-    exactly('too many or too few who brought it forward', Math.abs(1 - saying('schema brought forward'))),
-    exactly('too many or too few who say that they wait', Math.abs(1 - saying('waiting to bring the schema forward'))),
+    exactly('too many or too few who brought it forward', Math.abs(1 - saying('schema migrated'))),
+    exactly('too many or too few who say that they wait', Math.abs(1 - saying('waiting to migrate the schema'))),
     exactly('databases whose questions are not what they were', isUnchanged ? 0 : 1),
   ];
 }

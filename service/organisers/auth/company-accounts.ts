@@ -117,7 +117,9 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
                 rolesClaim: oidc.rolesClaim,
               });
               if (admission === 'keptLastSecretary') {
-                log.warn('the last secretary keeps the role that the company takes away: nobody else could give any');
+                log.warn(
+                  'the last secretary keeps the role that the company removed: no other organiser could give roles',
+                );
               } else if (admission !== 'admitted') throw new APIError('UNAUTHORIZED', { code: admission });
               return { email: UNUSED_ADDRESS };
             },
