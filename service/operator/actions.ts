@@ -1,4 +1,4 @@
-/** What the commands do, each at a terminal. */
+/** The actions of the commands at a terminal. */
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { z } from 'zod';
@@ -16,20 +16,20 @@ import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.
 import type { TypedOptions } from './typed/options.ts';
 import { doctorLines, exportLines } from './output/answer-lines.ts';
 
-/** Where a command is typed, and where it answers. */
+/** The streams and the folder of a command. */
 export type Terminal = {
   environment: Record<string, string | undefined>;
   output: Writable;
   errors: Writable;
-  /** From when it is asked for, Ctrl-C aborts it, and what is under way removes what it has begun. */
+  /** After its first use, Ctrl-C aborts the command, which then removes unfinished files. */
   interruption: () => AbortSignal;
 };
 
 export type Actions = ReturnType<typeof actionsAt>;
 
-/** @param told how answers are told: in JSON or in words; `isBad` is set by an answer that is a failure */
+/** @param told prints answers as JSON or as text; an answer that is a failure sets `isBad` */
 export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isBad: boolean }) {
-  // Read once a command is known: --help works whatever the environment is.
+  // Read only for a command, so that --help works in any environment.
   const config = (): Config => readConfig(terminal.environment);
 
   function tell({ answer, lines, isBad }: Outcome, output = terminal.output): void {
@@ -55,7 +55,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
   return {
     carryOut,
 
-    /** `npm run` changes the folder, and says in which one it was called; `-` is a standard stream. */
+    /** `npm run` changes the folder and names the original one; `-` is a standard stream. */
     callersFile: (file: string): string => (file === '-' ? file : resolve(config().callerDir, file)),
 
     importMeeting: async (file: string) => await carryOut('meeting import', {}, readJsonFile(file)),
@@ -78,11 +78,11 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       } as const;
       const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
       const answer = { file, questions, isMasked: filter['reveal'] !== true };
-      // The standard output may be the file itself.
+      // The standard output may be the file.
       tell({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
     },
 
-    /** A service may see another disk than who asks it: what it has written is looked for here. */
+    /** The service may see another disk than this process, so the written file is read here. */
     async backUp(options: TypedOptions & { file: string }): Promise<void> {
       const folder = await findFolder(options.file);
       const outcome = await outcomeOf('database backup', { ...options, folder });
@@ -90,7 +90,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       tell(outcome);
     },
 
-    /** Restoring may create a database: not for a file that is none to restore. */
+    /** Reads the file first, so that no database is created for an invalid one. */
     async restore(file: string): Promise<void> {
       await requireBackupBegun(file);
       await carryOut('database restore', { file });

@@ -3,12 +3,12 @@ import { EXIT, runCommandLine } from './command-line.ts';
 import { writingFailed } from './files.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Who reads only the beginning of an answer closes the pipe: nothing is wrong.
+  // A reader of only the first lines closes the pipe; that is no error.
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`${writingFailed('The standard output', error.code ?? '').message}\n`);
   process.exit(EXIT.failed);
 });
-// Before the first file: what the engine writes it would write for everybody to read.
+// Set before the first file, because by default every user can read the engine's files.
 process.umask(0o077);
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {

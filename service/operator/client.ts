@@ -7,9 +7,9 @@ import { Problem } from '#contract/problem.ts';
 import { OPERATOR_HEADER } from '../http/identify.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
-/** A service that runs says so at once, also under load. */
+/** A running service accepts connections at once, also under load. */
 const SIGN_TIMEOUT_MS = 10_000;
-/** Calls that may take longer than anybody waits for an answer. */
+/** Calls without a time limit. */
 const LONG: ReadonlySet<CallName> = new Set([
   'migrateDatabase',
   'backUpDatabase',
@@ -17,18 +17,18 @@ const LONG: ReadonlySet<CallName> = new Set([
   'importMeeting',
   'verifyRegister',
 ]);
-/** The service may be at it still, or have been through with it. */
+/** The service may still be executing the command, or may have finished it. */
 const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
 const BROKEN_OFF = 'The command was interrupted.';
-/** No service is behind the socket any more. */
+/** The service behind the socket has ended. */
 const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'ECONNREFUSED']);
 
-/** Also where so many wait already that the kernel takes no more. */
+/** Also when the kernel's queue of connections is full. */
 const SILENT = 'A service exists but does not answer: its process may be stopped or busy. The command was not sent.';
 
 const STRANGE = 'The answer cannot be read: the listener is a service of another version, or not Tribune.';
 
-/** A command was not carried out; the message says why, for the operator. */
+/** A command failed; the message tells the operator why. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
   /** The code of the problem, where the service gave one. */
@@ -49,9 +49,9 @@ export type Ask = <Name extends CallName>(name: Name, input: Input<Calls[Name]>)
 
 type Connection = {
   socketFile: string;
-  /** Breaks off what is under way. */
+  /** Aborts the running call. */
   signal?: AbortSignal;
-  /** How long a call that should not take long is waited for. */
+  /** The time limit of calls that should be short. */
   patienceMs?: number;
 };
 
@@ -82,7 +82,7 @@ export async function isAnswering({ socketFile, signal, patienceMs = SIGN_TIMEOU
   });
   asked.on('timeout', () => asked.destroy(new CommandFailed(SILENT)));
   asked.on('error', (error: NodeJS.ErrnoException) => {
-    // No socket, or one whose process is gone.
+    // No socket, or the socket of an ended process.
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(false);
     if (signal?.aborted === true) return reject(new CommandFailed(BROKEN_OFF));
     if (error.code === 'EAGAIN') return reject(new CommandFailed(SILENT));
@@ -109,7 +109,7 @@ function refusalOf({ status, text }: Reply): CommandFailed {
   return new CommandFailed([title, ...errors.map(({ field, message }) => `${field}: ${message}`)].join('\n  '), code);
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined when the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -133,7 +133,7 @@ function send({ body, signal, ...target }: Sending): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const asked = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
   let isSent = false;
-  // What has not left whole cannot be carried out.
+  // A request that was not sent completely cannot be executed.
   asked.once('finish', () => (isSent = true));
   const fail = (error: NodeJS.ErrnoException) => {
     const failure = failureOf(error, signal);
@@ -159,7 +159,7 @@ function headersOf(body: string | undefined): Record<string, string | number> {
   return { ...about, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 }
 
-/** A user whom the system knows by number alone has no name to give. */
+/** A user may have a number but no name. */
 function systemUser(): string {
   try {
     return userInfo().username;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Differences below this are the time that a request takes. */
+/** Smaller differences may be the duration of a request. */
 export const CLOCK_TOLERANCE_MS = 2000;
-/** A clock that was set back leaves its traces among the newest entries. */
+/** A clock that was set back shows among the newest entries. */
 const NEWEST_ENTRIES = 1000;
 const MINUTE_MS = 60_000;
 
-/** Warns when entries of the register lie ahead of the database's clock: the clock was set back after they were written. */
+/** Warns when register entries are ahead of the database's clock, which was then set back. */
 export async function entriesAheadFindings(db: Queryable): Promise<Finding[]> {
   const aheadMs = await millisecondsAhead(db);
   if (aheadMs <= CLOCK_TOLERANCE_MS) return [];

@@ -9,7 +9,7 @@ import { addInstallationCommands, addMeetingCommands, addQuestionCommands } from
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 export const EXIT = { done: 0, failed: 1, usage: 2, config: 78 } as const;
 
-/** Carries out what was typed; every failure is a sentence. @returns the exit code */
+/** Executes the typed command; every failure is a sentence. @returns the exit code */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const { output, errors } = terminal;
   const program = new Command('npm run tribune --')

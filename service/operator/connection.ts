@@ -15,21 +15,21 @@ import { EMPTY_DATABASE } from './output/describe-failure.ts';
 import { listenToOperator } from './socket.ts';
 import { findSecret } from '../secret.ts';
 
-/** What a command needs of the database before it can ask anything. */
+/** What a command needs from the database before its first call. */
 export type Need = {
-  /** `ours` is the schema of this version; `any` one of an earlier version too, or none. */
+  /** `ours` is the schema of this version; `any` also allows an earlier schema or none. */
   schema: 'ours' | 'any';
-  /** Makes a database where there is none; every other one only reads or changes what is there. */
+  /** True for commands that may create a database. */
   isCreating: boolean;
-  /** No running service may carry it out. */
+  /** True for commands that need the service stopped. */
   isAlone: boolean;
 };
 
 type Connecting = { config: Config; need: Need; signal: AbortSignal; errors: Writable };
 
 /**
- * Hands `ask` to a command, which may ask several times. The embedded database belongs to the running service, if
- * there is one: it is asked. Otherwise a service is set up here, for this command alone and on a socket of its own.
+ * Passes `ask` to a command, which may make several calls. A running service owns the embedded database and receives the
+ * calls. Otherwise this process starts the app for this command, on a socket of its own.
  */
 export async function withOperatorClient<T>(
   { config, need, signal, errors }: Connecting,
@@ -57,9 +57,9 @@ export async function withOperatorClient<T>(
   }
 }
 
-/** A command that came to nothing leaves no empty database where there was none. */
+/** A failed command leaves no empty database behind. */
 async function closeAfterFailure(database: OpenDatabase): Promise<void> {
-  // One that was broken off may have been carried out all the same.
+  // An interrupted command may still have been executed.
   const applied = await appliedMigrations(database.db).catch(() => undefined);
   await (applied?.length === 0 ? database.discard() : database.close());
 }
@@ -69,12 +69,12 @@ async function withOwnService<T>(
   work: (socketFile: string) => Promise<T>,
 ): Promise<T> {
   const { folder, remove } = makeFolder();
-  // The standard output is for answers.
+  // The standard output is reserved for answers.
   const instance = describeInstance();
   const log = createLog({ logLevel: 'fatal' }, instance, (line) => void errors.write(line));
-  // A command may run on a machine without the file. It creates none, and no service accepts keys of this random secret.
+  // The machine may lack the file. The command creates none, and no service accepts keys of this random secret.
   const secret = findSecret(config.secretFile) ?? (() => randomBytes(32).toString('hex'));
-  // Most commands ask a service that runs already, and need not wait until all that it is made of is read.
+  // Loaded late, because most commands call a running service and do not need these modules.
   const { createApp } = await import('../app.ts');
   const { app, operatorListener, drain } = await createApp({
     config,
@@ -100,7 +100,7 @@ async function withOwnService<T>(
   }
 }
 
-/** For a socket that nobody else may open; it goes with this process at the latest. */
+/** A folder for a socket that no other user can open; removed with this process at the latest. */
 function makeFolder(): { folder: string; remove: () => void } {
   try {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-'));
@@ -118,7 +118,7 @@ function makeFolder(): { folder: string; remove: () => void } {
   }
 }
 
-/** Every other command asks for what only the schema of this version has. */
+/** All other commands need the schema of this version. */
 async function requireOurSchema({ db }: OpenDatabase, applied: number): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
@@ -128,7 +128,7 @@ async function requireOurSchema({ db }: OpenDatabase, applied: number): Promise<
   );
 }
 
-/** Opening the embedded engine creates a database where there is none. */
+/** Opening the embedded engine would create a missing database. */
 function requireDatabase(dataDir: string): void {
   const place = look(join(dataDir, 'database', 'PG_VERSION'));
   if (place === 'hidden') {

@@ -21,7 +21,7 @@ import { findWarnings } from '../meetings/readiness/show-readiness.ts';
 import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
 import { findForeign, findUnguarded } from '../register/register-guards.ts';
 
-/** Looks at configuration, database, disk, clock, meeting, and whom the desk relies on, and says in words what is wrong. */
+/** Checks configuration, database, disk, clock, meeting, issuer and mail server, and describes each fault. */
 export async function diagnose(config: Config, database: OpenDatabase): Promise<Finding[]> {
   return [
     ...configFindings(config),
@@ -36,7 +36,7 @@ export async function diagnose(config: Config, database: OpenDatabase): Promise<
   ];
 }
 
-/** What can be said when the database cannot be used: everything else, and why not. */
+/** The findings without a usable database, and the reason why it is unusable. */
 export async function diagnoseWithoutDatabase(config: Config, why: string): Promise<Finding[]> {
   const outside = await outsideFindings(config);
   const secret = missingSecretFindings(config.secretFile, undefined);
@@ -191,7 +191,7 @@ function missingWords(isOpen: boolean, missing: string[]): string {
     : `The meeting cannot open without: ${texts}.`;
 }
 
-/** Where the company gives the roles, it cannot take that of the last secretary. */
+/** A company's claim cannot remove the role of the last secretary. */
 async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promise<Finding[]> {
   if (oidc?.rolesClaim === undefined || (await pendingMigrations(db)).length > 0) return [];
   if ((await listSecretaries(db)).length !== 1) return [];
@@ -203,7 +203,7 @@ async function organiserFindings({ oidc }: Config, { db }: OpenDatabase): Promis
 async function backupFindings({ db }: OpenDatabase): Promise<Finding[]> {
   if ((await pendingMigrations(db)).length > 0) return [];
   const { lastTakenAt, isOld, uncovered } = await findBackupState(db);
-  // What is wrong with the backups is among the warnings of the meeting.
+  // The warnings of the meeting already name problems of backups.
   if (lastTakenAt === null) return [];
   if (uncovered === 0) return [{ level: 'good', finding: 'Every question is in a backup.' }];
   return isOld ? [] : [{ level: 'good', finding: 'The last backup is less than a day old.' }];

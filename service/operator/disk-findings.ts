@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const FREE_SPACE_NEEDED = 1024 ** 3;
 
-/** Whether a secret that is there is for its owner alone, and whether there is room for more. */
+/** Checks that only its owner can read the secret, and that the disk has free space. */
 export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Finding[] {
   const findings: Finding[] = [];
   const secret = look(config.secretFile);
@@ -27,7 +27,7 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
   return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
 }
 
-/** What is at a path; hidden in a folder that this user may not enter. */
+/** The kind of file at a path; `hidden` in a folder that this user may not enter. */
 export function look(path: string): Stats | 'hidden' | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -18,18 +18,18 @@ export type Export = {
   force: boolean;
   installation: Installation;
   separator: Separator;
-  /** As `question list` takes them. */
+  /** The filters of `question list`. */
   filter: TypedOptions;
   /** The standard output. */
   output: Writable;
 };
 
 /**
- * Writes the questions into a CSV file, newest first, page by page: each of those received before it began once.
- * The file is written aside and takes its name when it is whole; only its owner can read it.
+ * Writes the questions to a CSV file, newest first, page by page: each question received before its start once.
+ * The file gets its name when it is complete; only its owner can read it.
  *
- * @returns how many questions there are in it
- * @throws CommandFailed when it is there already, or cannot be written
+ * @returns the number of questions in it
+ * @throws CommandFailed when the file exists or cannot be written
  */
 export async function exportQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
   let count = 0;
@@ -56,7 +56,7 @@ async function* pages(ask: Ask, meeting: OrganisersMeeting, filter: Export['filt
   }
 }
 
-/** It stays open, and whole, when the pipeline fails. */
+/** The standard output stays open when the pipeline fails. */
 function leftOpen(output: Writable): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => void output.write(chunk, done),

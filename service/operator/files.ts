@@ -1,4 +1,4 @@
-/** Files that the operator names. Written ones are never seen half, and only their owner can read them. */
+/** Files named by the operator. Written files appear complete, and only their owner can read them. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,11 +9,11 @@ import type { Installation } from '../backup/installation-files.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { CommandFailed } from './client.ts';
 
-/** The largest logo with every text at its longest; less than the socket carries. */
+/** Enough for the largest logo and the longest texts; less than the socket's limit. */
 const MAX_BYTES = 800_000;
 const STANDARD_INPUT = 0;
 
-/** What an operator can do something about. */
+/** Errors that an operator can fix. */
 const READING_FAULTS: Record<string, string> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is not there',
@@ -66,19 +66,19 @@ function namedAs(file: string): string {
 
 export type TargetFile = {
   file: string;
-  /** Replaces what is there already. */
+  /** Replaces an existing file. */
   force: boolean;
-  /** Nothing of it is ever replaced. */
+  /** Files that are never replaced. */
   installation: Installation;
 };
 
-/** Writes a whole text. @throws CommandFailed when it is there already, or cannot be written */
+/** Writes a whole text. @throws CommandFailed when the file exists or cannot be written */
 export async function writeTextFile(target: TargetFile, text: string): Promise<void> {
   await writeWhole(target, (aside) => pipeline(Readable.from([text]), aside));
 }
 
 /**
- * Lets `write` fill a file that takes its name when it is whole.
+ * Lets `write` fill a temporary file, which gets its name when it is complete.
  *
  * @throws CommandFailed when it is there already, or cannot be written
  */
@@ -95,7 +95,7 @@ export async function writeWhole(
   });
 }
 
-/** Which folder a backup is meant to be in, for the service to compare. @throws CommandFailed when there is none */
+/** Identifies the folder of a backup, which the service compares. @throws CommandFailed when there is none */
 export async function findFolder(file: string): Promise<string> {
   return await identifyFolder(dirname(file)).catch((error: unknown) => {
     const code = codeOf(error);
@@ -103,7 +103,7 @@ export async function findFolder(file: string): Promise<string> {
   });
 }
 
-/** Reads a backup back that is said to be written. @throws CommandFailed when it is not there, whole */
+/** Reads a written backup again. @throws CommandFailed when it is missing or incomplete */
 export async function requireBackup({ file, sha256 }: { file: string; sha256: string }): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -118,7 +118,7 @@ export async function requireBackup({ file, sha256 }: { file: string; sha256: st
   }
 }
 
-/** What to throw for a file, or the standard output, that the system does not let write. */
+/** The error for a file or standard output that cannot be written. */
 export function writingFailed(file: string, code: string): CommandFailed {
   return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
 }

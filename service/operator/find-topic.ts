@@ -5,7 +5,7 @@ import { type Ask, CommandFailed } from './client.ts';
 import { UsageFault } from './typed/options.ts';
 
 /**
- * The id of a topic that was typed by its number, such as T26-07, or by its id.
+ * Finds the id of a topic by its number, such as T26-07, or by its id.
  *
  * @throws UsageFault; CommandFailed where the meeting has no such topic
  */

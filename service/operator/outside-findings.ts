@@ -5,7 +5,7 @@ import { discoveryAddress, type IssuerAnswer, tryIssuer } from '../organisers/au
 
 type Outside = Pick<Config, 'oidc' | 'mail' | 'serve'>;
 
-/** Asks those that the desk relies on whether they answer, for five seconds at most. Nothing secret is told of them. */
+/** Checks the issuer and the mail server, for at most five seconds. The findings contain no secrets. */
 export async function outsideFindings({ oidc, mail, serve }: Outside): Promise<Finding[]> {
   if (!serve.api) return [];
   return await Promise.all([
@@ -21,7 +21,7 @@ async function issuerFinding(issuer: string): Promise<Finding> {
   return { level: answer.kind === 'sound' ? 'good' : 'fault', finding };
 }
 
-/** @param address of its discovery document, without what may be secret in it */
+/** @param address of the discovery document, without credentials */
 function issuerWords(answer: IssuerAnswer, address: string): string {
   const isItRight = 'Is OIDC_ISSUER the whole address that the issuer names itself by?';
   switch (answer.kind) {

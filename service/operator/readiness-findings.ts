@@ -4,7 +4,7 @@ import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
 
 type OfMeeting = { heldOn: string; timeZone: string };
 
-/** What is unwise about a meeting and its installation, in the operator's words. */
+/** The desk's readiness warnings, worded for the operator. */
 export function readinessFindings(warnings: readonly ReadinessWarning[], meeting: OfMeeting): Finding[] {
   return warnings.map((warning) => ({ level: 'warning', finding: warningWords(warning, meeting) }));
 }

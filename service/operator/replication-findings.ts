@@ -1,10 +1,10 @@
-/** What doctor says of PostgreSQL's version and of its standbys. */
+/** The findings about PostgreSQL's version and standbys. */
 import type { Finding } from '#contract/installation.ts';
 import type { Queryable } from '../database/database.ts';
 import { findReplication, type Standby } from '../database/postgresql/replication.ts';
 
 const MEGABYTE = 2 ** 20;
-/** A segment of the log: a standby that is further behind does not keep up, or has stopped. */
+/** One log segment; a standby further behind is too slow or has stopped. */
 const MOST_BEHIND = 16 * MEGABYTE;
 
 export async function replicationFindings(db: Queryable): Promise<Finding[]> {

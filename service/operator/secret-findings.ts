@@ -10,7 +10,7 @@ import { findSecret, readKeptSecret, readSecret, type Secret, SecretFaulty, secr
 import { look } from './disk-findings.ts';
 import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-queries.ts';
 
-/** What the start logs and `doctor` finds where an instance has another secret than the database was used with. */
+/** Logged at the start and reported by `doctor` when the secret differs from the database's. */
 export const OTHER_SECRET =
   'SECRET_FILE holds another secret than this database is used with: authenticator and recovery codes are refused, and instances refuse each other’s captcha passes. Put the former file back, the same on every instance. If it is lost, or was replaced on purpose, run secret accept.';
 
@@ -21,7 +21,7 @@ const NO_SECRET =
 type Parts = { config: Pick<Config, 'secretFile'>; database: Pick<OpenDatabase, 'db' | 'owner'>; secret: Secret };
 
 /**
- * Checks the secret before a database is opened, and writes a new one where no database can be used with another.
+ * Checks the secret before a database is opened. Writes a new one when no database can depend on another.
  *
  * @throws SecretFaulty
  */
@@ -32,20 +32,20 @@ export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Confi
 }
 
 /**
- * The secret of the start. A new one is written only where the database is not used with another one yet: otherwise the
- * second factors of all organisers would be lost.
+ * The secret of the start. Writes a new one only when the database depends on no other: otherwise all organisers would
+ * lose their second factors.
  *
  * @param database null where the instance has none
  * @throws SecretFaulty where the file of a database in use is not there, before anything is written
  */
 export async function readOwnSecret(file: string, database: Pick<OpenDatabase, 'owner'> | null): Promise<Secret> {
-  // The mark is read before the file: an instance that starts at the same moment writes the file first.
+  // Reads the mark before the file, because another starting instance writes the file first.
   const isUsed = database !== null && (await isUsedWithSecret(database.owner));
   if (isUsed && readKeptSecret(file) === undefined) throw new SecretFaulty(missingWords(file));
   return readSecret(file);
 }
 
-/** @param isUsed whether the database is used with a secret; undefined where it cannot be asked */
+/** @param isUsed whether the database depends on a secret; undefined when it is unreachable */
 export function missingSecretFindings(file: string, isUsed: boolean | undefined): Finding[] {
   if (look(file) !== undefined) return [];
   if (isUsed === true) return [{ level: 'fault', finding: missingWords(file) }];
@@ -60,7 +60,7 @@ function missingWords(file: string): string {
   return `There is no secret in ${file}, and this database is used with one. Are SECRET_FILE and DATA_DIR right? Put the former file in place before the start. If it is lost, write a new one (umask 077; openssl rand -hex 32 > ${file}), the same for every instance, and run secret accept: codes of authenticator apps and recovery codes are then refused (SECURITY.md).`;
 }
 
-/** Whether the database is used with the secret of this instance, and whether organisers have codes that it cannot check. */
+/** Checks that the database depends on this instance's secret, and that all second factors are readable with it. */
 export async function secretFindings({ config, database: { db, owner }, secret }: Parts): Promise<Finding[]> {
   const missing = missingSecretFindings(config.secretFile, await isUsedWithSecret(owner));
   if (missing.length > 0 || (await pendingMigrations(db)).length > 0) return missing;
@@ -78,16 +78,16 @@ export async function secretFindings({ config, database: { db, owner }, secret }
 }
 
 /**
- * Makes the secret of this instance the one that the database is used with.
+ * Makes this instance's secret the one that the database depends on.
  *
- * @returns what `doctor` says of it then
+ * @returns the findings of `doctor` afterwards
  * @throws the problem `database-refused` where a command runs without the file
  */
 export async function acceptSecret(parts: Parts): Promise<Finding[]> {
   const { config, database, secret } = parts;
   if (findSecret(config.secretFile) === undefined) {
     const isMissing = look(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
-    // The problem's own words end with the full stop.
+    // The problem's text ends with a full stop itself.
     const faults = (isMissing ? missingWords(config.secretFile) : NO_SECRET).replace(/\.$/, '');
     throw problem('database-refused', { words: { faults } });
   }

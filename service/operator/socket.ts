@@ -17,8 +17,8 @@ const FAULTS: Record<string, string> = {
 };
 
 /**
- * Answers the calls of the contract on a Unix socket that only the owner can open: whoever comes through it is the
- * operator. Long work is waited for as long as it takes.
+ * Answers the calls of the contract on a Unix socket that only its owner can open, so every client is the operator.
+ * Calls have no time limit.
  *
  * @returns the function that closes it
  * @throws SocketFailed in words

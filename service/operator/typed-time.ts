@@ -2,7 +2,7 @@ import { readTypedTime } from '#contract/meeting/local-time.ts';
 import { UsageFault } from './typed/options.ts';
 
 /**
- * The instant that an operator typed after an option, by the clock of the meeting's zone.
+ * Parses a time of an option, by the clock of the meeting's zone.
  *
  * @throws UsageFault, with both readings of a time that the clock skips or shows twice
  */

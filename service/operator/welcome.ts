@@ -5,15 +5,15 @@ import { plainText } from '../http/text/plain-text.ts';
 
 type Running = {
   config: Pick<Config, 'serve' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** The service's address, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Undefined where SERVE leaves the meeting to another process. */
+  /** Undefined when SERVE excludes the API. */
   meeting: Pick<Meeting, 'phase' | 'texts'> | undefined;
-  /** Sets the desk up, once; null when somebody may sign in already. */
+  /** The link that sets the desk up, once; null when organisers exist. */
   setUpLink: string | null;
 };
 
-/** What somebody who started the service by hand reads: what it is, where it is, what to do next. */
+/** The startup banner on a terminal: name, addresses and next steps. */
 export function welcomeText({ config, address, meeting, setUpLink }: Running): string {
   const { serve, dataDir, baseUrl } = config;
   const lines = [
@@ -35,7 +35,7 @@ export function welcomeText({ config, address, meeting, setUpLink }: Running): s
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** Never the address itself: it may carry a password. */
+/** Without the full address, which may contain a password. */
 function databaseWords(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'embedded, in the data folder';
   if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
@@ -47,7 +47,7 @@ function meetingWords({ phase, texts }: NonNullable<Running['meeting']>): string
   return `${plainText(texts.en.title ?? texts.fr.title ?? 'still without a title')}: ${phase}`;
 }
 
-/** On a line of its own: it is opened, or copied whole. */
+/** Puts the link on a line of its own, so that it can be opened or copied. */
 function setUpLines(link: string): string[] {
   return [
     'The desk has no organisers yet. This link creates its first secretary. It works once, for a day, and is shown',

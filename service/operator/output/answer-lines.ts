@@ -31,7 +31,7 @@ export function totalsLines({ total, states }: Pick<MeetingTotals, 'total' | 'st
   return [...QUESTION_STATES.map((state) => lineOf(state, states[state])), lineOf('questions', total)];
 }
 
-/** What an import has changed, and what is still missing. */
+/** The changes of an import, and the missing texts. */
 export function importLines(imported: ImportedMeeting): string[] {
   const { changed, missing, phase } = imported;
   return [
@@ -69,7 +69,7 @@ export function migrationLines(applied: string[]): string[] {
   return applied.length === 0 ? ['The schema is up to date.'] : applied.map((name) => `applied ${name}`);
 }
 
-/** What is in a backup, and what must be kept with it. */
+/** The contents of a backup, and the secret to keep with it. */
 export function backupLines(backup: Backup): string[] {
   return [
     `backed up  ${plainText(backup.file)} (${(backup.bytes / 1024 ** 2).toFixed(1)} MB)`,
