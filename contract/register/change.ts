@@ -1,7 +1,8 @@
 /** What the change feed says: that something has changed, never what it is now. No dependency: the browser loads it. */
 import type { Permission } from '../organiser/permission.ts';
+import type { EntrySubject } from './entry-kind.ts';
 
-/** What can have changed, and the permission without which nobody hears of it. */
+/** Each subject of an entry, and `number`, which a seal gives. Only readers with the permission are notified of it. */
 export const CHANGE_PERMISSIONS = {
   /** A question has come in. */
   arrival: 'question.read',
@@ -17,8 +18,14 @@ export const CHANGE_PERMISSIONS = {
   organiser: 'change.follow',
   /** There are new entries, or the chain has new places. */
   register: 'register.read',
-} as const satisfies Record<string, Permission>;
-export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;
+} as const satisfies Record<ChangeKind, Permission>;
+export type ChangeKind = EntrySubject | 'number';
+
+function isChangeKind(kind: string): kind is ChangeKind {
+  return Object.hasOwn(CHANGE_PERMISSIONS, kind);
+}
+
+export const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS).filter(isChangeKind);
 
 /** `ids` name what has changed; null means that any of the kind may have. */
 export type Change = {

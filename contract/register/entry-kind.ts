@@ -1,61 +1,91 @@
-/** What can be written in the register; without any library, so that the browser may have it. */
+/** Every kind of entry that the register can hold. No library, so that the browser may load it. */
+import type { EntryGroup } from './entry-groups.ts';
 
-/** What organisers lead a question to. */
-export const QUESTION_ENTRY_KINDS = [
-  'question.accepted',
-  'question.redirected',
-  'question.answeredPrivately',
-  'question.refusalProposed',
-  'question.refused',
-  'question.returned',
-  'question.takenBack',
-  'question.moved',
-  'question.undone',
-] as const;
-export type QuestionEntryKind = (typeof QUESTION_ENTRY_KINDS)[number];
+type EntryRow = {
+  /** Where the register's filter lists the entry. */
+  group: EntryGroup;
+  /** What has changed: the change feed notifies readers of this. `register` where nothing outside the register has. */
+  subject: string;
+  /** What its sentence in `words/register` names. Null: the entry has only its title there. */
+  sentence: 'question' | 'topic' | 'organiser' | null;
+  /** An organiser's decision that gives the question another state or topic. */
+  transition?: true;
+};
 
-export const ENTRY_KINDS = [
-  'meeting.created',
-  'meeting.changed',
-  'meeting.opened',
-  'meeting.closed',
-  'meeting.calendarFollowed',
-  'meeting.reasonsChanged',
-  'meeting.secondPersonChanged',
-  'meeting.waitsChanged',
-  'meeting.themesChanged',
-  'question.received',
-  'question.noted',
-  'question.translated',
-  'question.themeSet',
-  'question.redacted',
-  'question.unredacted',
-  'question.redactionProposed',
-  'question.redactionReturned',
-  ...QUESTION_ENTRY_KINDS,
-  'question.exported',
-  'topic.changed',
-  'topic.merged',
-  'author.revealed',
-  'author.searched',
-  'organiser.invited',
-  'organiser.invitationRenewed',
-  'organiser.invitationWithdrawn',
-  'organiser.joined',
-  'organiser.signedIn',
-  'organiser.signInFailed',
-  'organiser.signedOut',
-  'organiser.sessionEnded',
-  'organiser.passwordChanged',
-  'organiser.secondFactorChanged',
-  'organiser.secondFactorReset',
-  'organiser.rolesChanged',
-  'organiser.revoked',
-  'database.backedUp',
-  'database.restored',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const ENTRY_KINDS = {
+  'meeting.created': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.changed': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.opened': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.closed': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.calendarFollowed': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.reasonsChanged': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.secondPersonChanged': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.waitsChanged': { group: 'meeting', subject: 'meeting', sentence: null },
+  'meeting.themesChanged': { group: 'meeting', subject: 'meeting', sentence: null },
+  'question.received': { group: 'received', subject: 'arrival', sentence: 'question' },
+  'question.noted': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.translated': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.themeSet': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.redacted': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.unredacted': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.redactionProposed': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.redactionReturned': { group: 'questions', subject: 'question', sentence: 'question' },
+  'question.accepted': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.redirected': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.answeredPrivately': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.refusalProposed': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.refused': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.returned': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.takenBack': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.moved': { group: 'topics', subject: 'question', sentence: 'question', transition: true },
+  'question.undone': { group: 'decisions', subject: 'question', sentence: 'question', transition: true },
+  'question.exported': { group: 'questions', subject: 'register', sentence: null },
+  'topic.changed': { group: 'topics', subject: 'topic', sentence: 'topic' },
+  'topic.merged': { group: 'topics', subject: 'topic', sentence: 'topic' },
+  'author.revealed': { group: 'authors', subject: 'revelation', sentence: 'question' },
+  'author.searched': { group: 'authors', subject: 'register', sentence: null },
+  'organiser.invited': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.invitationRenewed': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.invitationWithdrawn': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.joined': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'organiser.signedIn': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.signInFailed': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.signedOut': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.sessionEnded': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'organiser.passwordChanged': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'organiser.secondFactorChanged': { group: 'organisers', subject: 'organiser', sentence: null },
+  'organiser.secondFactorReset': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'organiser.rolesChanged': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'organiser.revoked': { group: 'organisers', subject: 'organiser', sentence: 'organiser' },
+  'database.backedUp': { group: 'database', subject: 'register', sentence: null },
+  'database.restored': { group: 'database', subject: 'register', sentence: null },
+} as const satisfies Record<string, EntryRow>;
 
-type SubjectOf<Kind extends EntryKind> = Kind extends `${infer Subject}.${string}` ? Subject : never;
-/** What an entry is about, by its first word. */
-export type EntrySubject = SubjectOf<EntryKind>;
+type EntryKinds = typeof ENTRY_KINDS;
+export type EntryKind = keyof EntryKinds;
+export type EntrySubject = EntryKinds[EntryKind]['subject'];
+
+/** The kinds whose row has this part. */
+type KindsWith<Part> = { [Kind in EntryKind]: EntryKinds[Kind] extends Part ? Kind : never }[EntryKind];
+export type TransitionKind = KindsWith<{ transition: true }>;
+
+/** False for a kind that a newer release has written. */
+export function isEntryKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(ENTRY_KINDS, kind);
+}
+
+export function isTransition(kind: string): kind is TransitionKind {
+  return isEntryKind(kind) && 'transition' in ENTRY_KINDS[kind];
+}
+
+/** Whether the sentence of an entry names this. */
+export function isSentenceOn<Name extends NonNullable<EntryRow['sentence']>>(
+  name: Name,
+  kind: string,
+): kind is KindsWith<{ sentence: Name }> {
+  return isEntryKind(kind) && ENTRY_KINDS[kind].sentence === name;
+}
+
+export function kindsInGroups(groups: readonly EntryGroup[]): string[] {
+  return Object.entries(ENTRY_KINDS).flatMap(([kind, { group }]) => (groups.includes(group) ? kind : []));
+}

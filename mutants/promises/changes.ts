@@ -60,9 +60,9 @@ export const CHANGES: Mutant[] = [
   {
     name: 'revelation-told-to-everybody',
     promise: 'Whose author was shown is told to those alone who may be shown authors.',
-    file: 'service/live/entry-changes.ts',
-    find: "return 'revelation';",
-    replace: "return 'question';",
+    file: 'contract/register/entry-kind.ts',
+    find: "'author.revealed': { group: 'authors', subject: 'revelation',",
+    replace: "'author.revealed': { group: 'authors', subject: 'question',",
     suite: { file: FOLLOWED, named: 'an author who was shown' },
   },
   {

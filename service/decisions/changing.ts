@@ -2,7 +2,7 @@
 import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
+import type { TransitionKind } from '#contract/register/entry-kind.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Command } from '../http/run-command.ts';
 import type { LockedQuestion, MeetingRules } from './decision-queries.ts';
@@ -47,14 +47,14 @@ export type Circumstances = {
 /** In `own`, which one is still to be found. */
 export type Place = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; topicId: string };
 
-export type Judgement = { to: QuestionState; place: Place; entry: QuestionEntryKind } | { why: WhyLeft };
+export type Judgement = { to: QuestionState; place: Place; entry: TransitionKind } | { why: WhyLeft };
 
 /** A question that is led on. */
 export type Move = {
   question: LockedQuestion;
   seenVersion: number | undefined;
   to: QuestionState;
-  entry: QuestionEntryKind;
+  entry: TransitionKind;
   /** The topic that it is in then. */
   topicId: string | null;
 };

@@ -1,7 +1,7 @@
 /** Judges whether a question may be led where somebody wants it, as it is now. No I/O. */
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { QuestionEntryKind } from '#contract/register/entry-kind.ts';
+import type { TransitionKind } from '#contract/register/entry-kind.ts';
 import { canUndo, nextState, type QuestionStatus } from '../questions/question-life.ts';
 import type { Circumstances, Judgement, Place, QuestionChange, Target } from './changing.ts';
 import type { LockedQuestion } from './decision-queries.ts';
@@ -104,7 +104,7 @@ function judgeTopic(id: string, { topicId }: LockedQuestion, { topics }: Circums
   return topic.id === topicId ? NOT_ALLOWED : undefined;
 }
 
-function entryOf(kind: Exclude<QuestionChange['kind'], 'move' | 'undo'>, to: QuestionState): QuestionEntryKind {
+function entryOf(kind: Exclude<QuestionChange['kind'], 'move' | 'undo'>, to: QuestionState): TransitionKind {
   switch (kind) {
     case 'accept':
       return 'question.accepted';

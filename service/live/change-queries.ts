@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntryKind } from '#contract/register/entry-kind.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Of what is new, so many entries in one reading; the others follow at once. */
@@ -8,7 +7,7 @@ const MOST_AT_ONCE = 2000;
 /** Of an entry, what tells whom it concerns. */
 export type Entry = {
   id: number;
-  kind: EntryKind;
+  kind: string;
   meetingId: string;
   questionId: string | null;
   /** As it was written; null for what is written by the thousand and names nothing else. */
@@ -75,7 +74,7 @@ type Row = {
   oldestOpen: string;
   next: string;
   isContinued: boolean;
-  entries: [id: number, kind: EntryKind, meetingId: string, questionId: string | null, detail: unknown][];
+  entries: [id: number, kind: string, meetingId: string, questionId: string | null, detail: unknown][];
   newest: Mark | null;
   places: Record<string, number>;
 };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, CHANGE_PERMISSIONS, MOST_IDS } from '#contract/register/change.ts';
+import { type Change, CHANGE_KINDS, MOST_IDS } from '#contract/register/change.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import { changesIn, eventsIn } from '#testing/changes.ts';
 import type { Actor } from '../http/actor.ts';
@@ -10,8 +10,8 @@ import { changeStreams, type StreamParts } from './change-streams.ts';
 import type { Organiser } from './change-stream.ts';
 
 const MEETING = 'a-meeting';
-const EVERY_KIND = Object.keys(CHANGE_PERMISSIONS).map((kind): Change => ({
-  kind: kind as Change['kind'],
+const EVERY_KIND = CHANGE_KINDS.map((kind): Change => ({
+  kind,
   meetingId: MEETING,
   ids: [kind],
 }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Change } from '#contract/register/change.ts';
+import { type Change, CHANGE_KINDS } from '#contract/register/change.ts';
+import { ENTRY_KINDS } from '#contract/register/entry-kind.ts';
 import { changesOf, mergeChanges } from './entry-changes.ts';
 
 const MEETING = 'a-meeting';
@@ -34,4 +35,14 @@ test('a change of many questions names neither ids nor decision', () => {
     decisionId: `decision ${first}`,
   });
   expect(mergeChanges([change(0), change(60)])).toEqual([{ kind: 'question', meetingId: MEETING, ids: null }]);
+});
+
+test.each(Object.entries(ENTRY_KINDS))('an entry %s notifies its subject and the register', (kind, { subject }) => {
+  const changes = changesOf([{ ...ENTRY, questionId: null, kind, detail: {} }]);
+  expect(new Set(changes.map((change) => change.kind))).toEqual(new Set(['register', subject]));
+});
+
+test('an entry of an unknown kind notifies every change', () => {
+  const changes = changesOf([{ ...ENTRY, kind: 'question.ofTomorrow', detail: null }]);
+  expect(changes).toEqual(CHANGE_KINDS.map((kind) => ({ kind, meetingId: MEETING, ids: null })));
 });

@@ -1,16 +1,14 @@
-/** What an entry of the register changes for those who look at the desk. No I/O. */
-import { type Change, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
-import type { EntryKind, EntrySubject } from '#contract/register/entry-kind.ts';
+/** Which changes an entry of the register notifies. No I/O. */
+import { type Change, CHANGE_KINDS, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
+import { ENTRY_KINDS, isEntryKind } from '#contract/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
-/** Every entry is one of these, and what else it names has changed with it: `topicId`, `fromTopicId` … */
+/** The keys of an entry's detail that name what changed with its subject: `topicId`, `fromTopicId` … */
 const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['question', /question_?ids?$/i],
   ['topic', /topic_?ids?$/i],
   ['organiser', /organiser_?ids?$/i],
 ];
-
-const SUBJECTS = ['meeting', 'topic', 'organiser'] as const satisfies readonly (ChangeKind & EntrySubject)[];
 
 type Gathered = {
   kind: ChangeKind;
@@ -49,41 +47,24 @@ export function changesOf(entries: readonly Entry[]): Change[] {
 }
 
 function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] {
+  // A newer release has written it, and may have changed anything.
+  if (!isEntryKind(kind)) return CHANGE_KINDS.map((each) => ({ kind: each, meetingId, ids: null }));
+  const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
   const decided = decisionOf(detail);
-  if (questionId !== null) {
-    changes.push({ kind: questionChangeOf(kind), meetingId, ids: [questionId], ...decided });
-  }
+  if (questionId !== null) changes.push({ kind: subject, meetingId, ids: [questionId], ...decided });
   for (const [named, key] of NAMED) {
     const ids = idsBehind(key, detail);
     if (ids.length > 0) changes.push({ kind: named, meetingId, ids, ...decided });
   }
-  const subject = subjectOf(kind);
   const isNamed = changes.some((change) => change.kind === subject);
-  if (subject !== undefined && !isNamed) changes.push({ kind: subject, meetingId, ids: null });
+  if (!isNamed) changes.push({ kind: subject, meetingId, ids: null });
   return changes;
 }
 
 function decisionOf(detail: unknown): Pick<Change, 'decisionId'> {
   if (typeof detail !== 'object' || detail === null || !('decisionId' in detail)) return {};
   return typeof detail.decisionId === 'string' ? { decisionId: detail.decisionId } : {};
-}
-
-/** Authors who were found by one name are told together: to others that would say whose questions are one person's. */
-function questionChangeOf(entryKind: EntryKind): ChangeKind {
-  switch (entryKind) {
-    case 'question.received':
-      return 'arrival';
-    case 'author.revealed':
-      return 'revelation';
-    default:
-      return 'question';
-  }
-}
-
-/** What an entry is about by its first word, also where it names no id. */
-function subjectOf(entryKind: EntryKind): ChangeKind | undefined {
-  return SUBJECTS.find((subject) => entryKind.startsWith(`${subject}.`));
 }
 
 function idsBehind(key: RegExp, detail: unknown): string[] {

@@ -1,10 +1,10 @@
 import type { registerCalls } from '#contract/calls/register.ts';
+import { kindsInGroups } from '#contract/register/entry-kind.ts';
 import type { DownloadEntries, EntryPage } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Received } from '../http/bind-calls.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { kindsOf } from './entry-groups.ts';
 import { countPlaces, type EntryFilter, findSealed, findUnsealed, type FoundEntry } from './entry-queries.ts';
 
 const HASH_LENGTH = 8;
@@ -35,7 +35,7 @@ export async function listEntries(db: Queryable, { params, query }: Listing): Pr
 
 export function filterOf(meetingId: string, query: Omit<DownloadEntries, 'language'>): EntryFilter {
   const { group, actor, organiser, search, from, to } = query;
-  const kinds = group === undefined ? undefined : kindsOf(group);
+  const kinds = group === undefined ? undefined : kindsInGroups(group);
   return { meetingId, kinds, actors: actor, organiserId: organiser, search, from, to };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EntryKind, QuestionEntryKind } from '#contract/register/entry-kind.ts';
+import type { EntryKind, TransitionKind } from '#contract/register/entry-kind.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 
@@ -70,7 +70,7 @@ function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewE
 }
 
 export type NewQuestionEntry = {
-  kind: QuestionEntryKind | 'question.themeSet';
+  kind: TransitionKind | 'question.themeSet';
   questionId: string;
   seenVersion: number | null;
   detail: NonNullable<NewEntry['detail']>;

@@ -1,4 +1,4 @@
-import { type EntryKind, QUESTION_ENTRY_KINDS } from '#contract/register/entry-kind.ts';
+import { isSentenceOn } from '#contract/register/entry-kind.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -7,29 +7,7 @@ import { kindText } from '../words/kind-text.ts';
 import { useTopicNumbers } from './use-facts.ts';
 import type { Entry } from './use-register.ts';
 
-const ABOUT_QUESTION = [
-  'question.received',
-  'question.noted',
-  'question.translated',
-  'question.themeSet',
-  'question.redacted',
-  'question.unredacted',
-  'question.redactionProposed',
-  'question.redactionReturned',
-  ...QUESTION_ENTRY_KINDS,
-  'author.revealed',
-] as const satisfies readonly EntryKind[];
-const ABOUT_TOPIC = ['topic.changed', 'topic.merged'] as const satisfies readonly EntryKind[];
-const ABOUT_ORGANISER = [
-  'organiser.joined',
-  'organiser.sessionEnded',
-  'organiser.passwordChanged',
-  'organiser.secondFactorReset',
-  'organiser.rolesChanged',
-  'organiser.revoked',
-] as const satisfies readonly EntryKind[];
-
-/** What an entry says has happened, in one sentence, with the name of what it happened to where that is known. */
+/** An entry as one sentence that names its question, topic or organiser; its title where that name is unknown. */
 export function useSentences(): (entry: Entry) => string {
   const t = useAreaWords('register', 'sentences');
   const kinds = useAreaWords('register', 'kinds');
@@ -39,17 +17,14 @@ export function useSentences(): (entry: Entry) => string {
   return (entry) => {
     const { kind, question } = entry;
     const detail = detailOf(entry);
-    const ofQuestion = ABOUT_QUESTION.find((one) => one === kind);
-    if (ofQuestion !== undefined && question !== null) {
+    if (isSentenceOn('question', kind) && question !== null) {
       const about = question.number === null ? question.reference : numbers.ofQuestion(question.number);
-      return t(ofQuestion, { about });
+      return t(kind, { about });
     }
-    const ofTopic = ABOUT_TOPIC.find((one) => one === kind);
     const topic = topicNumber(detail.text('topicId'));
-    if (ofTopic !== undefined && topic !== undefined) return t(ofTopic, { about: topic });
-    const ofOrganiser = ABOUT_ORGANISER.find((one) => one === kind);
+    if (isSentenceOn('topic', kind) && topic !== undefined) return t(kind, { about: topic });
     const person = colleagueOf(detail.text('organiserId') ?? null);
-    if (ofOrganiser !== undefined && person !== undefined) return t(ofOrganiser, { about: person.name });
+    if (isSentenceOn('organiser', kind) && person !== undefined) return t(kind, { about: person.name });
     return kindText(kind, kinds);
   };
 }

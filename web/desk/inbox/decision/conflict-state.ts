@@ -1,4 +1,4 @@
-import { QUESTION_ENTRY_KINDS } from '#contract/register/entry-kind.ts';
+import { isTransition } from '#contract/register/entry-kind.ts';
 import type { CallRefused } from '../../calls/client.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -9,11 +9,9 @@ export type Current = CallRefused['problem']['current'];
 /** The question as the refused request found it, or as a colleague has decided since. */
 export function currentOf({ problem: { current } }: CallRefused, { state, version, history }: ReadQuestion): Current {
   if (current === undefined || version <= current.version || state === current.state) return current;
-  const last = history.findLast(({ kind }) => DECIDING.has(kind));
+  const last = history.findLast(({ kind }) => isTransition(kind));
   return { ...current, state, version, by: last?.actorId ?? null, since: last?.occurredAt ?? null };
 }
-
-const DECIDING: ReadonlySet<string> = new Set(QUESTION_ENTRY_KINDS);
 
 export function useColleague(current: Current): string {
   const pane = useAreaWords('inbox', 'pane');

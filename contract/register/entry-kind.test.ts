@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import words from '#words/register/en.json' with { type: 'json' };
+import { ENTRY_KINDS } from './entry-kind.ts';
+
+const codesIn = (texts: Record<string, Record<string, string>>) =>
+  Object.entries(texts).flatMap(([area, verbs]) => Object.keys(verbs).map((verb) => `${area}.${verb}`));
+
+test('each kind of entry has a title', () => {
+  expect(codesIn(words.kinds).toSorted()).toEqual(Object.keys(ENTRY_KINDS).toSorted());
+});
+
+test('only kinds with a sentence have the text of one', () => {
+  const told = Object.entries(ENTRY_KINDS).flatMap(([kind, { sentence }]) => (sentence === null ? [] : kind));
+  expect(codesIn(words.sentences).toSorted()).toEqual(told.toSorted());
+});
