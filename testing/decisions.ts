@@ -4,6 +4,7 @@ import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
+import { announceChange } from '#service/database/announce-changes.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
 import type { ManyParts } from '#service/decisions/change-many.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
@@ -105,6 +106,7 @@ export async function receiveMany(db: Database, meetingId: string, count: number
       select meeting_id, 'question.received', id, 'shareholder', received_at from kept
     )
     select id from kept`.execute(db);
+  await announceChange(db);
   return rows.map(({ id }) => id);
 }
 

@@ -133,8 +133,8 @@ export const CHANGES: Mutant[] = [
     name: 'announced-before-the-commit',
     promise: 'A change is announced once it is committed.',
     file: 'service/database/kysely-pool.ts',
-    find: "if (isWritten && client.getTransactionStatus() === 'I') {",
-    replace: 'if (isWritten) {',
+    find: "if (isChanged && client.getTransactionStatus() === 'I') {",
+    replace: 'if (isChanged) {',
     suite: { file: ANNOUNCED, named: 'is announced once it is committed' },
   },
   {

@@ -106,11 +106,11 @@ export const PHASE: Mutant[] = [
     name: 'question-left-without-its-author',
     promise: 'A question is kept with its author, consent and register entry, or not at all.',
     file: STATEMENT,
-    find: 'await insertStatement(submissions).execute(db);',
-    replace: `await insertStatement(submissions).execute(db).catch(async (error: unknown) => {
+    find: 'await insertStatement(submissions).execute(connection);',
+    replace: `await insertStatement(submissions).execute(connection).catch(async (error: unknown) => {
       for (const one of submissions) await sql\`insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
         values (\${one.id}::uuid, \${one.meetingId}::uuid, \${one.reference}, 'page',
-          \${one.language}, \${one.text}, clock_timestamp(), decode(\${one.textSalt}, 'hex'))\`.execute(db);
+          \${one.language}, \${one.text}, clock_timestamp(), decode(\${one.textSalt}, 'hex'))\`.execute(connection);
       throw error;
     });`,
     suite: { file: 'service/questions/submit-question.test.ts', named: 'is not kept at all' },

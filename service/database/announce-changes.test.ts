@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { announceChange } from './announce-changes.ts';
 import { openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';
 
@@ -18,10 +19,12 @@ async function listenTo({ listen }: Pick<TestDatabaseHandle, 'listen'>) {
   return heardAt;
 }
 
-const write = async (db: Queryable) =>
+const write = async (db: Queryable) => {
   await sql`
     insert into register_entry (meeting_id, kind, actor, occurred_at)
     select id, 'meeting.changed', 'service', clock_timestamp() from meeting`.execute(db);
+  await announceChange(db);
+};
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   test('what is written in the register is announced once it is committed, alone or in a transaction', async () => {

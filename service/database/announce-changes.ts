@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type { Queryable } from './database.ts';
 
-/**
- * Whatever changes is in the register, so a statement with these words is told of once it is committed. Not so its seals,
- * which are looked for several times a second and seldom there.
- */
-const WRITES_REGISTER = /\binsert into "?register_entry\b/;
-/** Not more than ten a second, however much is written. */
+/** The pool keeps this statement to itself; the database never receives it. */
+const ANNOUNCEMENT = CompiledQuery.raw('announce a change');
+/** At most ten notifications a second, however much is written. */
 const PAUSE_MS = 100;
 
 export type Announcer = {
@@ -16,9 +15,17 @@ export type Announcer = {
   settle: () => Promise<void>;
 };
 
-/** True for a statement after whose commit others are told. */
-export function writesRegister(text: string): boolean {
-  return WRITES_REGISTER.test(text);
+/**
+ * Notifies every instance of a change: after the commit where `db` is a transaction or a connection inside one, else
+ * at once.
+ */
+export async function announceChange(db: Queryable): Promise<void> {
+  await db.executeQuery(ANNOUNCEMENT);
+}
+
+/** True for the statement by which `announceChange` reaches the pool. */
+export function isAnnouncement(text: string): boolean {
+  return text === ANNOUNCEMENT.sql;
 }
 
 /** Tells of many commits together: of the first at once, of those that follow a little later. */

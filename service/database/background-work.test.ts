@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { startTestCluster } from '#testing/database/database.ts';
 import { sealer } from '../register/seal-register.ts';
+import { announceChange } from './announce-changes.ts';
 import { type BackgroundWork, type Pass, startBackgroundWork } from './background-work.ts';
 import type { Listen } from './channel.ts';
 import { openDatabase } from './connect.ts';
@@ -33,10 +34,12 @@ function idleWork(listen: Listen): boolean[] {
   return passes;
 }
 
-const write = (db: Queryable) =>
-  sql`
+const write = async (db: Queryable) => {
+  await sql`
     insert into register_entry (meeting_id, kind, actor, occurred_at)
     select id, 'meeting.changed', 'service', clock_timestamp() from meeting`.execute(db);
+  await announceChange(db);
+};
 
 test('a pass that fails is told of and tried again, not at once', async () => {
   const fault = new Error('no database');

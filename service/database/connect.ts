@@ -73,7 +73,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   if (databaseUrl !== undefined) return openServer({ ...settings, databaseUrl });
   const engine = await openEmbedded(dataDir, onPanic);
   const announcer = announceChanges(() => notify(db, 'tribune_change'));
-  const watching = { health: trackHealth(), onWritten: announcer.announce };
+  const watching = { health: trackHealth(), onChange: announcer.announce };
   const db = guardSession(new PostgresDialect({ pool: kyselyPool(engine.pool, watching) }));
   return {
     db,
@@ -129,7 +129,7 @@ function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenData
     migrationUrl === undefined ? undefined : openMaintenancePool({ databaseUrl: migrationUrl, onConnectionLost });
   const listener = listenOnServer(settings);
   const announcer = announceChanges(() => notify(db, 'tribune_change'));
-  const watching = { health, onWritten: announcer.announce };
+  const watching = { health, onChange: announcer.announce };
   const db = databaseOver(requests, watching);
   const maintenance = databaseOver(pool, watching);
   const close = async () => {

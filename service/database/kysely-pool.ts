@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { writesRegister } from './announce-changes.ts';
+import { isAnnouncement } from './announce-changes.ts';
 import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
 import type { DatabaseHealth } from './health.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
@@ -11,19 +11,19 @@ const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] a
 
 type Watching = {
   health: DatabaseHealth;
-  /** Called when something that was written to the register has been committed. */
-  onWritten: () => void;
+  /** Called when a transaction that has announced a change is committed. */
+  onChange: () => void;
 };
 
 /**
  * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
  * are told from defects and counted, and a connection that failed is never used again.
  */
-export function kyselyPool(pool: pg.Pool, { health, onWritten }: Watching): PostgresPool {
+export function kyselyPool(pool: pg.Pool, { health, onChange }: Watching): PostgresPool {
   const nameOf = nameStatements();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
-    const known = clients.get(client) ?? kyselyClient(client, { nameOf, health, onWritten });
+    const known = clients.get(client) ?? kyselyClient(client, { nameOf, health, onChange });
     clients.set(client, known);
     return known;
   };
@@ -43,25 +43,32 @@ export function kyselyPool(pool: pg.Pool, { health, onWritten }: Watching): Post
 
 type Statements = Watching & { nameOf: StatementName };
 
-function kyselyClient(client: pg.PoolClient, { nameOf, health, onWritten }: Statements): PostgresPoolClient {
+function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: Statements): PostgresPoolClient {
   let isBroken = false;
-  let isWritten = false;
+  let isChanged = false;
   // Lost between two statements of a transaction: the pool listens to idle connections only.
   client.on('error', () => {
     isBroken = true;
   });
+  const announceOnceCommitted = ({ isKept }: { isKept: boolean }) => {
+    if (isChanged && client.getTransactionStatus() === 'I') {
+      isChanged = false;
+      if (isKept) onChange();
+    }
+  };
   async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (isAnnouncement(text)) {
+      isChanged = true;
+      announceOnceCommitted({ isKept: true });
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    }
     const name = nameOf(text, values);
     try {
       const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
       const result = await client.query<R & pg.QueryResultRow>(statement);
       health.answered();
       const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
-      isWritten ||= writesRegister(text);
-      if (isWritten && client.getTransactionStatus() === 'I') {
-        isWritten = false;
-        if (command !== 'ROLLBACK') onWritten();
-      }
+      announceOnceCommitted({ isKept: command !== 'ROLLBACK' });
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       isBroken ||= endsConnection(error);

@@ -6,6 +6,7 @@ import type { Change } from '#contract/register/change.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { startTestCluster } from '#testing/database/database.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { announceChange } from '../database/announce-changes.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
@@ -189,6 +190,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       select ${params.meetingId}::uuid, 'meeting.changed', 'service', now() from generate_series(1, ${REMEMBERED + 1}::integer)`.execute(
       database.db,
     );
+    await announceChange(database.db);
     await expect.poll(() => before.remembered.since(position).changes, { timeout: BOUND_MS }).toBe('everything');
     const after = await follow(database);
     expect(after.remembered.since(position).changes).toBe('everything');

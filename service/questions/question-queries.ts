@@ -3,7 +3,8 @@ import { type Language, LANGUAGES } from '#contract/language.ts';
 import type { Phase } from '#contract/meeting/meeting.ts';
 import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import type { NewQuestion } from '#contract/question/question.ts';
-import type { Queryable } from '../database/database.ts';
+import { announceChange } from '../database/announce-changes.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 /** A question as it is sent to the database, in JSON: bytes as hexadecimal digits. */
 export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'consentWording'> & {
@@ -38,8 +39,12 @@ const OF_NO_MEETING: Insertion = { receivedAt: null, phase: 'closed' };
  *
  * @returns what became of each, in their order
  */
-export async function insertQuestions(db: Queryable, submissions: Submission[]): Promise<Insertion[]> {
-  const { rows } = await insertStatement(submissions).execute(db);
+export async function insertQuestions(db: Database, submissions: Submission[]): Promise<Insertion[]> {
+  const { rows } = await db.connection().execute(async (connection) => {
+    const inserted = await insertStatement(submissions).execute(connection);
+    await announceChange(connection);
+    return inserted;
+  });
   const insertions = new Map(rows.map(({ id, ...insertion }) => [id, insertion]));
   return submissions.map(({ id }) => insertions.get(id) ?? OF_NO_MEETING);
 }

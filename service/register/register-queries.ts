@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EntryKind, TransitionKind } from '#contract/register/entry-kind.ts';
+import { announceChange } from '../database/announce-changes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 
@@ -29,17 +30,19 @@ class EntryNotKept extends Error {
 }
 
 /**
- * Adds to the register; an entry is never changed afterwards.
+ * Adds an entry to the register, and announces it once it is committed. An entry is never changed afterwards.
  *
  * @throws EntryNotKept, as all who write in it do: the transaction must be undone
  */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
   const inserted = await transaction.insertInto('register_entry').values(rowOf(entry)).executeTakeFirst();
-  requireKept(1, inserted.numInsertedOrUpdatedRows);
+  await announceKept(transaction, { meant: 1, kept: inserted.numInsertedOrUpdatedRows });
 }
 
-function requireKept(meant: number, kept: bigint | undefined): void {
+/** @throws EntryNotKept where the database has not kept as many entries as were meant */
+async function announceKept(transaction: Transaction, { meant, kept }: { meant: number; kept: bigint | undefined }) {
   if (kept !== BigInt(meant)) throw new EntryNotKept();
+  await announceChange(transaction);
 }
 
 /** Adds to the register of a schema that may be an earlier version's: what it has no column for is left out. */
@@ -52,7 +55,7 @@ export async function insertEntryOnAnySchema(transaction: Transaction, entry: Ne
   const { numAffectedRows } = await sql`
     insert into register_entry (${sql.join(row.map(([column]) => sql.ref(column)))})
     values (${sql.join(row.map(([, value]) => value))})`.execute(transaction);
-  requireKept(1, numAffectedRows);
+  await announceKept(transaction, { meant: 1, kept: numAffectedRows });
 }
 
 function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewEntry) {
@@ -88,7 +91,7 @@ export async function insertQuestionEntries(
       statement_timestamp(), detail
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
       as entry (kind text, "questionId" uuid, "seenVersion" integer, detail jsonb)`.execute(transaction);
-  requireKept(entries.length, numAffectedRows);
+  await announceKept(transaction, { meant: entries.length, kept: numAffectedRows });
 }
 
 /** What an entry keeps of a text of a question. How an auditor computes it again is in SECURITY.md. */
@@ -106,7 +109,7 @@ export async function insertRevelations(
     insert into register_entry (meeting_id, kind, question_id, actor, actor_id, session_id, occurred_at, detail)
     select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, clock_timestamp(), '{}'
     from question where id = any(${questionIds}::uuid[])`.execute(transaction);
-  requireKept(questionIds.length, numAffectedRows);
+  await announceKept(transaction, { meant: questionIds.length, kept: numAffectedRows });
 }
 
 /** Who exactly, of that kind: never a person's own name. */
