@@ -73,7 +73,7 @@ announced('an announced meeting says in its inbox when questions open', async ({
   // Nothing can be looked for yet, unless the address looks for something.
   const search = page.getByRole('searchbox', { name: words.inbox.list.search });
   await expect(search).toHaveCount(0);
-  await goTo(page, 'inbox?state=refused');
+  await goTo(page, 'inbox?states=refused');
   await expect(search).toBeVisible();
 });
 

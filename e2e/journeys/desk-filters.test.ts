@@ -45,7 +45,7 @@ test('every filter shows its choice whole, in every width', async ({ page, desk,
   await signInSecretary(page, desk, language);
   for (const width of rotate(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
-    for (const filters of ['', 'state=refusalProposed', 'language=fr&order=oldest']) {
+    for (const filters of ['', 'states=refusalProposed', 'language=fr&order=oldest']) {
       await goTo(page, `inbox?${filters}`);
       await expect(page.getByRole('heading', { level: 1, name: words.inbox.list.title })).toBeVisible();
       const open = page.getByRole('button', { name: words.inbox.list.filterAndSort });
@@ -133,7 +133,7 @@ test('an export follows the filters and adds authors on request', async ({ page,
   await signInSecretary(page, desk, language);
   const dialog = page.getByRole('dialog', { name: texts.title });
   const take = async () => await takeExport(page, words);
-  await goTo(page, 'inbox?state=received');
+  await goTo(page, 'inbox?states=received');
   await page.getByRole('button', { name: texts.button }).click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -182,7 +182,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await expect(said(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
 
   await view(1).click();
-  await expect(page).toHaveURL(/state=redirected&order=oldest/);
+  await expect(page).toHaveURL(/states=redirected&order=oldest/);
   await expect(rows).toHaveCount(1);
   await expect(question.getByRole('definition').filter({ hasText: 'They have the file' })).toBeVisible();
   await expectAccessible(page);
@@ -199,4 +199,17 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await expect(view(0)).toBeVisible();
   await expect(page.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('opens a bookmark of an earlier desk', async ({ page, desk, words, language }) => {
+  const { list } = words.inbox;
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?state=refused&mine=true&search=%22303%22');
+  const state = page.getByRole('combobox', { name: list.state });
+  await expect(state).toHaveValue('refused');
+  await expect(page.getByRole('searchbox')).toHaveValue('303');
+  await state.selectOption('');
+  await expect(page).toHaveURL(/\/inbox\?isMine=true&search=303$/);
+  await page.getByRole('button', { name: list.clearFilters }).click();
+  await expect(page).toHaveURL(/\/inbox$/);
 });

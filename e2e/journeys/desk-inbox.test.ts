@@ -39,7 +39,7 @@ test('the desk’s address opens the first screen in every language', async ({ p
   for (const address of ['/desk', '/desk/?lang=fr', '/desk?lang=en']) {
     await page.goto(new URL(address, page.url()).href);
     await expect(inboxOn(page, words).rows.first()).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/inbox\?state=received&order=oldest/);
+    await expect(page).toHaveURL(/\/desk\/inbox\?states=received&order=oldest/);
   }
 });
 

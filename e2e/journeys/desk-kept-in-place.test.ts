@@ -126,7 +126,7 @@ test('the selection announces only its own questions', async ({ page, colleague,
   const { bulk } = words.inbox;
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  await page.goto(`${new URL(page.url()).origin}/desk/inbox?state=received`);
+  await page.goto(`${new URL(page.url()).origin}/desk/inbox?states=received`);
   const { rows } = inboxOn(page, words);
   await expect(rows).toHaveCount(5);
   await page.keyboard.press('s');

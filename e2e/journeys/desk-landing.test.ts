@@ -67,14 +67,14 @@ test('a sign-in restores the last filter unless the link filters', async ({
   await page.getByRole('searchbox', { name: list.search }).fill('Lovelace');
   await expect(page).toHaveURL(/search=Lovelace/);
   // A link is followed, and changes nothing of what is remembered.
-  await goTo(page, 'inbox?state=refused');
+  await goTo(page, 'inbox?states=refused');
   await expect(state).toHaveValue('refused');
   await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) }).click();
   await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.inbox}`) }).click();
-  await expect(page).toHaveURL(/state=redirected$/);
+  await expect(page).toHaveURL(/states=redirected$/);
 
   await colleague.goto(`${desk.origin}/desk?lang=${language}`);
   await signInAgain(colleague, organiser, language);
-  await expect(colleague).toHaveURL(/inbox\?state=redirected$/);
+  await expect(colleague).toHaveURL(/inbox\?states=redirected$/);
   await expect(colleague.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
 });

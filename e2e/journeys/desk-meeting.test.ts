@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: link })).toBeVisible();
     }
     await waiting.last().press('Enter');
-    await expect(page).toHaveURL(/inbox\?state=received/);
+    await expect(page).toHaveURL(/inbox\?states=received/);
     const list = page.getByRole('list', { name: words.inbox.list.questions });
     await expect(list.getByRole('listitem')).toHaveCount(QUESTIONS.length);
   });

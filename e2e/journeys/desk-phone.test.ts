@@ -44,7 +44,7 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   await expectNarrow(page);
   // The desk opens on the list, and on no question.
   await goTo(page, '');
-  await expect(page).toHaveURL(/\/inbox\?state=received&order=oldest$/);
+  await expect(page).toHaveURL(/\/inbox\?states=received&order=oldest$/);
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('link').last().tap();
   await expect(list).toBeHidden();

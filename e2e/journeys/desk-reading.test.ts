@@ -172,7 +172,7 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await page.getByRole('button', { name: redaction.change }).click();
   await area.fill('Who checks the quarry?');
   await page.getByRole('button', { name: redaction.propose }).click();
-  await goTo(colleague, 'inbox?state=toConfirm');
+  await goTo(colleague, 'inbox?toConfirm=true');
   await second.rows.getByRole('link').click();
   await expect(waiting(colleague)).toBeVisible();
   await colleague.keyboard.press('c');

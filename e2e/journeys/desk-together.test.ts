@@ -163,7 +163,7 @@ test('a decision on all matches reports those a colleague decided', async ({
   await sendQuestions(desk, ['Is quartz one here?', 'Is quartz two here?', 'Is quartz three here?']);
   for (const [each, person] of [[page, CLAIRE] as const, [colleague, THOMAS] as const]) {
     await signInSecretary(each, desk, language, person);
-    await goTo(each, 'inbox?search=quartz&state=received');
+    await goTo(each, 'inbox?search=quartz&states=received');
     await expect(inboxOn(each, words).rows).toHaveCount(3);
   }
   await page.keyboard.press('s');

@@ -73,7 +73,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   const second = await browser.newContext();
   const colleague = await second.newPage();
   await signInSecretary(colleague, desk, language);
-  await goTo(colleague, 'inbox?state=refusalProposed');
+  await goTo(colleague, 'inbox?states=refusalProposed');
   await expect(inboxOn(colleague, words).rows).toHaveCount(4);
   await colleague.keyboard.press('j');
   await expect(
@@ -105,7 +105,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(inboxOn(colleague, words).said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
 
   // An accepted question is received again, with a reason, and that is undone.
-  await goTo(colleague, 'inbox?state=accepted');
+  await goTo(colleague, 'inbox?states=accepted');
   await expect(inboxOn(colleague, words).rows.first()).toBeVisible();
   await colleague.keyboard.press('j');
   await expect(colleague.getByRole('button', { name: words.inbox.decide.takeBack })).toBeVisible();
@@ -120,7 +120,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect.poll(async () => await countStates(desk)).toMatchObject({ accepted: 10 });
 
   // A redirected question is dealt with, and that is undone.
-  await goTo(colleague, 'inbox?state=redirected');
+  await goTo(colleague, 'inbox?states=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
   await expect(colleague.getByRole('button', { name: words.inbox.decide.answerPrivately })).toBeVisible();
@@ -136,7 +136,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
 
   // What has been redirected comes back, with a reason.
-  await goTo(colleague, 'inbox?state=redirected');
+  await goTo(colleague, 'inbox?states=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
   await expect(colleague.getByRole('button', { name: words.inbox.decide.takeBack })).toBeVisible();
@@ -149,7 +149,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await second.close();
 
   // Whoever decides again reads why, beside what was done.
-  await goTo(page, 'inbox?state=received');
+  await goTo(page, 'inbox?states=received');
   const step = question.getByRole('region', { name: words.inbox.pane.history }).getByRole('listitem').first();
   for (const [text, what, why] of [
     ['question 13 of', words.register.kinds.question.returned, 'It is about the meeting after all.'],
@@ -169,7 +169,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await page.keyboard.type('The share desk');
   await page.keyboard.press('Enter');
   await expect(said(words.inbox.decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
-  await goTo(page, 'inbox?state=redirected');
+  await goTo(page, 'inbox?states=redirected');
   await rows.filter({ hasText: 'question 18 of' }).getByRole('link').click();
   await expect(question.getByRole('definition').filter({ hasText: 'The share desk' })).toBeVisible();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
   const { rows, question, said } = inboxOn(page, words);
   for (const { at, width, height, seenLines } of SIZES) {
     await page.setViewportSize({ width, height });
-    await goTo(page, 'inbox?state=received');
+    await goTo(page, 'inbox?states=received');
     await rows
       .filter({ hasText: `${at} two` })
       .getByRole('link')
@@ -56,7 +56,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
     for (const field of await used()) await expectFree(field, announced, at);
 
     const other = inboxOn(colleague, words);
-    await goTo(colleague, 'inbox?state=received');
+    await goTo(colleague, 'inbox?states=received');
     await other.rows
       .filter({ hasText: `${at} one` })
       .getByRole('link')

@@ -32,6 +32,7 @@ const LANDED = {
   '0025-persons.sql': '19daf471e65046033feb4191f8b146ba82b9eb6d18172a94c3a7883df585b077',
   '0026-secret-mark.sql': '2303445ad95919908e5ac1ccae3c7d187fd64c95fb095f7a249b4cca573b528d',
   '0027-logo-pictures.sql': '84c5816e6e3722e84786c991bf2943aa946529e758c97e328f8138a81aa1a171',
+  '0028-filter-names.sql': 'f4f3289473addf6012fcd3150820cb0edef0f448e89b3baf20a9dd7913528488',
 };
 
 test('no migration that has landed does anything else than it did', () => {

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { readAddressValues, writeAddressValues } from './address-values.ts';
 import { readControlSearch } from './control/control-search.ts';
 import { NothingHere } from './kit/screen/nothing-here.tsx';
 import { ScreenFailed } from './kit/screen/screen-failed.tsx';
@@ -123,6 +124,8 @@ export function createDeskRouter() {
   return createRouter({
     routeTree,
     basepath: DESK_PATH,
+    parseSearch: readAddressValues,
+    stringifySearch: writeAddressValues,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,

@@ -61,7 +61,7 @@ function Row({ head, sums, isLinked = false }: { head: ReactNode; sums: Sums; is
   const states = useStateNames();
   const linked = (count: number, state?: QuestionState) =>
     isLinked && count > 0 ? (
-      <Link to="/inbox" search={state === undefined ? {} : { state }}>
+      <Link to="/inbox" search={state === undefined ? {} : { states: state }}>
         {count}
       </Link>
     ) : (

@@ -4,7 +4,7 @@ import { type InboxSearch, REDIRECTED, TO_CONFIRM, WAITING } from '../queries/in
 /** What of the inbox the navigation names under it, each with its count, in this order. */
 export const INBOX_VIEWS = [
   { key: 'toDecide', search: WAITING, permission: 'question.read' },
-  { key: 'toConfirm', search: { state: TO_CONFIRM, order: 'oldest' }, permission: 'question.decide' },
+  { key: 'toConfirm', search: TO_CONFIRM, permission: 'question.decide' },
   { key: 'redirected', search: REDIRECTED, permission: 'question.decide' },
 ] as const satisfies { key: string; search: InboxSearch; permission: Permission }[];
 
@@ -12,5 +12,6 @@ export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /** True where an address of the inbox shows a view, or a part of it. */
 export function isOfView(search: InboxSearch, view: InboxView): boolean {
-  return search.state === view.search.state;
+  const { states, toConfirm }: InboxSearch = view.search;
+  return search.states === states && search.toConfirm === toConfirm;
 }

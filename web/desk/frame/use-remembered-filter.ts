@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { callDesk } from '../calls/client.ts';
-import { readInboxSearch, rememberedAddressOf, searchToOpen } from '../queries/inbox-search.ts';
+import { readInboxSearch, rememberedFilterOf, searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
 import { SESSION_KEY } from '../calls/query-client.ts';
 import { type Session } from '../session/use-session.ts';
@@ -17,20 +17,20 @@ export function useRememberedFilter(): void {
   const { pathname, search, state } = useLocation();
   const before = useRef('');
   const shown = readInboxSearch(search);
-  const address = rememberedAddressOf(shown);
-  const kept = rememberedAddressOf(searchToOpen(inboxFilter));
+  const filter = rememberedFilterOf(shown);
+  const kept = rememberedFilterOf(searchToOpen(inboxFilter));
   // Where questions are added to a topic, the filter serves that alone.
   const isOwn = pathname === '/inbox' && shown.for === undefined;
   useEffect(() => {
-    const place = isOwn ? `/inbox?${address}` : pathname;
+    const place = isOwn ? `/inbox?${filter}` : pathname;
     const last = before.current;
     before.current = place;
     const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== place);
-    if (!isOwn || !isChosen || address === kept) return;
-    client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, address));
+    if (!isOwn || !isChosen || filter === kept) return;
+    client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, filter));
     // Without it the desk opens on the filter before: no work depends on that.
-    callDesk('setPreferences', { body: { inboxFilter: address } }).catch(() => {});
-  }, [client, isOwn, pathname, address, kept, state.opensFirst]);
+    callDesk('setPreferences', { body: { inboxFilter: filter } }).catch(() => {});
+  }, [client, isOwn, pathname, filter, kept, state.opensFirst]);
 }
 
 function withFilter(session: Session | undefined, inboxFilter: string): Session | undefined {

@@ -97,7 +97,7 @@ function Inbox() {
 function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
-  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWhole(search, WAITING.state)) };
+  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWhole(search, WAITING)) };
 }
 
 type OpenProps = {

@@ -4,26 +4,31 @@ import { LANGUAGES } from '#contract/language.ts';
 import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
 import {
   addressOf,
-  commandFilterOf,
+  filterInBody,
   filterOf,
+  type InboxSearch,
   isFiltered,
+  isWhole,
+  keptFilterOf,
   readInboxSearch,
-  rememberedAddressOf,
+  REDIRECTED,
+  rememberedFilterOf,
   searchAt,
   searchToOpen,
   TO_CONFIRM,
+  WAITING,
 } from './inbox-search.ts';
 
 const searches = fc
   .record(
     {
-      state: fc.constantFrom(...QUESTION_STATES, TO_CONFIRM),
+      states: fc.constantFrom(...QUESTION_STATES),
       theme: fc.string({ minLength: 1 }),
       language: fc.constantFrom(...LANGUAGES),
       channel: fc.constantFrom(...QUESTION_CHANNELS),
       age: fc.constantFrom(...QUESTION_AGES),
-      topic: fc.constantFrom('with', 'without'),
-      mine: fc.constant(true),
+      hasTopic: fc.constantFrom('true', 'false'),
+      isMine: fc.constant('true'),
       search: fc.string({ minLength: 1 }),
       order: fc.constant('oldest'),
     },
@@ -31,56 +36,86 @@ const searches = fc
   )
   .map(readInboxSearch);
 
-test('what is not understood is left out of the filters', () => {
-  const given = { state: 'lost', language: 'de', age: 4, mine: 'yes', order: 'newest', theme: '', unknown: 'x' };
+/** As desks wrote it before the filter had the names of the calls. */
+const EARLIER: [address: string, search: InboxSearch][] = [
+  ['state=received&order=oldest', WAITING],
+  ['state=toConfirm&order=oldest', TO_CONFIRM],
+  ['topic=with&mine=true&theme=none', { theme: 'none', hasTopic: 'true', isMine: 'true' }],
+  ['topic=without&state=lost', { hasTopic: 'false' }],
+  ['mine=false&topic=4b1c', {}],
+];
+
+test('leaves unknown values out of the filter', () => {
+  const given = { states: 'lost', language: 'de', age: 4, isMine: 'yes', order: 'newest', theme: '', unknown: 'x' };
   expect(readInboxSearch(given)).toEqual({});
+});
+
+test.each(EARLIER)('reads %s, as earlier desks wrote it', (address, search) => {
+  expect(searchAt(address)).toEqual(search);
+});
+
+test('lets a choice replace a filter of an earlier desk', () => {
+  const before = { state: 'received', topic: 'with', mine: 'true' };
+  expect(readInboxSearch({ ...before, states: '', toConfirm: '', hasTopic: '', isMine: '' })).toEqual({});
+  expect(readInboxSearch({ ...before, states: '', toConfirm: 'true' })).toMatchObject({ toConfirm: 'true' });
 });
 
 test('a view brings back every filter that it kept', () => {
   fc.assert(
     fc.property(searches, (search) => {
-      expect(searchAt(addressOf(search))).toEqual(search);
+      expect(searchAt(keptFilterOf(search))).toEqual(search);
     }),
   );
 });
 
+test('a view keeps the names of the release before, too', () => {
+  expect(keptFilterOf({ ...TO_CONFIRM, hasTopic: 'false', isMine: 'true' })).toBe(
+    'toConfirm=true&order=oldest&hasTopic=false&isMine=true&state=toConfirm&topic=without&mine=true',
+  );
+  expect(keptFilterOf(WAITING)).toBe('states=received&order=oldest&state=received');
+  expect(keptFilterOf({ theme: 'climate' })).toBe('theme=climate');
+});
+
 test('a view keeps no question that was open', () => {
-  expect(addressOf({ state: 'received', question: 'd9f1', for: 'a2c4' })).toBe('state=received');
+  expect(addressOf({ states: 'received', question: 'd9f1', for: 'a2c4' })).toBe('states=received');
 });
 
 test('a question that is open and the order filter nothing', () => {
   expect(isFiltered({ question: 'd9f1', order: 'oldest', for: 'a2c4' })).toBe(false);
-  expect(isFiltered({ mine: true })).toBe(true);
+  expect(isFiltered({ isMine: 'true' })).toBe(true);
+});
+
+test('a view is whole where nothing else filters it', () => {
+  expect(isWhole({ states: 'redirected', question: 'd9f1' }, REDIRECTED)).toBe(true);
+  expect(isWhole({ toConfirm: 'true' }, TO_CONFIRM)).toBe(true);
+  expect(isWhole({ states: 'redirected', theme: 'none' }, REDIRECTED)).toBe(false);
+  expect(isWhole({}, WAITING)).toBe(false);
 });
 
 test('the command that decides all decides what the list shows', () => {
-  const search = readInboxSearch({ state: 'received', theme: 'none', topic: 'without', mine: true, search: 'spam' });
-  expect(filterOf(search)).toEqual({
+  const search = readInboxSearch({
     states: 'received',
     theme: 'none',
     hasTopic: 'false',
     isMine: 'true',
     search: 'spam',
   });
-  expect(commandFilterOf(search)).toEqual({
+  expect(filterOf({ ...search, question: 'd9f1', order: 'oldest' })).toEqual(search);
+  expect(filterInBody(search)).toEqual({
     states: ['received'],
     theme: null,
     hasTopic: false,
     isMine: true,
     search: 'spam',
   });
+  expect(filterInBody(TO_CONFIRM)).toEqual({ toConfirm: true });
 });
 
-test('the refusals to confirm are asked for by no state', () => {
-  expect(filterOf({ state: TO_CONFIRM })).toEqual({ toConfirm: 'true' });
-  expect(commandFilterOf({ state: TO_CONFIRM })).toEqual({ toConfirm: true });
-});
-
-test('the filter to be led back to has no words that were looked for', () => {
+test('the filter that the desk opens again has no searched words', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const { search: _words, ...filter } = search;
-      expect(searchToOpen(rememberedAddressOf(search))).toEqual(filter);
+      expect(searchToOpen(rememberedFilterOf(search))).toEqual(filter);
     }),
   );
 });

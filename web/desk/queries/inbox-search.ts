@@ -8,50 +8,68 @@ import {
   type QuestionState,
 } from '#contract/question/question-state.ts';
 
-export const TO_CONFIRM = 'toConfirm';
-const STATES = [...QUESTION_STATES, TO_CONFIRM] as const;
-
-/** What of the inbox stands in its address: which questions, in which order, and the one that is read. */
+/** The address of the inbox. The filter has the names and values that the calls take; the rest is the desk's own. */
 export type InboxSearch = {
-  /** `toConfirm`: refusals that a colleague has proposed. */
-  state?: QuestionState | typeof TO_CONFIRM;
+  states?: QuestionState;
+  /** Proposed refusals that wait for the organiser's confirmation. */
+  toConfirm?: 'true';
+  /** A theme's code; `none` for questions without a theme. */
   theme?: string;
   language?: Language;
   channel?: QuestionChannel;
   age?: QuestionAge;
-  topic?: 'with' | 'without';
-  mine?: true;
+  hasTopic?: 'true' | 'false';
+  isMine?: 'true';
   search?: string;
   order?: 'oldest';
-  /** By its id. */
+  /** The id of the question that is read. */
   question?: string;
-  /** The topic that questions are added to, by its id. */
+  /** The id of the topic that questions are added to. */
   for?: string;
 };
 
-/** What the desk opens on: what waits for a decision, the question that has waited longest first. */
-export const WAITING = { state: 'received', order: 'oldest' } as const satisfies InboxSearch;
+/** Questions that wait for a decision, the longest wait first. */
+export const WAITING = { states: 'received', order: 'oldest' } as const satisfies InboxSearch;
 
-/** What a recipient still has to answer, the question that has waited longest first. */
-export const REDIRECTED = { state: 'redirected', order: 'oldest' } as const satisfies InboxSearch;
+/** Refusals that wait for a second person, the longest wait first. */
+export const TO_CONFIRM = { toConfirm: 'true', order: 'oldest' } as const satisfies InboxSearch;
 
-/** What is not understood is left out: an address may come from a newer desk. */
+/** Questions that wait for an answer from their recipient, the longest wait first. */
+export const REDIRECTED = { states: 'redirected', order: 'oldest' } as const satisfies InboxSearch;
+
+/** Leaves out values that it does not know: an address may come from a newer desk. */
 export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
-  const { theme, mine, search, question } = given;
+  const { states, toConfirm, theme, language, channel, age, hasTopic, isMine, ...rest } = {
+    ...earlierFilter(given),
+    ...given,
+  };
   return withoutUndefined({
-    state: STATES.find((state) => state === given['state']),
+    states: QUESTION_STATES.find((state) => state === states),
+    toConfirm: toConfirm === 'true' ? ('true' as const) : undefined,
     theme: textOf(theme),
-    language: LANGUAGES.find((language) => language === given['language']),
-    channel: QUESTION_CHANNELS.find((channel) => channel === given['channel']),
-    age: QUESTION_AGES.find((age) => age === given['age']),
-    topic: (['with', 'without'] as const).find((topic) => topic === given['topic']),
-    mine: mine === true ? (true as const) : undefined,
-    search: textOf(typeof search === 'number' ? String(search) : search),
-    order: given['order'] === 'oldest' ? ('oldest' as const) : undefined,
-    question: textOf(question),
-    for: textOf(given['for']),
+    language: LANGUAGES.find((one) => one === language),
+    channel: QUESTION_CHANNELS.find((one) => one === channel),
+    age: QUESTION_AGES.find((one) => one === age),
+    hasTopic: (['true', 'false'] as const).find((one) => one === hasTopic),
+    isMine: isMine === 'true' ? ('true' as const) : undefined,
+    search: textOf(rest['search']),
+    order: rest['order'] === 'oldest' ? ('oldest' as const) : undefined,
+    question: textOf(rest['question']),
+    for: textOf(rest['for']),
   });
 }
+
+/** The filter of an address, bookmark or view in the names of earlier desks. */
+function earlierFilter({ state, topic, mine, ...given }: Record<string, unknown>): Record<string, unknown> {
+  const named = state === 'toConfirm' ? { toConfirm: 'true' } : { states: state };
+  const isReplaced = 'states' in given || 'toConfirm' in given;
+  return { ...(isReplaced ? {} : named), hasTopic: EARLIER_TOPIC.get(topic), isMine: mine };
+}
+
+const EARLIER_TOPIC = new Map<unknown, string>([
+  ['with', 'true'],
+  ['without', 'false'],
+]);
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -66,35 +84,21 @@ function withoutUndefined<T extends object>(values: T): Defined<T> {
   return isDefined(filtered) ? filtered : {};
 }
 
-const HAS_TOPIC = { with: 'true', without: 'false' } as const;
-
-/** The filter as the calls that list and count take it. */
-export function filterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
-  return withoutUndefined({
-    states: state === TO_CONFIRM ? undefined : state,
-    toConfirm: state === TO_CONFIRM ? ('true' as const) : undefined,
-    theme,
-    language,
-    channel,
-    age,
-    hasTopic: topic === undefined ? undefined : HAS_TOPIC[topic],
-    isMine: mine === true ? ('true' as const) : undefined,
-    search,
-  });
+/** The filter alone, as the calls take it in their query. */
+export function filterOf({ question: _question, order: _order, for: _topic, ...filter }: InboxSearch) {
+  return filter;
 }
 
-/** The same, as a command takes it that decides all that match. */
-export function commandFilterOf({ state, theme, language, channel, age, topic, mine, search }: InboxSearch) {
+/** The same filter as JSON, for the calls that take it in their body. */
+export function filterInBody(search: InboxSearch) {
+  const { states, toConfirm, theme, hasTopic, isMine, ...rest } = filterOf(search);
   return withoutUndefined({
-    states: state === undefined || state === TO_CONFIRM ? undefined : [state],
-    toConfirm: state === TO_CONFIRM ? (true as const) : undefined,
+    ...rest,
+    states: states === undefined ? undefined : [states],
+    toConfirm: toConfirm === undefined ? undefined : (true as const),
     theme: theme === 'none' ? null : theme,
-    language,
-    channel,
-    age,
-    hasTopic: topic === undefined ? undefined : topic === 'with',
-    isMine: mine,
-    search,
+    hasTopic: hasTopic === undefined ? undefined : hasTopic === 'true',
+    isMine: isMine === undefined ? undefined : (true as const),
   });
 }
 
@@ -104,25 +108,38 @@ export function withoutFilters({ order, question, for: topic }: Record<string, u
 }
 
 /** True when something is left out of the list. */
-export function isFiltered({ question: _question, order: _order, for: _topic, ...filter }: InboxSearch): boolean {
-  return Object.keys(filter).length > 0;
+export function isFiltered(search: InboxSearch): boolean {
+  return Object.keys(filterOf(search)).length > 0;
 }
 
-/** The filters as they stand in an address, without the question that is read or a topic to add to: what a view keeps. */
-export function addressOf({ question: _question, for: _topic, ...filter }: InboxSearch): string {
-  const values = Object.entries(filter).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(values).toString();
+/** Filter and order as they stand in an address. */
+export function addressOf({ question: _question, for: _topic, ...search }: InboxSearch): string {
+  return new URLSearchParams(search).toString();
 }
 
-/** What a view has kept. */
-export function searchAt(address: string): InboxSearch {
-  const { mine, ...values } = Object.fromEntries(new URLSearchParams(address));
-  return readInboxSearch({ ...values, mine: mine === 'true' });
+/**
+ * Filter and order as a view or an account keeps them. The earlier names stand beside for desks of the release before,
+ * which read no others: the next release writes `addressOf` alone.
+ */
+export function keptFilterOf(search: InboxSearch): string {
+  const { states, toConfirm, hasTopic, isMine } = search;
+  const earlier = withoutUndefined({
+    state: toConfirm === undefined ? states : 'toConfirm',
+    topic: hasTopic === undefined ? undefined : { true: 'with', false: 'without' }[hasTopic],
+    mine: isMine,
+  });
+  const names = new URLSearchParams(earlier).toString();
+  return [addressOf(search), names].filter((part) => part !== '').join('&');
 }
 
-/** The filter an organiser is led back to. Words that were looked for are left out: they belong to a moment, and may be names. */
-export function rememberedAddressOf({ search: _words, ...filter }: InboxSearch): string {
-  return addressOf(filter);
+/** Reads what a view or an account has kept. */
+export function searchAt(kept: string): InboxSearch {
+  return readInboxSearch(Object.fromEntries(new URLSearchParams(kept)));
+}
+
+/** The filter that the desk opens again for an organiser. Searched words are left out: they may be names. */
+export function rememberedFilterOf({ search: _words, ...filter }: InboxSearch): string {
+  return keptFilterOf(filter);
 }
 
 /** Where the inbox opens for an organiser who last chose this filter; null where they never chose one. */
@@ -130,13 +147,12 @@ export function searchToOpen(inboxFilter: string | null): InboxSearch {
   return inboxFilter === null ? WAITING : searchAt(inboxFilter);
 }
 
-/** True where the inbox shows the questions of one state, and no part of them is left out. */
-export function isWhole(search: InboxSearch, state: InboxSearch['state']): boolean {
-  const { question: _question, order: _order, for: _topic, ...filter } = search;
-  return filter.state === state && Object.keys(filter).length === 1;
+/** True where the inbox shows all questions of a view, and no others. */
+export function isWhole(search: InboxSearch, view: InboxSearch): boolean {
+  return addressOf(filterOf(search)) === addressOf(filterOf(view));
 }
 
-/** The state of the questions that are listed, where they have the same. */
-export function stateOfListed({ state }: InboxSearch): QuestionState | undefined {
-  return state === TO_CONFIRM ? 'refusalProposed' : state;
+/** The state of the listed questions, where all have the same. */
+export function stateOfListed({ states, toConfirm }: InboxSearch): QuestionState | undefined {
+  return toConfirm === undefined ? states : 'refusalProposed';
 }

@@ -21,9 +21,7 @@ export function readRegisterSearch(typed: Record<string, unknown>): RegisterSear
   const { group, actor, organiser, from, to } = typed;
   const knownGroup = GROUPS.find((one) => one === group);
   const knownActor = ENTRY_ACTORS.find((one) => one === actor);
-  // The router reads figures in an address as a number.
-  const { search: found } = typed;
-  const search = typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
+  const search = typeof typed['search'] === 'string' ? typed['search'].trim() : '';
   return {
     ...(knownGroup === undefined ? {} : { group: knownGroup }),
     ...(knownActor === undefined ? {} : { actor: knownActor }),

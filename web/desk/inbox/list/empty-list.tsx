@@ -16,10 +16,10 @@ export function EmptyList({ search, counts }: { search: InboxSearch; counts: Cou
   const t = useAreaWords('inbox', 'list');
   const meeting = useMeeting();
   const hasCome = counts?.states.some(({ count }) => count > 0) !== false;
-  const isWaiting = isWhole(search, WAITING.state);
+  const isWaiting = isWhole(search, WAITING);
   if (isWaiting && hasCome) return <Empty title={t('nothingWaits')} />;
   if (isWhole(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
-  if (isWhole(search, REDIRECTED.state)) return <Empty title={t('nothingRedirected')} />;
+  if (isWhole(search, REDIRECTED)) return <Empty title={t('nothingRedirected')} />;
   if (isFiltered(search) && !isWaiting) return <Empty title={t('noneTitle')} />;
   return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
 }

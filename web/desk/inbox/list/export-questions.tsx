@@ -10,7 +10,7 @@ import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts, useMeetingTexts } from '../../meeting/meeting-facts.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { commandFilterOf, type InboxSearch } from '../../queries/inbox-search.ts';
+import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
 import { exportFileName } from './export-file-name.ts';
 import styles from './export-questions.module.css';
 
@@ -71,7 +71,7 @@ function useExport(search: InboxSearch, onDone: () => void) {
   const { title } = useMeetingTexts();
   const { language } = useLanguage();
   return useCommand(async ({ withAuthors }: { withAuthors: boolean }) => {
-    const body = { language, order: search.order ?? 'newest', filter: commandFilterOf(search), withAuthors } as const;
+    const body = { language, order: search.order ?? 'newest', filter: filterInBody(search), withAuthors } as const;
     const file = await fetchExport({ params: { meetingId }, body });
     const what = withAuthors ? t('fileNameWithAuthors') : t('fileName');
     // The Canadian form is the one that sorts: 2025-05-20.

@@ -5,17 +5,24 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './tools.module.css';
 
 type Option = { value: string; name: string; count?: number | undefined };
-type FilterProps = { name: string; label: string; all: string; value: string | undefined; options: Option[] };
+type FilterProps = {
+  name: string;
+  label: string;
+  all: string;
+  value: string | undefined;
+  options: Option[];
+  /** The parts of the address that a choice sets, where it is not the one of this name. */
+  partsOf?: (chosen: string) => Record<string, string>;
+};
 
 /** One choice of the filters: how many questions each other value would leave stands beside its name. */
-export function Filter({ name, label, all, value, options }: FilterProps) {
+export function Filter({ name, label, all, value, options, partsOf }: FilterProps) {
   const t = useAreaWords('inbox', 'list');
   const navigate = useNavigate();
   const choose = (chosen: string) =>
     void navigate({
       to: '/inbox',
-      search: (search) =>
-        readInboxSearch({ ...search, [name]: name === 'mine' ? chosen === 'true' : chosen, question: search.question }),
+      search: (search) => readInboxSearch({ ...search, ...(partsOf?.(chosen) ?? { [name]: chosen }) }),
     });
   return (
     <label className={styles['filter']}>

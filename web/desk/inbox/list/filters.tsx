@@ -10,7 +10,7 @@ import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, TO_CONFIRM, withoutFilters } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, withoutFilters } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import { Filter } from './filter.tsx';
 import { LIST_TITLE_ID } from './list-title-id.ts';
@@ -20,7 +20,9 @@ import { Views } from './views.tsx';
 
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };
 
-const MORE = ['channel', 'age', 'topic', 'mine'] as const;
+const MORE = ['channel', 'age', 'hasTopic', 'isMine'] as const;
+/** Stands among the states, and is a filter of its own. */
+const TO_CONFIRM = 'toConfirm';
 
 /**
  * What is shown of the inbox, with the number that each choice would leave. Every part keeps its place, so no choice moves
@@ -106,16 +108,19 @@ function MainFilters({ search, counts, themes }: FiltersProps) {
   return (
     <>
       <Filter
-        name="state"
+        name="states"
         label={t('state')}
         all={t('all')}
-        value={search.state}
+        value={search.toConfirm === undefined ? search.states : TO_CONFIRM}
+        partsOf={(chosen) =>
+          chosen === TO_CONFIRM ? { states: '', toConfirm: 'true' } : { states: chosen, toConfirm: '' }
+        }
         options={[
           ...QUESTION_STATES.map((value) => ({
             value,
             name: states[value],
             // Of the refusals to confirm alone, no other state has any.
-            count: search.state === TO_CONFIRM ? undefined : countOf(counts?.states, value),
+            count: search.toConfirm !== undefined ? undefined : countOf(counts?.states, value),
           })),
           ...(mayConfirm ? [{ value: TO_CONFIRM, name: t('toConfirm') }] : []),
         ]}
@@ -169,20 +174,20 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
         }))}
       />
       <Filter
-        name="topic"
+        name="hasTopic"
         label={t('topic')}
         all={t('all')}
-        value={search.topic}
+        value={search.hasTopic}
         options={[
-          { value: 'with', name: t('withTopic'), count: counts?.topics.with },
-          { value: 'without', name: t('withoutTopic'), count: counts?.topics.without },
+          { value: 'true', name: t('withTopic'), count: counts?.topics.with },
+          { value: 'false', name: t('withoutTopic'), count: counts?.topics.without },
         ]}
       />
       <Filter
-        name="mine"
+        name="isMine"
         label={t('mine')}
         all={t('allQuestions')}
-        value={search.mine === true ? 'true' : undefined}
+        value={search.isMine}
         options={[{ value: 'true', name: t('onlyMine'), count: counts?.mine }]}
       />
     </>

@@ -13,7 +13,7 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { addressOf, type InboxSearch, isFiltered, searchAt } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, keptFilterOf, searchAt } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
 
 type View = Replied<'listViews'>['views'][number];
@@ -75,7 +75,7 @@ function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
-      const body = { name: visibleText(values('name')), filter: addressOf(search) };
+      const body = { name: visibleText(values('name')), filter: keptFilterOf(search) };
       const content = JSON.stringify(['saveView', body]);
       keep(
         await sendCommand(

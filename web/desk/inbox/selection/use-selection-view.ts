@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commandFilterOf, type InboxSearch } from '../../queries/inbox-search.ts';
+import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
 import { focusById, focusIfLost, paneId } from '../use-pane-focus.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { All, useSelection } from './use-selection.ts';
@@ -41,5 +41,5 @@ export function useSelectionView(
 
 /** All that match, no more and no others than were counted. */
 function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
-  return { count, isAtLeast, which: { filter: commandFilterOf(search), asOf, atMost: isAtLeast ? null : count } };
+  return { count, isAtLeast, which: { filter: filterInBody(search), asOf, atMost: isAtLeast ? null : count } };
 }

@@ -9,7 +9,6 @@ export function readTopicsSearch({ search, theme, heading, order }: Record<strin
   const known = ORDERS.find((one) => one === order);
   return {
     ...(typeof search === 'string' && search !== '' ? { search } : {}),
-    ...(typeof search === 'number' ? { search: String(search) } : {}),
     ...(typeof theme === 'string' && theme !== '' ? { theme } : {}),
     ...(heading === 'without' ? { heading } : {}),
     ...(known === undefined || known === 'waiting' ? {} : { order: known }),

@@ -70,7 +70,7 @@ function NewQuestions({ name, topicId, move }: AddTo) {
 }
 
 function searchOf({ search, theme, language }: Filter): InboxSearch {
-  return readInboxSearch({ state: 'received', search: search.trim(), theme, language });
+  return readInboxSearch({ states: 'received', search: search.trim(), theme, language });
 }
 
 type RowsProps = AddTo & { questions: ListedQuestion[] };

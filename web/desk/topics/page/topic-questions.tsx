@@ -46,7 +46,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
           {t('questions')} {mayMove && <span>{t('tick')}</span>}
         </h2>
         {mayMove && (
-          <Link to="/inbox" search={{ state: 'received', for: shown.topic.id }} className={styles['add']}>
+          <Link to="/inbox" search={{ states: 'received', for: shown.topic.id }} className={styles['add']}>
             {t('add')}
           </Link>
         )}

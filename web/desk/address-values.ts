@@ -1,0 +1,18 @@
+/** What stands behind the question mark of the desk's addresses: plain text, as in the addresses of the calls. */
+
+/** Earlier desks wrote a text that reads as JSON, such as `303` or `true`, in quotes. */
+const QUOTED = /^"(-?\d+(?:\.\d+)?|true|false|null)"$/;
+
+export function readAddressValues(query: string): Record<string, string> {
+  const values = Array.from(
+    new URLSearchParams(query),
+    ([name, value]) => [name, QUOTED.exec(value)?.[1] ?? value] as const,
+  );
+  return Object.fromEntries(values);
+}
+
+export function writeAddressValues(values: Record<string, unknown>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
