@@ -76,12 +76,12 @@ const topic = createRoute({
 const questionByNumber = createRoute({
   getParentRoute: () => frame,
   path: '/q/$number',
-  component: lazyScreen(() => import('./numbers/question-by-number.tsx'), 'QuestionByNumber'),
+  component: lazyScreen(() => import('./numbers/question-number-screen.tsx'), 'QuestionByNumber'),
 });
 const topicByNumber = createRoute({
   getParentRoute: () => frame,
   path: '/t/$number',
-  component: lazyScreen(() => import('./numbers/topic-by-number.tsx'), 'TopicByNumber'),
+  component: lazyScreen(() => import('./numbers/topic-number-screen.tsx'), 'TopicByNumber'),
 });
 const meeting = createRoute({
   getParentRoute: () => frame,
