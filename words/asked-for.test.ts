@@ -21,8 +21,8 @@ const COMPUTED: Record<string, string> = {
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/register/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
-  // A place or a view in the navigation, a key in the list of keys: each is named where it belongs.
-  'desk.navigation': 'web/desk/frame/{places,inbox-views}.ts',
+  // A screen, a view of the inbox, a key in the list of keys: each is named in a table of its own.
+  'desk.navigation': 'web/desk/{screens,frame/inbox-views}.ts',
   'desk.shortcuts': DESK,
   // One text for each value of something that the contract lists.
   'control.state': 'contract/meeting/meeting.ts',

@@ -1,5 +1,5 @@
 /** What a call needs of its caller, and who has it. No dependency, no I/O. */
-import type { Role } from './role.ts';
+import { type Role, ROLES } from './role.ts';
 
 /** `signedIn`: every organiser, even before the second factor, when no role counts yet. */
 export type Grantee = Role | 'operator' | 'monitor' | 'signedIn';
@@ -59,3 +59,9 @@ export const GRANTEES = {
 } as const satisfies Record<string, 'everybody' | readonly Grantee[]>;
 export type Permission = keyof typeof GRANTEES;
 export const PERMISSIONS = Object.keys(GRANTEES).filter((name): name is Permission => name in GRANTEES);
+
+/** The roles that give an organiser the permission. */
+export function rolesWith(permission: Permission): Role[] {
+  const granted: 'everybody' | readonly Grantee[] = GRANTEES[permission];
+  return ROLES.filter((role) => granted === 'everybody' || granted.includes(role));
+}

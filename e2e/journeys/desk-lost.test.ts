@@ -177,7 +177,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
 
 test('replacing the app asks for a sign-in over the page', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
-  await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
+  await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   const code = 'fresh-sign-in-needed';
   const title = words.problem[code];
   // As the service answers once ten minutes have gone by.

@@ -69,7 +69,7 @@ async function loseReply(route: Route): Promise<void> {
 
 test('who has signed out signs in with password and code', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
-  await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
+  await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
   await expect(page.getByRole('main')).toBeFocused();
   const steps = signInOn(page, language);
@@ -111,7 +111,7 @@ async function openAccountWithPasskey(page: Page, desk: Tribune, language: Langu
   await steps.kept.check();
   await steps.open.click();
   await expect(navigation(page, language)).toBeVisible();
-  await page.getByRole('link', { name: asShown(DESK_WORDS[language].desk.frame.account) }).click();
+  await page.getByRole('link', { name: asShown(DESK_WORDS[language].desk.navigation.account) }).click();
 }
 
 test('a passkey alone is enough, the second time', async ({ page, desk, words, language }) => {
@@ -151,7 +151,7 @@ test('a passkey error stays until the next attempt', async ({ page, desk, words,
 
 test('a wrong code shows the attempts left at its field', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
-  await page.getByRole('link', { name: asShown(words.desk.frame.account) }).click();
+  await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
   const steps = signInOn(page, language);
   await steps.email.fill(organiser.email);

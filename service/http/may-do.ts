@@ -1,6 +1,5 @@
 /** Decides whether an actor has a permission. No I/O. */
 import { GRANTEES, type Grantee, type Permission } from '#contract/organiser/permission.ts';
-import { type Role, ROLES } from '#contract/organiser/role.ts';
 import type { Actor } from './actor.ts';
 
 const GRANTED: Record<Permission, 'everybody' | readonly Grantee[]> = GRANTEES;
@@ -9,12 +8,6 @@ const GRANTED: Record<Permission, 'everybody' | readonly Grantee[]> = GRANTEES;
 export function mayDo(actor: Actor, permission: Permission): boolean {
   const granted = GRANTED[permission];
   return granted === 'everybody' || granted.some((grantee) => isGranted(grantee, actor));
-}
-
-/** The roles that give a permission to an organiser. */
-export function rolesWith(permission: Permission): Role[] {
-  const granted = GRANTED[permission];
-  return ROLES.filter((role) => granted === 'everybody' || granted.includes(role));
 }
 
 function isGranted(grantee: Grantee, actor: Actor): boolean {

@@ -1,5 +1,6 @@
 /** Decides which file may import which (ARCHITECTURE.md, "Who may import what"). No I/O. */
 import { posix } from 'node:path';
+import { DESK_SCREENS } from './desk-screens.ts';
 import { mayImportPackage } from './packages.ts';
 
 /** One import as written: `from` is relative to the repository root, with `/` as separator. */
@@ -23,23 +24,10 @@ type Place = {
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|calls|\w+-verbs|main)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
-const DESK_SCREENS = new Set([
-  'account',
-  'control',
-  'first-day',
-  'frame',
-  'inbox',
-  'numbers',
-  'register',
-  'sign-in',
-  'team',
-  'topics',
-]);
 /** Screens that show a part of another screen. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
   frame: 'sign-in',
-  inbox: 'first-day',
   team: 'account',
 };
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);

@@ -9,7 +9,7 @@ export type LintFault = { rule: string; path: string; line: number };
 
 const root = join(import.meta.dirname, '../..');
 const LINT_CONFIGURATION = ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'package.json'];
-const LINT_RULES = ['plugin.ts', 'import-rules.ts', 'packages.ts', 'literal-text.ts'].map(
+const LINT_RULES = ['plugin.ts', 'import-rules.ts', 'desk-screens.ts', 'packages.ts', 'literal-text.ts'].map(
   (file) => `tools/lint/${file}`,
 );
 const TSCONFIGS = ['contract/tsconfig.json', 'service/tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'];

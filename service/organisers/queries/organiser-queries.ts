@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { rolesWith } from '../../http/may-do.ts';
+import { rolesWith } from '#contract/organiser/permission.ts';
 
 export type NewOrganiser = {
   id: string;

@@ -1,10 +1,11 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Self } from '#contract/organiser/organiser.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
+import { isShownTo, SCREENS } from '../screens.ts';
 import { SelfProvider, useSelf } from '../session/self.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
 import { CommandQueueProvider } from '../calls/command-client.tsx';
@@ -17,7 +18,6 @@ import { LateText } from '../kit/screen/late-text.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-import { placeOf } from './places.ts';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -88,21 +88,24 @@ function organiserOf(session: Session | undefined): Self | undefined {
 }
 
 /** The screen that was asked for, unless somebody's roles do not show it. */
-function Place() {
+function Permitted() {
   const { permissions } = useSelf();
-  const { pathname } = useLocation();
-  const place = placeOf(pathname);
-  const isShown = place === undefined || permissions.includes(place.permission);
-  return isShown ? <Outlet /> : <NotAllowed roles={place.roles} />;
+  const screen = useMatchedScreen();
+  if (screen === undefined || screen.permission === 'none' || isShownTo(permissions, screen)) return <Outlet />;
+  return <NotAllowed permission={screen.permission} />;
 }
 
-/** Until the code of a screen is there. Outside the places there is the account alone. */
+/** Until the code of a screen is there. */
 function Loading() {
-  const t = useDeskWords('frame');
   const names = useDeskWords('navigation');
-  const { pathname } = useLocation();
-  const place = placeOf(pathname);
-  return <LoadingScreen title={place === undefined ? t('account') : names(place.key)} />;
+  const screen = useMatchedScreen();
+  return screen === undefined ? null : <LoadingScreen title={names(screen.name)} />;
+}
+
+/** The screen at the address; undefined at an address that has none. */
+function useMatchedScreen() {
+  const id = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  return SCREENS.find(({ route }) => route.id === id);
 }
 
 function Screen() {
@@ -117,7 +120,7 @@ function Screen() {
       <TopBar />
       <Navigation />
       <Suspense fallback={<Loading />}>
-        <Place />
+        <Permitted />
       </Suspense>
       <ShortcutList />
     </div>

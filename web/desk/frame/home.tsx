@@ -6,15 +6,15 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
 import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { firstPlaceOf } from './places.ts';
+import { firstLinkFor } from '../screens.ts';
 
 /** The desk without a place named: leads to the first that somebody's roles show. */
 export function Home() {
   const t = useDeskWords('noRole');
   const { permissions } = useSelf();
-  const first = firstPlaceOf(permissions);
-  if (first?.key === 'inbox') return <ToInbox />;
-  if (first !== undefined) return <GoTo address={first.to} />;
+  const first = firstLinkFor(permissions);
+  if (first?.name === 'inbox') return <ToInbox />;
+  if (first !== undefined) return <GoTo address={first.route.to} />;
   return (
     <PageMain title={t('title')}>
       <p>{t('text')}</p>

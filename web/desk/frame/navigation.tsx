@@ -3,11 +3,11 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
+import { isShownTo, LINKED_SCREENS } from '../screens.ts';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
 import { type InboxView, isOfView } from './inbox-views.ts';
-import { PLACES } from './places.ts';
 import { useCounts } from './use-counts.ts';
 import { useInboxViews } from './use-inbox-views.ts';
 import { useOpenPlaceInView } from './use-open-place-in-view.ts';
@@ -22,23 +22,23 @@ export function Navigation() {
   const openShortcutList = useOpenShortcutList();
   const views = useInboxViews();
   const knownViews = views.filter(({ count }) => count !== undefined);
-  const list = useOpenPlaceInView(Object.keys(counts).length + knownViews.length);
+  const list = useOpenPlaceInView(counts.size + knownViews.length);
   // The settings are for who may change something there.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
-  const places = PLACES.filter(
-    ({ key, permission }) => permissions.includes(permission) && !(isAuditor && key === 'settings'),
+  const screens = LINKED_SCREENS.filter(
+    (screen) => isShownTo(permissions, screen) && !(isAuditor && screen.name === 'settings'),
   );
   return (
     <nav className={styles['navigation']} aria-label={frame('navigation')}>
       <ul ref={list} className={styles['places']} role="list">
-        {places.map(({ to, key, isApart }) => (
-          <li key={key} className={isApart ? styles['apart'] : undefined}>
-            {key === 'inbox' ? (
+        {screens.map(({ name, link, route }) => (
+          <li key={name} className={link === 'apart' ? styles['apart'] : undefined}>
+            {name === 'inbox' ? (
               <Inbox views={views} />
             ) : (
-              <Link to={to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
-                <span>{t(key)}</span>
-                <Count count={counts[key]} />
+              <Link to={route.to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+                <span>{t(name)}</span>
+                <Count count={counts.get(name)} />
               </Link>
             )}
           </li>

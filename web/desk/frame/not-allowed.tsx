@@ -1,27 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import type { Role } from '#contract/organiser/role.ts';
+import { type Permission, rolesWith } from '#contract/organiser/permission.ts';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { useSelf } from '../session/self.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import { firstPlaceOf } from './places.ts';
+import { firstLinkFor } from '../screens.ts';
 
 /** In place of a screen that a person's roles do not show: the roles that do, who gives them, and the first screen that is shown. */
-export function NotAllowed({ roles }: { roles: readonly Role[] }) {
+export function NotAllowed({ permission }: { permission: Permission }) {
   const t = useDeskWords('failure');
   const names = useDeskWords('navigation');
   const roleNames = useDeskWords('roles');
   const { permissions } = useSelf();
   const secretaries = useSecretaries();
-  const first = firstPlaceOf(permissions);
+  const first = firstLinkFor(permissions);
   return (
     <PageMain title={t('forbiddenTitle')}>
-      <p>{t('forbidden', { roles: roles.map((role) => roleNames(role)).join(', ') })}</p>
+      <p>
+        {t('forbidden', {
+          roles: rolesWith(permission)
+            .map((role) => roleNames(role))
+            .join(', '),
+        })}
+      </p>
       <p>{secretaries === '' ? t('ask') : t('askNamed', { names: secretaries })}</p>
       {first !== undefined && (
         <p>
-          <Link to={first.to} search={{}}>
-            {t('goTo', { place: names(first.key) })}
+          <Link to={first.route.to} search={{}}>
+            {t('goTo', { place: names(first.name) })}
           </Link>
         </p>
       )}

@@ -16,7 +16,7 @@ import styles from './top-bar.module.css';
 
 /** The meeting, what the calendar holds for it next, the time there, and who is signed in. */
 export function TopBar() {
-  const t = useDeskWords('frame');
+  const names = useDeskWords('navigation');
   const { title, subtitle } = useMeetingTexts();
   const { firstName, lastName } = useSelf();
   return (
@@ -26,7 +26,7 @@ export function TopBar() {
       <div className={styles['right']}>
         <Calendar />
         <Clock />
-        <Link to="/account" className={styles['person']} aria-label={`${t('account')}, ${firstName} ${lastName}`}>
+        <Link to="/account" className={styles['person']} aria-label={`${names('account')}, ${firstName} ${lastName}`}>
           <DeskIcon name="user" />
           <span>{`${firstName} ${lastName}`}</span>
         </Link>

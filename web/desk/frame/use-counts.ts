@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { callDesk } from '../calls/client.ts';
+import { useQueries } from '@tanstack/react-query';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { useMay } from '../session/self.tsx';
+import { isShownTo, LINKED_SCREENS, type LinkedScreen } from '../screens.ts';
+import { useSelf } from '../session/self.tsx';
 
-type Counts = Partial<Record<'inbox' | 'topics' | 'meeting' | 'register' | 'settings', number>>;
+const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
 
-/** How much is at each place of the desk; nothing where it is not known. Those of the inbox stand at its views. */
-export function useCounts(): Counts {
+/** The counts of the links that the organiser sees, as far as they are known. The views of the inbox have their own. */
+export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const { id: meetingId } = useMeetingFacts();
-  const mayReadTopics = useMay('topic.read');
-  const topics = useQuery({
-    queryKey: ['topic', 'list', meetingId, 'total'],
-    queryFn: () => callDesk('listTopics', { params: { meetingId }, query: { limit: '1' } }),
-    enabled: mayReadTopics,
+  const { permissions } = useSelf();
+  const counted = COUNTED.filter((screen) => isShownTo(permissions, screen));
+  const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });
+  const known = counted.flatMap(({ name }, index) => {
+    const total = totals[index]?.data?.total;
+    return total === undefined ? [] : [[name, total] as const];
   });
-  return topics.data === undefined ? {} : { topics: topics.data.total };
+  return new Map(known);
 }

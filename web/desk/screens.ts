@@ -1,0 +1,138 @@
+/** Every screen behind the sign-in. Routes, navigation, permissions and counts follow from this table. */
+import type { QueryKey } from '@tanstack/react-query';
+import { createRoute } from '@tanstack/react-router';
+import type { Permission } from '#contract/organiser/permission.ts';
+import type desk from '#words/desk/en.json';
+import { readControlSearch } from './control/control-search.ts';
+import { frame } from './frame-route.ts';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
+import { countTopics } from './queries/count-topics.ts';
+import { readInboxSearch } from './queries/inbox-search.ts';
+import { readRegisterSearch } from './register/register-search.ts';
+import { readTopicsSearch } from './topics/list/topics-search.ts';
+
+type Screen = {
+  /** Names the screen while it loads, in the words of the navigation. */
+  name: keyof (typeof desk)['navigation'];
+  /** Without this permission the screen is not shown. */
+  permission: Permission | 'none';
+  /** Its link in the navigation; `apart` draws a line above. `none` where other screens lead to it. */
+  link: 'together' | 'apart' | 'none';
+  /** How many items the link shows. */
+  count?: (meetingId: string) => { queryKey: QueryKey; queryFn: () => Promise<{ total: number }> };
+  /** Path, search, and the code of the screen, which loads on the first visit. `AnyRoute` would erase their types. */
+  route: object;
+};
+
+const getParentRoute = () => frame;
+
+/** Links stand in the navigation in this order. */
+export const SCREENS = [
+  {
+    name: 'inbox',
+    permission: 'question.read',
+    link: 'together',
+    route: createRoute({
+      getParentRoute,
+      path: '/inbox',
+      validateSearch: readInboxSearch,
+      component: lazyScreen(() => import('./inbox/inbox-screen.tsx'), 'InboxScreen'),
+    }),
+  },
+  {
+    name: 'topics',
+    permission: 'topic.read',
+    link: 'together',
+    count: countTopics,
+    route: createRoute({
+      getParentRoute,
+      path: '/topics',
+      validateSearch: readTopicsSearch,
+      component: lazyScreen(() => import('./topics/list/topics-screen.tsx'), 'TopicsScreen'),
+    }),
+  },
+  {
+    name: 'meeting',
+    permission: 'meeting.read',
+    link: 'apart',
+    route: createRoute({
+      getParentRoute,
+      path: '/meeting',
+      validateSearch: readControlSearch,
+      component: lazyScreen(() => import('./control/control-screen.tsx'), 'ControlScreen'),
+    }),
+  },
+  {
+    name: 'register',
+    permission: 'register.read',
+    link: 'together',
+    route: createRoute({
+      getParentRoute,
+      path: '/register',
+      validateSearch: readRegisterSearch,
+      component: lazyScreen(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
+    }),
+  },
+  {
+    name: 'settings',
+    permission: 'organiser.read',
+    link: 'apart',
+    route: createRoute({
+      getParentRoute,
+      path: '/settings/team',
+      component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
+    }),
+  },
+  {
+    name: 'topics',
+    permission: 'topic.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/topics/$topicId',
+      component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
+    }),
+  },
+  {
+    name: 'inbox',
+    permission: 'question.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/q/$number',
+      component: lazyScreen(() => import('./numbers/question-number-screen.tsx'), 'QuestionByNumber'),
+    }),
+  },
+  {
+    name: 'topics',
+    permission: 'topic.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/t/$number',
+      component: lazyScreen(() => import('./numbers/topic-number-screen.tsx'), 'TopicByNumber'),
+    }),
+  },
+  {
+    name: 'account',
+    permission: 'none',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/account',
+      component: lazyScreen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+    }),
+  },
+] as const satisfies readonly Screen[];
+
+export const LINKED_SCREENS = SCREENS.filter((screen) => screen.link !== 'none');
+export type LinkedScreen = (typeof LINKED_SCREENS)[number];
+
+export function isShownTo(permissions: readonly Permission[], { permission }: Pick<Screen, 'permission'>): boolean {
+  return permission === 'none' || permissions.includes(permission);
+}
+
+/** The first link for someone with these permissions. */
+export function firstLinkFor(permissions: readonly Permission[]): LinkedScreen | undefined {
+  return LINKED_SCREENS.find((screen) => isShownTo(permissions, screen));
+}
