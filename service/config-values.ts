@@ -1,4 +1,4 @@
-/** What the values of the configuration are made of. No I/O. */
+/** Parsers of configuration values. No I/O. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }
 
-/** `203.0.113.0/24=3000`: a range, and what each address in it may send a minute. */
+/** `203.0.113.0/24=3000`: a range, and the submissions a minute for each of its addresses. */
 export function readLimitedRange(value: string) {
   const [range = '', perMinute = '', ...rest] = value.split('=').map((part) => part.trim());
   const parsed = count(0, MOST_PER_MINUTE).safeParse(perMinute);

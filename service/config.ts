@@ -6,7 +6,7 @@ import { Environment, PARTS_FAULT } from './environment.ts';
 import { pathFaults, SOCKET_NAME } from './path-faults.ts';
 import { issueMessage } from './issue-message.ts';
 
-/** One or several variables of the environment cannot be used; the message names each. */
+/** Unusable environment variables; the message names each. */
 export class ConfigFaulty extends Error {
   override readonly name = 'ConfigFaulty';
   readonly code = 'config-faulty';
@@ -18,7 +18,7 @@ export class ConfigFaulty extends Error {
   }
 }
 
-/** With several instances: proxies ask every few seconds which of them are ready. */
+/** For several instances: proxies poll their readiness every few seconds. */
 const SHARED_DRAIN_SECONDS = 5;
 
 /** The variables, for the generated documentation. */
@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
     socketFile: join(dataDir, SOCKET_NAME),
-    /** Where a command was typed: npm changes to the folder of the package, and says from where. */
+    /** The folder in which a command was typed; npm changes to the package's folder and names the original one. */
     callerDir: resolve(environment['INIT_CWD'] ?? '.'),
     captcha: {
       provider: data.CAPTCHA_PROVIDER,
@@ -105,7 +105,7 @@ function oidcOf(data: Environment) {
   return { issuer, clientId, secretFile: resolve(secretFile), rolesClaim: data.OIDC_ROLES_CLAIM };
 }
 
-/** The faulty variables, and what is wrong between those that are left. */
+/** Faults of single variables, and conflicts between the others. */
 function everyFault(set: NodeJS.ProcessEnv, issues: z.core.$ZodIssue[]): string[] {
   const faulty = new Set(issues.map((issue) => String(issue.path[0])));
   const rest = Environment.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !faulty.has(name))));
@@ -113,7 +113,7 @@ function everyFault(set: NodeJS.ProcessEnv, issues: z.core.$ZodIssue[]): string[
   return [...issues.map(faultOf), ...between];
 }
 
-/** What is wrong between variables that are each right. */
+/** Conflicts between variables that are valid by themselves. */
 function combinationFaults(data: Environment): string[] {
   const faults: string[] = [];
   if (data.SERVE.length === 0) faults.push(`SERVE ${PARTS_FAULT}`);
@@ -134,19 +134,19 @@ function combinationFaults(data: Environment): string[] {
 
 type Addresses = { DESK_URL?: string | undefined; BASE_URL?: string | undefined };
 
-/** Cookies are for a host, whatever its port: on the page's own the desk's would be sent there. */
+/** Cookies ignore the port: on the page's host, browsers would send the desk's cookies to the page. */
 function hostFaults({ DESK_URL: desk, BASE_URL: page }: Addresses): string[] {
   if (desk === undefined || page === undefined || isLoopback(desk)) return [];
   if (new URL(desk).hostname !== new URL(page).hostname) return [];
   return ['DESK_URL must name another host than BASE_URL: a port does not keep cookies apart'];
 }
 
-/** Of this machine alone, where things are tried out. */
+/** Addresses of this machine only, for trying out. */
 function isLoopback(address: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }
 
-/** The desk's cookies are for https alone, its links and a company's account for an address that is known. */
+/** The desk's cookies need https; its links and company accounts need a known address. */
 function deskFaults(data: Environment): string[] {
   const faults: string[] = [];
   const [name, origin] = data.DESK_URL === undefined ? ['BASE_URL', data.BASE_URL] : ['DESK_URL', data.DESK_URL];
@@ -165,7 +165,7 @@ function deskFaults(data: Environment): string[] {
   return faults;
 }
 
-/** A hosted captcha needs its keys, and the host names that its passes may come from. */
+/** A hosted captcha needs its keys and the host names of valid passes. */
 function hostedCaptchaFaults(data: Environment): string[] {
   const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'BASE_URL'] as const;
   return needed

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Says what a schema refuses, where the schema has no words of its own: after the name of a variable or an option. */
+/** The message after the name of a variable or option, for schemas without their own message. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_value':

@@ -29,19 +29,19 @@ import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
-/** After draining: time for the running requests to be answered and for the database to close. */
+/** After draining: the time to answer running requests and to close the database. */
 const CLOSING_MS = 4000;
-/** Of that time, for the database alone. */
+/** The part of that time that is reserved for the database. */
 const DATABASE_CLOSES_MS = 1500;
-/** A probe sees `/readyz` say no before connections are refused. */
+/** Probes see a negative `/readyz` before connections are refused. */
 const LEAST_DRAIN_MS = 250;
 
-// Before the first file: what the engine writes it would write for everybody to read.
+// Set before the first file, because by default every user can read the engine's files.
 process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  // What stops a start is for the operator to read, in words; everything else is a log line.
+  // The reason that stops a start is a sentence for the operator; all else is a log line.
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(isConfigurationFault(error) ? 78 : 1);
 }
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   prepareSecret(config);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const deskFiles = config.serve.desk ? loadDeskFiles() : null;
-  // A start that cannot be changes nothing: no schema is brought forward under the service that has the port.
+  // A start without a free port changes nothing, so it does not migrate the schema of a running service.
   await requireFreePort(config);
   const database = config.serve.api ? await openDurableDatabase(config, log) : null;
   const secret = await readOwnSecret(config.secretFile, database);
@@ -64,11 +64,11 @@ async function start(config: Config): Promise<void> {
   const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
   const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
   const { app, operatorListener, drain, holdRequests, noteLead, makeSetUpLink } = await createApp(parts);
-  // Whoever asks whether it is ready hears so once all of it is, the operator's door too.
+  // `/readyz` is positive only when the operator socket is open too.
   const answerRequests = holdRequests();
   const address = await listen(app, config);
   if (database !== null) await tellOtherSecret(database, secret, log);
-  // The operator waits for these lines, which the log would otherwise buffer.
+  // Flushed, because the operator waits for these lines.
   log.flush();
   const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
   const hasOperators = database?.engine === 'embedded';
@@ -92,11 +92,11 @@ async function start(config: Config): Promise<void> {
 
 type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void };
 
-/** What goes on beside the requests. @returns the function that ends it */
+/** Starts the background workers. @returns the function that ends them */
 function startWork(database: OpenDatabase, { secret, log, onLead }: Working): () => Promise<void> {
   const { maintenance, health } = database;
   const tell = (message: string) => (error: unknown) => {
-    // The log says already that the database is lost.
+    // The log already reports the lost database.
     if (!health.isLost()) log.warn({ err: error }, message);
   };
   const ends = [
@@ -130,13 +130,13 @@ async function greet({ config, address, database, makeSetUpLink }: Greeting): Pr
   process.stdout.write(welcomeText({ config, address, meeting, setUpLink: await makeSetUpLink() }));
 }
 
-/** A log is no place for a link that makes somebody secretary: it says how to get one. */
+/** Logs the command instead of the set-up link, which would make its reader a secretary. */
 async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promise<void> {
   if (database === null || (await hasOrganisers(database.db))) return;
   log.warn('the desk has no organisers yet: npm run tribune -- organiser invite --role secretary');
 }
 
-/** Logs that the database is used with another secret: another instance has one, or the file was lost or replaced. */
+/** Logs that the database depends on another secret: another instance has one, or the file was lost or replaced. */
 async function tellOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
   if (await keepSecretMark(db, secretMark(secret))) return;
   log.error(OTHER_SECRET);
@@ -164,12 +164,12 @@ async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
   const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema migrated');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
-  // Its folder is this process's alone: whoever carried a command out has ended.
+  // This process owns the folder, so every earlier command has ended.
   if (database.engine === 'embedded') await letGoOfAll(database.db);
   await tellMissingTexts(database, log);
 }
 
-/** Bringing the schema forward may have taken links away that lead nowhere. */
+/** A migration may have removed invalid links. */
 async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
   const meeting = await findCurrentMeeting(db);
   const missing = meeting === undefined ? [] : missingTexts(meeting);
@@ -181,12 +181,12 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
   );
 }
 
-/** Somebody has been at work behind the service's back, or another database is in the place of this one. */
+/** The register was changed outside the service, or another database has replaced this one. */
 function tellShortened(log: Log): void {
   log.error('seals of the register are missing: verify it against a noted head');
 }
 
-/** Nothing listens yet: whoever started it must see why. */
+/** The service does not listen yet, so its operator must see why. */
 function tellWaiting(log: Log, reason: string, seconds: number): void {
   log.warn({ reason, seconds }, 'waiting to migrate the schema');
   const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
@@ -195,7 +195,7 @@ function tellWaiting(log: Log, reason: string, seconds: number): void {
 
 type Closing = { close: () => Promise<void>; limitMs: number; log: Log };
 
-/** Closes once, whatever calls for it, and ends the process: with 0 when a signal did and no defect came between. */
+/** Closes once and ends the process: with 0 after a signal without a defect. */
 function closeInOrder({ close, limitMs, log }: Closing): void {
   let isClosing = false;
   let exitCode = 0;
@@ -218,7 +218,7 @@ function closeInOrder({ close, limitMs, log }: Closing): void {
     if (!isClosing) log.info({ signal }, 'closing');
     end();
   };
-  // After a defect that nobody caught nothing is sure any more; Node itself would print its message.
+  // After an uncaught defect no state is certain. Node itself would print the error's message.
   const onDefect = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught defect: closing');
     exitCode = 1;
@@ -226,9 +226,9 @@ function closeInOrder({ close, limitMs, log }: Closing): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // The terminal has closed, and takes no more lines.
+  // A closed terminal accepts no lines.
   process.on('SIGHUP', onSignal);
   process.stdout.on('error', () => {});
-  // Also for a rejection that nobody handled: Node throws it.
+  // Also for unhandled rejections, which Node throws.
   process.on('uncaughtException', onDefect);
 }

@@ -10,13 +10,13 @@ type Places = {
   dataDir: string;
   secretFile: string | undefined;
   hasOwnDatabase: boolean;
-  /** Of the company's sign-in. */
+  /** The client secret of company accounts. */
   clientSecretFile: string | undefined;
-  /** Addresses of PostgreSQL, by variable. */
+  /** PostgreSQL addresses by variable. */
   addresses: Record<string, string | undefined>;
 };
 
-/** What cannot be where the variables say. What is not there yet is the start's to create. */
+/** Faults of paths in variables. The start creates missing files itself. */
 export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile, addresses }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
@@ -56,7 +56,7 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/** Undefined also where this user may not look: the start says so. */
+/** Undefined also without permission, which the start reports. */
 function look(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -1,8 +1,8 @@
-/** What is wrong with an address of PostgreSQL, before anybody connects to it. No I/O. */
+/** Finds faults of a PostgreSQL address before a connection. No I/O. */
 
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const FILES = ['sslcert', 'sslkey', 'sslrootcert'] as const;
-/** The driver knows these, or they change nothing that the service relies on. It would pass over any other in silence. */
+/** Parameters that the driver supports, or that have no effect on the service. It silently ignores all others. */
 const PARAMETERS = new Set<string>([
   'application_name',
   'connect_timeout',
@@ -55,7 +55,7 @@ function urlFault(address: string): string | undefined {
   return parameterFault(url.searchParams, names) ?? sslFault(url.searchParams);
 }
 
-/** A user without a host is no URL, and the driver takes it all the same: for a socket, or for this machine. */
+/** The driver accepts a user without a host, for a socket or this machine, although that is no URL. */
 function parse(address: string): URL | undefined {
   return URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/')) ?? undefined;
 }
@@ -83,7 +83,7 @@ function isLikeLibpq(parameters: URLSearchParams): boolean {
   return parameters.get('uselibpqcompat') === 'true';
 }
 
-/** The files that the address names, each with its parameter. */
+/** The files named by the address, by parameter. */
 export function postgresFiles(address: string | undefined): { parameter: string; path: string }[] {
   const parameters = address === undefined ? undefined : parse(address)?.searchParams;
   return FILES.flatMap((parameter) => {

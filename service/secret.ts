@@ -5,7 +5,7 @@ import { getSystemErrorMessage } from 'node:util';
 import { createFolder } from './database/embedded/data-folder.ts';
 import { flushAncestors } from './database/embedded/flush-folder.ts';
 
-/** The secret file is there but cannot be used. */
+/** The secret file exists but cannot be used. */
 export class SecretFaulty extends Error {
   override readonly name = 'SecretFaulty';
   readonly code = 'secret-faulty';
@@ -15,29 +15,29 @@ export class SecretFaulty extends Error {
 export type Secret = (purpose: string) => string;
 
 const WHOLE = /^[0-9a-f]{64}$/;
-/** Twice what it may hold, with room for blanks: whatever has more is something else, and may have no end. */
+/** Twice the secret's length, for whitespace. A longer file is no secret, and may be endless. */
 const MOST_BYTES = 128;
 
 /**
- * Reads the secret, and writes a new one where there is none; two processes starting at once agree.
+ * Reads the secret, or writes a new one when there is none. Two processes that start together use the same one.
  *
- * @throws SecretFaulty when it is no file that can be read, does not hold 32 bytes in hexadecimal, or cannot be created
+ * @throws SecretFaulty when the file is unreadable, does not hold 32 bytes in hexadecimal, or cannot be created
  */
 export function readSecret(file: string): Secret {
   return readKeptSecret(file) ?? secretIn(file, create(file));
 }
 
 /**
- * The secret of a file, which is not created; undefined where there is no file.
+ * Reads the secret without creating the file; undefined when there is no file.
  *
- * @throws SecretFaulty when it is no file that can be read, or does not hold 32 bytes in hexadecimal
+ * @throws SecretFaulty when the file is unreadable or does not hold 32 bytes in hexadecimal
  */
 export function readKeptSecret(file: string): Secret | undefined {
   const text = readIfThere(file);
   return text === undefined ? undefined : secretIn(file, text);
 }
 
-/** The secret of a file, which is not created; undefined where there is none that this user can read. */
+/** Reads the secret without creating the file; undefined when this user can read none. */
 export function findSecret(file: string): Secret | undefined {
   try {
     return readKeptSecret(file);
@@ -47,7 +47,7 @@ export function findSecret(file: string): Secret | undefined {
   }
 }
 
-/** The digest by which a database recognises a secret. Its key is used for nothing else. */
+/** The digest by which a database recognises a secret. Its key has no other use. */
 export function secretMark(secret: Secret): Buffer {
   return createHash('sha256').update(secret('database')).digest();
 }
@@ -58,7 +58,7 @@ function secretIn(file: string, text: string): Secret {
   return (purpose) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32)).toString('hex');
 }
 
-/** Undefined where nothing is; what is there and is not the secret is never read to its end. */
+/** Undefined when there is no file. A file that is too long is not read to its end. */
 function readIfThere(file: string): string | undefined {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -73,10 +73,10 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Written aside and then linked: the file is never seen half written, and the first one wins. */
+/** Writes a temporary file and links it, so that readers see it complete and the first writer wins. */
 function create(file: string): string {
   createFolder(dirname(file));
-  // Not the process number: in containers that share the folder, every process is number 1.
+  // Not the process id: in containers that share the folder, every process is number 1.
   const aside = `${file}.${randomUUID()}`;
   try {
     writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -85,14 +85,14 @@ function create(file: string): string {
   } catch (error) {
     throw inWords(error, `The secret cannot be created as ${file}`);
   }
-  // Every challenge given out rests on it: its name is on the disk before it is used.
+  // Flushes the folder before use, because every challenge depends on the secret.
   flushAncestors(file);
   const text = readIfThere(file);
   if (text === undefined) throw new SecretFaulty(`${file} is a link to a file that is not there.`);
   return text;
 }
 
-/** Gives what was written its name, unless another has taken that meanwhile. */
+/** Links the temporary file to its name, unless another process was first. */
 function linkFirst(aside: string, file: string): void {
   try {
     linkSync(aside, file);
@@ -103,10 +103,10 @@ function linkFirst(aside: string, file: string): void {
   }
 }
 
-/** What the system refused, for the operator to read; any other error as it is. */
+/** Describes a system error for the operator; returns any other error unchanged. */
 function inWords(error: unknown, what: string): unknown {
   if (!(error instanceof Error && 'errno' in error)) return error;
-  // What is read is there, and so is the folder of what is created: /proc says this of every name that it does not know.
+  // /proc reports this error for every unknown name, although the folder exists.
   const isRefused = 'code' in error && error.code === 'ENOENT';
   const why = isRefused ? 'its folder takes no new file' : getSystemErrorMessage(Number(error.errno));
   return new SecretFaulty(`${what}: ${why}. Are SECRET_FILE and DATA_DIR right?`, { cause: error });
