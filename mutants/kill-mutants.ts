@@ -1,55 +1,44 @@
-/** Breaks the copies, one mutant after the other in each, and tells which of them a suite has killed. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+/** Breaks the copies of the repository, one mutant at a time in each, and reports which mutants the tests kill. */
 import { type Mutant, type Suite, suiteName } from './mutant.ts';
 import type { TestOutcome } from './outcomes.ts';
+import type { Result } from './results.ts';
 import { runSuites, type SuiteRun } from './suite-run.ts';
 import type { Workspace } from './workspace.ts';
 
 const MUTANT_TIMEOUT_MS = 360_000;
-/** The union of all suites, on the copy as it is. */
+/** All suites together, on the intact copy. */
 const WHOLE_TIMEOUT_MS = 15 * 60_000;
-const TYPES_TIMEOUT_MS = 60_000;
 
-export type Found = {
-  mutant: Mutant;
-  verdict: 'dead' | 'alive' | 'skipped';
-  /** The tests that went red. */
-  killedBy: string[];
-  /** Why it is not dead; undefined when it is. */
-  reason: string | undefined;
-  seconds: number;
+type Work = {
+  mutants: Mutant[];
+  workspaces: Workspace[];
+  /** No mutant begins after this instant of `performance.now()`. */
+  endsAt: number;
+  onResult: (result: Result) => void;
 };
 
-/**
- * @param onFound is told of each as soon as it is known
- * @throws Error when the suites do not pass on the copy as it is: nothing that follows would mean anything
- */
-export async function killMutants(
-  mutants: Mutant[],
-  workspaces: Workspace[],
-  onFound: (found: Found) => void,
-): Promise<Found[]> {
+/** @throws Error when a suite fails on the intact copy, because a failure under a mutant would then prove nothing */
+export async function killMutants({ mutants, workspaces, endsAt, onResult }: Work): Promise<Result[]> {
   const [first] = workspaces;
   if (first === undefined) return [];
   const healthy = await requireHealthy(first, mutants);
-  const left = [...mutants];
-  const found = new Map<Mutant, Found>();
+  const waiting = [...mutants];
+  const results: Result[] = [];
   const work = async (workspace: Workspace) => {
-    for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-      const guards = healthy.filter((test) => isOf(mutant.suite, test));
-      const skipped = guards.find(({ end }) => end === 'skipped');
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+      if (performance.now() > endsAt && results.length > 0) return;
+      const { suite } = mutant;
+      const skipped = healthy.find((test) => isOf(suite, test) && test.end === 'skipped');
       const result = skipped === undefined ? await kill(workspace, mutant) : skip(mutant, skipped.name);
-      found.set(mutant, result);
-      console.log(resultLine(result));
-      onFound(result);
+      results.push(result);
+      onResult(result);
     }
   };
   await Promise.all(workspaces.map(work));
-  return mutants.flatMap((mutant) => found.get(mutant) ?? []);
+  return results;
 }
 
-/** Runs the tests of all mutants on the copy as it is. */
+/** Runs the tests of all mutants on the intact copy. */
 async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<TestOutcome[]> {
   const startedAt = performance.now();
   const suites = mutants.map(({ suite }) => suite);
@@ -57,11 +46,11 @@ async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<
   const named = outcomes.filter((test) => suites.some((suite) => isOf(suite, test)));
   const failed = named.filter(({ end }) => end === 'failed').map(({ file, name }) => `${file}: ${name}`);
   const faults = fault === undefined ? failed : [fault, ...failed];
-  if (faults.length > 0) throw new Error(`Not healthy to begin with: ${faults.join('\n')}`);
-  const unguarded = suites.filter((suite) => !named.some((test) => isOf(suite, test)));
-  if (unguarded.length > 0) throw new Error(`No such tests: ${unguarded.map(suiteName).join('\n')}`);
+  if (faults.length > 0) throw new Error(`These tests fail without a mutant: ${faults.join('\n')}`);
+  const missing = suites.filter((suite) => !named.some((test) => isOf(suite, test)));
+  if (missing.length > 0) throw new Error(`No such tests: ${missing.map(suiteName).join('\n')}`);
   const passed = named.filter(({ end }) => end === 'passed').length;
-  console.log(`${passed} tests pass on the copy as it is (${secondsSince(startedAt)} s)`);
+  console.log(`${passed} tests pass without a mutant (${secondsSince(startedAt)} s)`);
   return named;
 }
 
@@ -70,16 +59,14 @@ function isOf(suite: Suite, { file, name }: TestOutcome): boolean {
   return file === suite.file && name.includes(suite.named);
 }
 
-function skip(mutant: Mutant, reason: string): Found {
+function skip(mutant: Mutant, reason: string): Result {
   return { mutant, verdict: 'skipped', killedBy: [], reason, seconds: 0 };
 }
 
-async function kill(workspace: Workspace, mutant: Mutant): Promise<Found> {
+async function kill(workspace: Workspace, mutant: Mutant): Promise<Result> {
   const startedAt = performance.now();
   const { outcomes, fault } = await workspace
     .whileBroken(mutant, async () => {
-      const typeError = typeFault(workspace, mutant);
-      if (typeError !== undefined) return { outcomes: [], fault: typeError };
       const run = await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS);
       // Load can keep a service from starting in time as well as the mutant can: once more.
       return run.fault === undefined ? run : await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS);
@@ -87,31 +74,11 @@ async function kill(workspace: Workspace, mutant: Mutant): Promise<Found> {
     .catch((error: unknown): SuiteRun => ({ outcomes: [], fault: String(error) }));
   const seconds = secondsSince(startedAt);
   const killedBy = outcomes.filter(({ end }) => end === 'failed').map(({ name }) => name);
-  if (fault !== undefined) return { mutant, verdict: 'alive', killedBy, reason: `proves nothing: ${fault}`, seconds };
-  if (killedBy.length === 0) return { mutant, verdict: 'alive', killedBy, reason: 'every test passed', seconds };
-  return { mutant, verdict: 'dead', killedBy, reason: undefined, seconds };
-}
-
-/** A mutant that does not compile would fail any test: that proves nothing. */
-function typeFault({ folder }: Workspace, { file }: Mutant): string | undefined {
-  if (!/\.tsx?$/.test(file)) return undefined;
-  const project = /^(?:contract|service|web\/build|web)\//.exec(file)?.[0] ?? '.';
-  const options = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false', '--allowUnreachableCode', 'true'];
-  const tsc = join(folder, 'node_modules/.bin/tsc');
-  const { stdout } = spawnSync(tsc, ['--project', project, ...options], {
-    cwd: folder,
-    encoding: 'utf8',
-    timeout: TYPES_TIMEOUT_MS,
-  });
-  const fault = stdout.split('\n').find((line) => line.startsWith(`${file}(`));
-  return fault === undefined ? undefined : `it does not compile: ${fault}`;
+  const alive = fault === undefined ? 'every test passed' : `proves nothing: ${fault}`;
+  const isDead = fault === undefined && killedBy.length > 0;
+  return { mutant, verdict: isDead ? 'dead' : 'alive', killedBy, reason: isDead ? undefined : alive, seconds };
 }
 
 function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10;
-}
-
-function resultLine({ mutant, verdict, killedBy, reason, seconds }: Found): string {
-  const told = reason ?? `${killedBy.length} red, ${killedBy[0] ?? ''}`;
-  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${told}`;
 }

@@ -1,30 +1,35 @@
-/** A small patch that breaks one promise, and the suite that must go red for it. */
+/** A small patch that breaks one guarantee, and the tests that must fail for it. */
 export type Mutant = {
   name: string;
-  /** What the product says of itself: ARCHITECTURE "What always holds", SECURITY, the wire, or the specification. */
-  promise: string;
+  /** One sentence: what the product does, and no longer does with the patch. */
+  guarantee: string;
   /** Relative to the root. */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
   suite: Suite;
 };
 
 export type Suite =
-  /** A file of tests, of Playwright's in `e2e/` and of Vitest's elsewhere; and the words that stand in their names. */
+  /** A file of Playwright (`e2e/`) or Vitest (elsewhere), and a part of the names of its tests. */
   | { file: string; named: string }
-  /** A trial of faults, in short. */
+  /** A scenario of `measure/faults`, in its short form. */
   | { trial: string };
 
-/** @throws Error when the text to be replaced does not stand in the file exactly once */
+export type Guarantee = {
+  /** Bold texts of "What always holds" in ARCHITECTURE.md, and rows of the table of SECURITY.md. */
+  headings: string[];
+  mutants: Mutant[];
+};
+
+/** @throws Error when the text to replace does not occur in the file exactly once */
 export function applyPatch(text: string, { name, file, find, replace }: Mutant): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`${name}: found ${parts.length - 1} times in ${file}, not once: ${find}`);
   return parts.join(replace);
 }
 
-/** Where its suite is written down. */
 export function suiteName(suite: Suite): string {
   return 'trial' in suite ? `faults: ${suite.trial}` : `${suite.file}: ${suite.named}`;
 }

@@ -16,8 +16,8 @@ type Outcomes = {
   fault: string | undefined;
 };
 
-/** A mutant after which the service does not start at all proves nothing about any promise. */
-const NOT_STARTED = /did not become ready|Failed to load|SyntaxError/;
+/** A patch that does not run, or keeps the service from starting, proves nothing about its guarantee. */
+const NOT_STARTED = /did not become ready|Failed to load|SyntaxError|ReferenceError/;
 
 const VitestReport = z.object({
   testResults: z.array(

@@ -1,30 +1,43 @@
 /**
- * `npm run mutants [-- --short] [name …]`: breaks one promise at a time in a copy of the repository; the suite that
- * guards it must go red. In full or by name each writes its row of RESULTS.md as soon as it ends; `--short` takes a part
- * of 24, another one with each commit, and writes nothing.
+ * `npm run mutants [-- --short] [name …]`: breaks one guarantee at a time in a copy of the repository; the tests that
+ * guard it must fail. `--short` takes the oldest results first and begins no mutant after four minutes.
  */
 import { startTestCluster } from '#testing/database/database.ts';
 import { describeCounts } from '../tools/commands/counts.ts';
-import { endOnUnknownName } from '../tools/commands/require-names.ts';
-import { chooseMutants } from './choose.ts';
+import { endOnUnknownName, requireNames } from '../tools/commands/require-names.ts';
 import { killMutants } from './kill-mutants.ts';
 import { MUTANTS } from './mutants.ts';
-import { writeResults } from './results.ts';
-import { createWorkspace } from './workspace.ts';
+import { orderByAge, readHistory } from './order.ts';
+import { keepResult, readResults, resultLine } from './results.ts';
+import { createWorkspaces } from './workspace.ts';
 
-/** One for each core of the smallest machine that is meant to run this. */
-const AT_ONCE = 2;
+const SHORT_MS = 240_000;
+/** More than a short run can take, so that the tests of few mutants are run in vain on the intact copy. */
+const SHORT_MOST = 30;
 
-const { mutants, isShort } = await Promise.try(chooseMutants, MUTANTS, process.argv.slice(2)).catch(endOnUnknownName);
+const args = process.argv.slice(2);
+const isShort = args.includes('--short');
+const named = args.filter((arg) => arg !== '--short');
+await Promise.try(
+  requireNames,
+  named,
+  MUTANTS.map(({ name }) => name),
+).catch(endOnUnknownName);
+const chosen = named.length === 0 ? MUTANTS : MUTANTS.filter(({ name }) => named.includes(name));
+const ordered = orderByAge(chosen, readResults(), readHistory());
+
 const server = await startTestCluster();
-const workspaces = await Promise.all(
-  Array.from({ length: AT_ONCE }, () => createWorkspace({ TEST_DATABASE_URL: server.url })),
-);
 try {
-  const found = await killMutants(mutants, workspaces, (one) => {
-    if (!isShort) writeResults([one], MUTANTS);
+  const results = await killMutants({
+    mutants: isShort ? ordered.slice(0, SHORT_MOST) : ordered,
+    workspaces: await createWorkspaces({ TEST_DATABASE_URL: server.url }),
+    endsAt: isShort ? SHORT_MS : Infinity,
+    onResult: (result) => {
+      console.log(resultLine(result));
+      keepResult(result);
+    },
   });
-  const count = (wanted: string) => found.filter(({ verdict }) => verdict === wanted).length;
+  const count = (wanted: string) => results.filter(({ verdict }) => verdict === wanted).length;
   const counts = { passed: count('dead'), failed: count('alive'), skipped: count('skipped') };
   console.log(describeCounts(counts));
   process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** A copy of the repository that mutants may break, with the page built. */
+/** Copies of the repository, with the page built, that mutants may break. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
@@ -6,48 +6,73 @@ import { type ProgramEnd, runBounded } from '../tools/commands/bounded-process.t
 import { applyPatch, type Mutant } from './mutant.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']);
+/** One for each core of the smallest machine that is meant to run this. */
+const COPIES = 2;
+const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report']);
 const BUILD_TIMEOUT_MS = 120_000;
-/** What the browser or the page's renderer is made of. */
+/** The sources of the browser's files and of the page's renderer. Their own tests import the sources. */
 const BUILT = /^(?:web|words|contract)\//;
 
 export type Workspace = {
   folder: string;
   run: (command: string[], timeoutMs: number) => Promise<ProgramEnd>;
-  /** Breaks the copy while `work` runs; the page is built anew where it is made of the file. */
+  /** Breaks the copy while `work` runs; builds the page where the tests load the built form of the broken file. */
   whileBroken: <T>(mutant: Mutant, work: () => Promise<T>) => Promise<T>;
 };
 
-/** Copies the repository as it lies on the disk, changes that are not committed included; the copy goes with this process. */
-export async function createWorkspace(env: Record<string, string>): Promise<Workspace> {
+/** Copies the repository as it is on the disk, uncommitted changes included. The copies end with this process. */
+export async function createWorkspaces(env: Record<string, string>): Promise<Workspace[]> {
+  const [first, ...others] = Array.from({ length: COPIES }, () => createWorkspace(env));
+  if (first === undefined) return [];
+  await build(first);
+  for (const workspace of [first, ...others]) {
+    cpSync(join(first.folder, 'dist'), pristineOf(workspace), { recursive: true });
+    restoreBuild(workspace);
+  }
+  return [first, ...others];
+}
+
+function createWorkspace(env: Record<string, string>): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-mutants-'));
-  // Interrupted, what a suite started may still be writing there.
+  // After an interruption the processes of a suite may still write there.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  const run = (command: string[], timeoutMs: number) =>
-    runBounded({ command, timeoutMs, cwd: folder, env: { ...env, PATH: path }, isShown: false });
-  const build = async () => {
-    const { code, stdout, stderr } = await run(['vite', 'build', '--logLevel', 'warn'], BUILD_TIMEOUT_MS);
-    if (code !== 0) throw new Error(`the page is not built: ${stdout}${stderr}`);
+  const workspace: Workspace = {
+    folder,
+    run: (command, timeoutMs) =>
+      runBounded({ command, timeoutMs, cwd: folder, env: { ...env, PATH: path }, isShown: false }),
+    whileBroken: (mutant, work) => whileBroken(workspace, mutant, work),
   };
-  await build();
-  const pristine = join(folder, '.pristine');
-  cpSync(join(folder, 'dist'), pristine, { recursive: true });
-  const whileBroken = async <T>(mutant: Mutant, work: () => Promise<T>): Promise<T> => {
-    const file = join(folder, mutant.file);
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, applyPatch(text, mutant));
-    try {
-      if (BUILT.test(mutant.file)) await build();
-      return await work();
-    } finally {
-      writeFileSync(file, text);
-      rmSync(join(folder, 'dist'), { recursive: true, force: true });
-      cpSync(pristine, join(folder, 'dist'), { recursive: true });
-    }
-  };
-  return { folder, run, whileBroken };
+  return workspace;
+}
+
+async function whileBroken<T>(workspace: Workspace, mutant: Mutant, work: () => Promise<T>): Promise<T> {
+  const file = join(workspace.folder, mutant.file);
+  const text = readFileSync(file, 'utf8');
+  const needsBuild = BUILT.test(mutant.file) && !('file' in mutant.suite && BUILT.test(mutant.suite.file));
+  writeFileSync(file, applyPatch(text, mutant));
+  try {
+    if (needsBuild) await build(workspace);
+    return await work();
+  } finally {
+    writeFileSync(file, text);
+    if (needsBuild) restoreBuild(workspace);
+  }
+}
+
+async function build({ run }: Workspace): Promise<void> {
+  const { code, stdout, stderr } = await run(['vite', 'build', '--logLevel', 'warn'], BUILD_TIMEOUT_MS);
+  if (code !== 0) throw new Error(`the build failed: ${stdout}${stderr}`);
+}
+
+function pristineOf({ folder }: Workspace): string {
+  return join(folder, '.pristine');
+}
+
+function restoreBuild(workspace: Workspace): void {
+  rmSync(join(workspace.folder, 'dist'), { recursive: true, force: true });
+  cpSync(pristineOf(workspace), join(workspace.folder, 'dist'), { recursive: true });
 }

@@ -1,0 +1,79 @@
+/** Organisers lose no work to colleagues or to public traffic. */
+import type { Guarantee } from '../mutant.ts';
+
+export const DESK: Guarantee[] = [
+  {
+    headings: ['A change never overwrites an unseen revision'],
+    mutants: [
+      {
+        name: 'change-unseen-overwritten',
+        guarantee: 'The service refuses a change on a stale revision of a meeting.',
+        file: 'service/meetings/change-meeting.ts',
+        find: 'seenRevision !== before.revision',
+        replace: 'seenRevision > before.revision',
+        suite: { file: 'service/http/every-call.test.ts', named: 'has changed meanwhile is refused' },
+      },
+      {
+        name: 'stale-decision-overwrites',
+        guarantee: 'The service refuses a decision on a stale version.',
+        file: 'service/decisions/judge-question.ts',
+        find: '(seenVersion !== undefined && seenVersion !== question.version)',
+        replace: '(seenVersion !== undefined && seenVersion > question.version)',
+        suite: {
+          file: 'service/decisions/decide-questions.test.ts',
+          named: 'leave alone what a colleague has changed',
+        },
+      },
+    ],
+  },
+  {
+    headings: ['A question keeps its words, number, author and history'],
+    mutants: [
+      {
+        name: 'merger-loses-a-question',
+        guarantee: 'A merged topic keeps the questions of both.',
+        file: 'service/decisions/topics/topic-queries.ts',
+        find: 'select id from question where topic_id = ${topicId}::uuid order by id limit ${most}`',
+        replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
+        suite: { file: 'service/decisions/topics/topics.test.ts', named: 'are merged: nothing is lost' },
+      },
+      {
+        name: 'own-topic-of-another',
+        guarantee: 'A question removed from a topic returns to its own topic.',
+        file: 'service/decisions/change-questions.ts',
+        find: 'empty.filter(({ createdFor }) => createdFor === id)',
+        replace: 'empty.filter(({ createdFor }) => createdFor !== null)',
+        suite: { file: 'service/decisions/topics/topics.test.ts', named: 'are a question’s own' },
+      },
+    ],
+  },
+  {
+    headings: ['The desk does not wait for public traffic'],
+    mutants: [
+      {
+        name: 'crowd-before-the-desk',
+        guarantee: 'Desk requests start before queued public requests.',
+        file: 'service/http/guards/take-turns.ts',
+        find: 'if (worksHere(request)) return done();',
+        replace: '',
+        suite: { file: 'service/http/guards/take-turns.test.ts', named: 'the desk does not wait for them' },
+      },
+      {
+        name: 'desk-in-the-crowd',
+        guarantee: 'The service recognises desk requests before the queue.',
+        file: 'service/app.ts',
+        find: 'takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));',
+        replace: 'takeTurns(app, () => false);',
+        suite: { file: 'service/http/guards/desk-in-a-crowd.test.ts', named: 'begins before those who wait' },
+      },
+      {
+        name: 'searches-take-the-desk',
+        guarantee: 'Slow searches leave database connections to the desk.',
+        file: 'service/inbox/question-reader.ts',
+        find: '() => read(search)',
+        replace: '() => read(desk)',
+        suite: { file: 'service/inbox/question-reader.test.ts', named: 'leave the connections of the desk' },
+      },
+    ],
+  },
+];

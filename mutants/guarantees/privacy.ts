@@ -1,0 +1,123 @@
+/** Personal data stays in its tables, and secrets stay secret. */
+import type { Guarantee } from '../mutant.ts';
+
+export const PRIVACY: Guarantee[] = [
+  {
+    headings: ['No personal data in register, log or metrics', 'Log and metrics'],
+    mutants: [
+      {
+        name: 'message-of-an-error-logged',
+        guarantee: 'The log omits the messages of errors.',
+        file: 'service/http/telemetry/log.ts',
+        find: 'name: error.name,',
+        replace: 'name: `${error.name} ${error.message}`,',
+        suite: { file: 'service/http/telemetry/log.test.ts', named: 'never reaches the log' },
+      },
+      {
+        name: 'address-logged',
+        guarantee: 'The log carries route patterns instead of URLs.',
+        file: 'service/http/telemetry/log.ts',
+        find: "route: request.routeOptions.url ?? 'none',",
+        replace: 'route: request.url,',
+        suite: { file: 'service/http/every-answer.test.ts', named: 'logs no personal data' },
+      },
+      {
+        name: 'text-digest-unsalted',
+        guarantee: 'The digest of a text is salted.',
+        file: 'service/register/register-queries.ts',
+        find: 'Buffer.concat([salt, ',
+        replace: 'Buffer.concat([',
+        suite: { file: 'service/questions/erased-author.test.ts', named: 'is salted' },
+      },
+    ],
+  },
+  {
+    headings: ['Personal data'],
+    mutants: [
+      {
+        name: 'author-shown-unmasked',
+        guarantee: 'The command line masks authors.',
+        file: 'service/inbox/mask-question.ts',
+        find: 'author === null ? null : maskAuthor(author)',
+        replace: 'author',
+        suite: { file: 'service/operator/questions.test.ts', named: 'authors are masked unless revealed' },
+      },
+      {
+        name: 'reveal-unregistered',
+        guarantee: 'The register records each reveal.',
+        file: 'service/reading/reveal-authors.ts',
+        find: 'if (shown.length > 0) await',
+        replace: 'if (shown.length < 0) await',
+        suite: { file: 'service/operator/questions.test.ts', named: 'authors are masked unless revealed' },
+      },
+    ],
+  },
+  {
+    headings: ['A consent is kept in the wording that was shown'],
+    mutants: [
+      {
+        name: 'consent-in-another-wording',
+        guarantee: 'The service stores the consent wording that the page showed.',
+        file: 'service/questions/consent-wording.ts',
+        find: 'version === undefined ? CURRENT[language] : KNOWN.get(version)',
+        replace: 'CURRENT[language]',
+        suite: { file: 'service/questions/consent.test.ts', named: 'the wording shown is recorded' },
+      },
+      {
+        name: 'consent-to-unknown-wording',
+        guarantee: 'The service refuses a consent to an unknown wording.',
+        file: 'service/questions/submit-question.ts',
+        find: "faults.push({ field: 'acceptFinancialEmail', code: 'unknown-wording' });",
+        replace: '',
+        suite: { file: 'service/questions/consent.test.ts', named: 'not known is refused' },
+      },
+    ],
+  },
+  {
+    headings: ['References'],
+    mutants: [
+      {
+        name: 'reference-guessable',
+        guarantee: 'A reference uses thirty characters.',
+        file: 'service/questions/reference.ts',
+        find: 'randomInt(ALPHABET.length)',
+        replace: 'randomInt(ALPHABET.length / 3)',
+        suite: { file: 'service/questions/reference.test.ts', named: 'any character at any place' },
+      },
+    ],
+  },
+  {
+    headings: ['Signing key'],
+    mutants: [
+      {
+        name: 'secret-readable-by-others',
+        guarantee: 'The secret file has mode 600.',
+        file: 'service/secret.ts',
+        find: 'chmodSync(aside, 0o600);',
+        replace: 'chmodSync(aside, 0o644);',
+        suite: { file: 'service/secret.test.ts', named: 'for its owner only' },
+      },
+      {
+        name: 'one-key-for-every-use',
+        guarantee: 'Each use of the secret derives its own key.',
+        file: 'service/secret.ts',
+        find: "hkdfSync('sha256', master, '', purpose, 32)",
+        replace: "hkdfSync('sha256', master, '', '', 32)",
+        suite: { file: 'service/secret.test.ts', named: 'a key of its own to each purpose' },
+      },
+    ],
+  },
+  {
+    headings: ["Operator's terminal"],
+    mutants: [
+      {
+        name: 'terminal-steered',
+        guarantee: 'The command line replaces control characters.',
+        file: 'service/http/text/plain-text.ts',
+        find: "return stripVTControlCharacters(text).replace(STEERING, '\\ufffd');",
+        replace: 'return text;',
+        suite: { file: 'service/operator/questions.test.ts', named: 'cannot steer the terminal' },
+      },
+    ],
+  },
+];

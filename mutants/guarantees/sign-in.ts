@@ -1,0 +1,108 @@
+/** An organiser proves identity twice, and a revocation takes effect at once. */
+import type { Guarantee } from '../mutant.ts';
+
+export const SIGN_IN: Guarantee[] = [
+  {
+    headings: ['No role without a second proof', "Organisers' sign-in", "Organisers' sessions"],
+    mutants: [
+      {
+        name: 'role-by-password-alone',
+        guarantee: 'A password alone gives no role.',
+        file: 'service/organisers/session-life.ts',
+        find: "return standingOf(session) === 'full' ? session.roles : [];",
+        replace: 'return session.roles;',
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'a password alone gives no role' },
+      },
+      {
+        name: 'passkey-without-its-owner',
+        guarantee: 'A passkey verifies its user.',
+        file: 'service/organisers/auth/auth.ts',
+        find: 'if (isVerified !== true) throw',
+        replace: 'if (isVerified === undefined) throw',
+        suite: { file: 'service/organisers/account/account.test.ts', named: 'a passkey alone signs in' },
+      },
+      {
+        name: 'guesses-without-limit',
+        guarantee: 'An account and an address have a limit of attempts.',
+        file: 'service/organisers/limit-guesses.ts',
+        find: 'if (counted.count > limit) throw await tooMany(counted, language);',
+        replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'guesses are limited for an account' },
+      },
+      {
+        name: 'session-without-end',
+        guarantee: 'A session ends after 12 hours.',
+        file: 'service/organisers/queries/session-queries.ts',
+        find: "sql.lit('12 hours')",
+        replace: "sql.lit('12 years')",
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'after 12 hours in all' },
+      },
+      {
+        name: 'session-token-kept',
+        guarantee: 'The database stores a digest of the session token.',
+        file: 'service/organisers/auth/hashed-tokens.ts',
+        find: "return createHash('sha256').update(token).digest('hex');",
+        replace: "return Buffer.from(token).toString('hex');",
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'what is kept of it signs nobody in' },
+      },
+      {
+        name: 'cookie-for-any-host',
+        guarantee: 'The session cookie carries the __Host- prefix.',
+        file: 'service/organisers/auth/auth.ts',
+        find: "'__Host-tribune'",
+        replace: "'tribune'",
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'the cookie is for this host' },
+      },
+      {
+        name: 'ended-and-let-in',
+        guarantee: 'A revoked session fails at its next request.',
+        file: 'service/organisers/queries/session-queries.ts',
+        find: 'delete from organiser_session\n    where organiser_id = ${organiserId}::uuid',
+        replace: 'delete from organiser_session\n    where false and organiser_id = ${organiserId}::uuid',
+        suite: { file: 'service/organisers/team/team.test.ts', named: 'a secretary sees and ends the sessions' },
+      },
+      {
+        name: 'ended-session-listens-on',
+        guarantee: 'An ended session gets no event after five seconds.',
+        file: 'service/live/change-streams.ts',
+        find: 'else stream.end();',
+        replace: 'else stream.trust(until);',
+        suite: { file: 'service/live/change-streams.test.ts', named: 'a session that has ended hears nothing more' },
+      },
+    ],
+  },
+  {
+    headings: ['The last secretary whose role counts stays'],
+    mutants: [
+      {
+        name: 'last-secretary-removed',
+        guarantee: 'Two concurrent changes leave one secretary.',
+        file: 'service/organisers/queries/organiser-queries.ts',
+        find: 'order by id for update`',
+        replace: 'order by id`',
+        suite: { file: 'service/organisers/team/last-secretary.test.ts', named: 'stays: also when two take the role' },
+      },
+    ],
+  },
+  {
+    headings: ['Revoked organisers'],
+    mutants: [
+      {
+        name: 'revoked-person-returns-by-claim',
+        guarantee: 'A company role does not restore a revoked organiser.',
+        file: 'service/organisers/auth/admit-company-account.ts',
+        find: "  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
+        replace: '',
+        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'does not return by' },
+      },
+      {
+        name: 'third-stay-joins-one',
+        guarantee: 'A revoked organiser keeps one identity when invited again.',
+        file: 'service/organisers/queries/person-queries.ts',
+        find: '(id = ${organiserId}::uuid or person_id in (select person_id from known))',
+        replace: 'id = ${organiserId}::uuid',
+        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'of two earlier stays' },
+      },
+    ],
+  },
+];
