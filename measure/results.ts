@@ -1,14 +1,14 @@
-/** Trials and measures: a line per figure, one of counts, and in full the page that keeps them. */
+/** Scenarios and measures: a line per metric, one of counts, and in full the page that keeps them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import type { Extent, Trial } from './trial.ts';
+import type { Scale, Scenario } from './scenario.ts';
 import { requireNames } from '../tools/commands/require-names.ts';
 import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/counts.ts';
-import { type Figure, figureLine, figureRow, isReached } from './figure.ts';
+import { type Metric, metricLine, metricRow, isReached } from './metric.ts';
 
 const SHORT = '--short';
 /** Counts, weights and ratios hold on any machine; absolute times are judged in full, on one that does nothing else. */
-const TOLD_ONLY_IN_SHORT = new Set<Figure['unit']>(['s', 'ms', 'per second']);
+const TOLD_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
 
 export type Page = {
   title: string;
@@ -20,50 +20,51 @@ export type Page = {
   file: string;
 };
 
-/** A trial that hangs must not take the others' time. */
+/** A scenario that hangs must not take the others' time. */
 const SHORT_LIMIT_MS = 240_000;
 
-type Outcome = { figures: Figure[] } | { whyNot: string };
+type Outcome = { metrics: Metric[] } | { whyNot: string };
 
 /**
- * Runs the trials named on the command line, or all of them, with a line per figure. In full, each writes its section
+ * Runs the scenarios named on the command line, or all of them, with a line per metric. In full, each writes its section
  * of the page as soon as it ends and leaves the others as they are; `--short` writes nothing. One that breaks off has
- * failed, and the others still run. The last line counts the trials; without any that passed, the run has failed.
+ * failed, and the others still run. The last line counts the scenarios; without any that passed, the run has failed.
  *
- * @returns the extent in which they ran
+ * @returns the scale in which they ran
  * @throws NameUnknown
  */
-export async function runTrials(trials: Trial[], page: Page): Promise<Extent> {
+export async function runScenarios(scenarios: Scenario[], page: Page): Promise<Scale> {
   const named = process.argv.slice(2).filter((word) => word !== SHORT);
-  const extent: Extent = process.argv.includes(SHORT) ? 'short' : 'full';
-  const names = trials.map(({ name }) => name);
+  const scale: Scale = process.argv.includes(SHORT) ? 'short' : 'full';
+  const names = scenarios.map(({ name }) => name);
   requireNames(named, names);
-  // Ending by a signal alone would leave the processes of the running trial behind: they end on `exit`.
+  // Ending by a signal alone would leave the processes of the running scenario behind: they end on `exit`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   let counts = NO_COUNTS;
-  for (const trial of trials.filter(({ name }) => named.length === 0 || named.includes(name))) {
-    const outcome = await runTrial(trial, extent);
+  for (const scenario of scenarios.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const outcome = await runScenario(scenario, scale);
     counts = addCounts(counts, judge(outcome));
-    if (extent === 'full') writeSection(page, { names, name: trial.name, text: sectionText(page, trial, outcome) });
+    if (scale === 'short') continue;
+    writeSection(page, { names, name: scenario.name, text: sectionText(page, scenario, outcome) });
   }
   console.log(describeCounts(counts));
   process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
-  return extent;
+  return scale;
 }
 
-async function runTrial({ name, whyNot, run }: Trial, extent: Extent): Promise<Outcome> {
+async function runScenario({ name, whyNot, run }: Scenario, scale: Scale): Promise<Outcome> {
   const reason = whyNot?.();
   if (reason !== undefined) {
     console.log(`SKIP ${name}: ${reason}`);
     return { whyNot: reason };
   }
-  const running = run(extent);
-  const figures = await (extent === 'short' ? withinLimit(running) : running).catch((error: unknown) => [
+  const running = run(scale);
+  const metrics = await (scale === 'short' ? withinLimit(running) : running).catch((error: unknown) => [
     brokenOff(name, error),
   ]);
-  const judged = figures.map((figure) => judgedIn(extent, figure));
-  for (const figure of judged) console.log(figureLine(figure));
-  return { figures: judged };
+  const judged = metrics.map((metric) => judgedIn(scale, metric));
+  for (const metric of judged) console.log(metricLine(metric));
+  return { metrics: judged };
 }
 
 async function withinLimit<T>(running: Promise<T>): Promise<T> {
@@ -74,29 +75,29 @@ async function withinLimit<T>(running: Promise<T>): Promise<T> {
   ]);
 }
 
-/** The figure as this extent judges it: one that is only told has no goal. */
-export function judgedIn(extent: Extent, figure: Figure): Figure {
-  if (extent === 'full' || !TOLD_ONLY_IN_SHORT.has(figure.unit)) return figure;
-  const { goal: _, ...told } = figure;
+/** The metric as this scale judges it: one that is only told has no goal. */
+export function judgedIn(scale: Scale, metric: Metric): Metric {
+  if (scale === 'full' || !TOLD_ONLY_IN_SHORT.has(metric.unit)) return metric;
+  const { goal: _, ...told } = metric;
   return told;
 }
 
-/** What a trial adds to the counts: it has passed when it has figures, and all of them reach their goals. */
+/** What a scenario adds to the counts: it has passed when it has metrics, and all of them reach their goals. */
 export function judge(outcome: Outcome): Counts {
   if ('whyNot' in outcome) return { ...NO_COUNTS, skipped: 1 };
-  const { figures } = outcome;
-  const hasPassed = figures.length > 0 && figures.every(isReached);
+  const { metrics } = outcome;
+  const hasPassed = metrics.length > 0 && metrics.every(isReached);
   return { ...NO_COUNTS, [hasPassed ? 'passed' : 'failed']: 1 };
 }
 
-function brokenOff(name: string, error: unknown): Figure {
+function brokenOff(name: string, error: unknown): Metric {
   const detail = error instanceof Error ? error.message : String(error);
   return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
 }
 
-function sectionText({ script }: Page, { name }: Trial, outcome: Outcome): string {
+function sectionText({ script }: Page, { name }: Scenario, outcome: Outcome): string {
   const circumstances = `\`npm run ${script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
-  return `${circumstances}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.figures)}`;
+  return `${circumstances}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.metrics)}`;
 }
 
 type Section = { names: string[]; name: string; text: string };
@@ -107,8 +108,8 @@ function writeSection(page: Page, { names, name, text }: Section): void {
 }
 
 /**
- * The page with a section for each trial, in their order: the last that was written, or that there is none yet. Those
- * of trials that are gone are dropped.
+ * The page with a section for each scenario, in their order: the last that was written, or that there is none yet. Those
+ * of scenarios that are gone are dropped.
  */
 export function arrangeSections(
   written: string,
@@ -120,9 +121,9 @@ export function arrangeSections(
   return [`# ${title}\n`, `${note}\n`, ...arranged].join('\n');
 }
 
-function table(figures: Figure[]): string {
-  const head = ['| figure | measured | goal | reached | how |', '| --- | --- | --- | --- | --- |'];
-  return [...head, ...figures.map(figureRow)].join('\n');
+function table(metrics: Metric[]): string {
+  const head = ['| metric | measured | goal | reached | how |', '| --- | --- | --- | --- | --- |'];
+  return [...head, ...metrics.map(metricRow)].join('\n');
 }
 
 function today(): string {

@@ -55,7 +55,7 @@ async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<
 }
 
 function isOf(suite: Suite, { file, name }: TestOutcome): boolean {
-  if ('trial' in suite) return file === `faults: ${suite.trial}`;
+  if ('scenario' in suite) return file === `faults: ${suite.scenario}`;
   return file === suite.file && name.includes(suite.named);
 }
 

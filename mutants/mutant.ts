@@ -15,7 +15,7 @@ export type Suite =
   /** A file of Playwright (`e2e/`) or Vitest (elsewhere), and a part of the names of its tests. */
   | { file: string; named: string }
   /** A scenario of `measure/faults`, in its short form. */
-  | { trial: string };
+  | { scenario: string };
 
 export type Guarantee = {
   /** Bold texts of "What always holds" in ARCHITECTURE.md, and rows of the table of SECURITY.md. */
@@ -31,5 +31,5 @@ export function applyPatch(text: string, { name, file, find, replace }: Mutant):
 }
 
 export function suiteName(suite: Suite): string {
-  return 'trial' in suite ? `faults: ${suite.trial}` : `${suite.file}: ${suite.named}`;
+  return 'scenario' in suite ? `faults: ${suite.scenario}` : `${suite.file}: ${suite.named}`;
 }

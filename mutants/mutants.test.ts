@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TRIALS } from '../measure/faults/trials.ts';
+import { SCENARIOS } from '../measure/faults/scenarios.ts';
 import { applyPatch } from './mutant.ts';
 import { GUARANTEES, MUTANTS } from './mutants.ts';
 
@@ -13,7 +13,7 @@ test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s still fin
 });
 
 test.each(MUTANTS.map(({ name, suite }) => [name, suite] as const))('%s names an existing suite', (_, suite) => {
-  if ('trial' in suite) expect(TRIALS.map(({ name }) => name)).toContain(suite.trial);
+  if ('scenario' in suite) expect(SCENARIOS.map(({ name }) => name)).toContain(suite.scenario);
   else expect(missingWords(suite)).toEqual([]);
 });
 

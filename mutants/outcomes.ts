@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type TestOutcome = {
   file: string;
   name: string;
-  /** Of tests that their runner skips nothing is told; a trial says that it cannot run on this machine. */
+  /** Of tests that their runner skips nothing is told; a scenario says that it cannot run on this machine. */
   end: 'passed' | 'failed' | 'skipped';
 };
 

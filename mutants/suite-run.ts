@@ -15,13 +15,13 @@ export type SuiteRun = {
 
 /** Runs the tests of all suites of one kind together. */
 export async function runSuites(workspace: Workspace, suites: Suite[], timeoutMs: number): Promise<SuiteRun> {
-  const trials = suites.flatMap((suite) => ('trial' in suite ? [suite.trial] : []));
-  const tests = suites.flatMap((suite) => ('trial' in suite ? [] : [suite]));
+  const scenarios = suites.flatMap((suite) => ('scenario' in suite ? [suite.scenario] : []));
+  const tests = suites.flatMap((suite) => ('scenario' in suite ? [] : [suite]));
   const journeys = tests.filter(isJourney);
   const runs = [
     await runVitest(workspace, { tests: tests.filter((test) => !isJourney(test)), timeoutMs }),
     await runPlaywright(workspace, { tests: journeys, timeoutMs }),
-    await runTrials(workspace, { trials, timeoutMs }),
+    await runScenarios(workspace, { scenarios, timeoutMs }),
   ];
   return together(runs);
 }
@@ -65,17 +65,17 @@ async function runPlaywright(workspace: Workspace, { tests, timeoutMs }: Tests):
   return conclude(readPlaywrightOutcomes(report), { isTimedOut, output: stdout + stderr });
 }
 
-async function runTrials(
+async function runScenarios(
   workspace: Workspace,
-  { trials, timeoutMs }: { trials: string[]; timeoutMs: number },
+  { scenarios, timeoutMs }: { scenarios: string[]; timeoutMs: number },
 ): Promise<SuiteRun> {
   const runs: SuiteRun[] = [];
-  for (const trial of new Set(trials)) {
+  for (const scenario of new Set(scenarios)) {
     const { isTimedOut, stdout, stderr } = await workspace.run(
-      ['node', 'measure/faults/run.ts', '--short', trial],
+      ['node', 'measure/faults/run.ts', '--short', scenario],
       timeoutMs,
     );
-    const outcomes = stdout.split('\n').flatMap((line) => trialOutcome(trial, line));
+    const outcomes = stdout.split('\n').flatMap((line) => scenarioOutcome(scenario, line));
     const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
     runs.push(conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr }));
   }
@@ -84,11 +84,11 @@ async function runTrials(
 
 const ENDS = { 'ok  ': 'passed', MISS: 'failed', SKIP: 'skipped' } as const;
 
-/** From a line of the runner of trials: a figure, or that the trial is skipped. */
-function trialOutcome(trial: string, line: string): TestOutcome[] {
+/** From a line of the runner of scenarios: a metric, or that the scenario is skipped. */
+function scenarioOutcome(scenario: string, line: string): TestOutcome[] {
   const [, word, name = ''] = /^(ok {2}|MISS|SKIP) (.*)/.exec(line) ?? [];
   const found = Object.entries(ENDS).find(([known]) => known === word);
-  return found === undefined ? [] : [{ file: `faults: ${trial}`, name, end: found[1] }];
+  return found === undefined ? [] : [{ file: `faults: ${scenario}`, name, end: found[1] }];
 }
 
 function together(runs: SuiteRun[]): SuiteRun {

@@ -3,7 +3,7 @@ import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDataba
 import { askOverHttp2 } from '#testing/proxies/ask.ts';
 import type { ProxyName } from '#testing/proxies/kinds.ts';
 import { DESK_HOST, PAGE_HOST, type Proxy, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
-import { seatViewers } from '../measure/viewers/seats.ts';
+import { signInViewers } from '../measure/viewers/clients.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
 import { loadRenderer } from './page/assets.ts';
 
@@ -84,7 +84,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
     });
 
     test('passes a stream of changes on as it comes', async () => {
-      const [cookie = ''] = await seatViewers(database.db, { dataDir: database.dataDir, viewers: 1 });
+      const [cookie = ''] = await signInViewers(database.db, { dataDir: database.dataDir, viewers: 1 });
       const path = '/api/v1/changes';
       const asked = askOverHttp2(proxy, { host: DESK_HOST, path, headers: { cookie }, until: '\n\n' });
       expect((await asked).status).toBe(200);

@@ -1,8 +1,8 @@
 /** Processor time of a service that has nothing to do, and of its database, as a share of one core. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillMeeting } from '#testing/questions.ts';
-import type { Figure } from '../figure.ts';
-import type { Extent } from '../trial.ts';
+import type { Metric } from '../metric.ts';
+import type { Scale } from '../scenario.ts';
 import { startViewers } from '../viewers/viewers.ts';
 import { type Watched, watchProcess } from './processors.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
@@ -12,7 +12,7 @@ const DESKS = 20;
 
 /** `settle` is how long the service has after its start to finish what a start does. Goals are shares of a core. */
 type Plan = { seconds: number; settleSeconds: number; questions: number[]; goals: { alone: number; desks: number } };
-const PLANS: Record<Extent, Plan> = {
+const PLANS: Record<Scale, Plan> = {
   // Some of what a start does may still go on: these goals only tell a service that rests from one that polls.
   short: { seconds: 8, settleSeconds: 10, questions: [2000], goals: { alone: 0.01, desks: 0.02 } },
   // Longer than the safety looks are apart, so that one is counted; after each start the workers look through all
@@ -23,19 +23,19 @@ const PLANS: Record<Extent, Plan> = {
 type Side = { engine: string; subject: Subject; server?: Watched; stop: () => Promise<void> };
 type Shares = { service: number; database: number };
 
-export async function measureIdle(extent: Extent): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const questions of PLANS[extent].questions) {
+export async function measureIdle(scale: Scale): Promise<Metric[]> {
+  const metrics: Metric[] = [];
+  for (const questions of PLANS[scale].questions) {
     // Both at once: processor time counts, and neither has much to do.
     const sides = await Promise.all([startEmbedded(questions), startServer(questions)]);
     try {
-      const measured = await Promise.all(sides.map((side) => measureSide(side, { ...PLANS[extent], questions })));
-      figures.push(...measured.flat());
+      const measured = await Promise.all(sides.map((side) => measureSide(side, { ...PLANS[scale], questions })));
+      metrics.push(...measured.flat());
     } finally {
       for (const { stop } of sides) await stop();
     }
   }
-  return figures;
+  return metrics;
 }
 
 async function startEmbedded(questions: number): Promise<Side> {
@@ -56,7 +56,7 @@ function preparedWith(count: number): Prepared {
 
 type Measuring = Omit<Plan, 'questions'> & { questions: number };
 
-async function measureSide(side: Side, { seconds, settleSeconds, questions, goals }: Measuring): Promise<Figure[]> {
+async function measureSide(side: Side, { seconds, settleSeconds, questions, goals }: Measuring): Promise<Metric[]> {
   const { engine } = side;
   await wait(settleSeconds * 1000);
   const alone = await sharesOf(side, seconds);
@@ -67,8 +67,8 @@ async function measureSide(side: Side, { seconds, settleSeconds, questions, goal
     const watched = await sharesOf(side, seconds);
     const of = `${engine}, ${questions.toLocaleString('en')} questions`;
     return [
-      figureOf(`idle, nobody connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
-      figureOf(`idle, ${DESKS} desks follow: processor time (${of})`, watched, { seconds, goal: goals.desks }),
+      metricOf(`idle, nobody connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
+      metricOf(`idle, ${DESKS} desks follow: processor time (${of})`, watched, { seconds, goal: goals.desks }),
     ];
   } finally {
     viewers.stop();
@@ -84,7 +84,7 @@ async function sharesOf({ subject, server }: Side, seconds: number): Promise<Sha
 
 type Told = { seconds: number; goal: number };
 
-function figureOf(name: string, { service, database }: Shares, { seconds, goal }: Told): Figure {
+function metricOf(name: string, { service, database }: Shares, { seconds, goal }: Told): Metric {
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
   return {
     name,

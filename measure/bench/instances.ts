@@ -1,5 +1,5 @@
 /** Several instances on one PostgreSQL. */
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from './subject/subject.ts';
@@ -8,11 +8,11 @@ import { whyNotAllKept } from './wrk/wrk-report.ts';
 const CONNECTIONS = 20;
 
 /** Submissions a second of one instance, of two, and so on, against those of one. */
-export async function measureInstances({ seconds, most }: { seconds: number; most: number }): Promise<Figure[]> {
+export async function measureInstances({ seconds, most }: { seconds: number; most: number }): Promise<Metric[]> {
   const first = await startOnPostgresql();
   const more: Subject[] = [];
   const loads: Awaited<ReturnType<typeof loadWithSubmissions>>[] = [];
-  const figures: Figure[] = [];
+  const metrics: Metric[] = [];
   try {
     let alone = Number.NaN;
     for (let count = 1; count <= most; count += 1) {
@@ -22,7 +22,7 @@ export async function measureInstances({ seconds, most }: { seconds: number; mos
       const results = await Promise.all(loads.map((send) => send(seconds)));
       const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
       if (count === 1) alone = perSecond;
-      figures.push({
+      metrics.push({
         name: `${count} ${count === 1 ? 'instance' : 'instances'} on one PostgreSQL, against one`,
         measured: perSecond / alone,
         unit: 'ratio',
@@ -30,7 +30,7 @@ export async function measureInstances({ seconds, most }: { seconds: number; mos
         invalid: results.map(whyNotAllKept).find((why) => why !== undefined),
       });
     }
-    return figures;
+    return metrics;
   } finally {
     for (const subject of more) await subject.stop();
     await first.stop();

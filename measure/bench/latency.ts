@@ -1,10 +1,10 @@
 /** How long a submission takes while the room watches, against one sent when nothing else happens. */
 import { tmpdir } from 'node:os';
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { startViewers, type Viewers } from '../viewers/viewers.ts';
 import { percent, usesText } from './limit.ts';
-import { type Extent, medianOf, middleBy } from './rounds.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
 import {
   loadWithSubmissions,
   type PacedRun,
@@ -45,7 +45,7 @@ type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & {
 };
 
 /** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; the generator's own p99 too. */
-export async function measureLatency(extent: Extent): Promise<Figure[]> {
+export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
   const { subject, server, databaseUrl, stop } = await startOnPostgresql(
     { METRICS_TOKEN: TOKEN },
     { viewers: VIEWERS },
@@ -55,10 +55,10 @@ export async function measureLatency(extent: Extent): Promise<Figure[]> {
     // Before anything else writes, where the database's log will be.
     const flushes = await timeFlushes(tmpdir(), STEADY_SECONDS);
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
-    const highest = (await send(Math.max(2, extent.seconds))).perSecond;
-    const seconds = Math.max(extent.seconds, LEAST_SECONDS);
+    const highest = (await send(Math.max(2, plan.seconds))).perSecond;
+    const seconds = Math.max(plan.seconds, LEAST_SECONDS);
     const measured: Round[] = [];
-    for (let round = 0; round < extent.rounds; round += 1) {
+    for (let round = 0; round < plan.rounds; round += 1) {
       const few = await prepare(subject, IDLE);
       await caughtUp(databaseUrl);
       const idle = await sendPaced({ ...few, to: subject });
@@ -77,7 +77,7 @@ export async function measureLatency(extent: Extent): Promise<Figure[]> {
       viewers.stop();
       measured.push({ idle, alone, busy, own, pauses, watching });
     }
-    return figuresOf(measured, { highest, flushes });
+    return metricsOf(measured, { highest, flushes });
   } finally {
     barest.stop();
     await stop();
@@ -103,7 +103,7 @@ async function watch({ pid, report }: Viewers): Promise<() => Promise<Watching>>
   };
 }
 
-function figuresOf(rounds: Round[], { highest, flushes }: { highest: number; flushes: Flushes }): Figure[] {
+function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flushes: Flushes }): Metric[] {
   const ratioOf = ({ busy, idle }: Pick<Round, 'busy' | 'idle'>) => busy.p99Ms / idle.p50Ms;
   const { watching, ...middle } = middleBy(rounds, ratioOf);
   const { idle, alone, busy, own, pauses } = middle;
@@ -112,7 +112,7 @@ function figuresOf(rounds: Round[], { highest, flushes }: { highest: number; flu
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(watching.events / VIEWERS)} events on each, busy for ${percent(watching.busy)} of a core`;
   const parts = `of the p99 the generator alone ${own.p99Ms.toFixed(1)} ms, a turn of the service's event loop ${pauses.loopP99Ms.toFixed(1)} ms (the longest ${pauses.longestLoopMs.toFixed(1)} ms; garbage ${pauses.garbageMs.toFixed(0)} ms in all)`;
   const unkept = rounds.map((round) => whyNotAllKept(round.busy) ?? whyNotAllKept(round.idle));
-  const figure: Figure = {
+  const metric: Metric = {
     name: 'p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle',
     measured: ratioOf({ idle, busy }),
     unit: 'ratio',
@@ -124,13 +124,13 @@ function figuresOf(rounds: Round[], { highest, flushes }: { highest: number; flu
       (watching.busy > MOST_OF_VIEWERS ? 'the viewers had nothing more to give' : undefined),
   };
   return [
-    figure,
+    metric,
     {
       name: 'the same p99, against the one without viewers',
       measured: medianOf(rounds, ({ busy: watched, alone: unwatched }) => watched.p99Ms / unwatched.p99Ms),
       unit: 'ratio',
       detail: `in the middle run ${alone.p99Ms.toFixed(1)} ms without viewers; a submission costs the service ${busy.costMs.service.toFixed(3)} ms, without viewers ${alone.costMs.service.toFixed(3)} ms`,
-      invalid: figure.invalid,
+      invalid: metric.invalid,
     },
     {
       name: 'p99 of a flush alone, against the p50 of a submission at idle',

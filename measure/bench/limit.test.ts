@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Figure, figureLine, figureRow, isReached } from '../figure.ts';
+import { type Metric, metricLine, metricRow, isReached } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 
 const use = (onCore: number, waitingForCore = 0, waitingForDisk = 0) => ({
@@ -35,10 +35,10 @@ test('the shares by which the limit was found stand beside it', () => {
   );
 });
 
-describe('a generator that is full makes a figure miss', () => {
-  const figure: Figure = { name: 'page', measured: 1.1, unit: 'ratio', goal: { atLeast: 0.85 }, detail: '' };
+describe('a generator that is full makes a metric miss', () => {
+  const metric: Metric = { name: 'page', measured: 1.1, unit: 'ratio', goal: { atLeast: 0.85 }, detail: '' };
   const judged = (measured: Parameters<typeof whyGeneratorsOwn>[0]) => ({
-    ...figure,
+    ...metric,
     invalid: whyGeneratorsOwn(measured),
   });
 
@@ -48,17 +48,17 @@ describe('a generator that is full makes a figure miss', () => {
     ['because nothing is known of its ceiling', { ceiling: Number.NaN, highest: 20_000, who: 'service' as const }],
   ])('%s, whatever it measured', (_, measured) => {
     expect(isReached(judged(measured))).toBe(false);
-    expect(figureLine(judged(measured))).toMatch(/^MISS page: .*says nothing: the generator/);
-    expect(figureRow(judged(measured))).toMatch(/\| no \| says nothing: the generator/);
+    expect(metricLine(judged(measured))).toMatch(/^MISS page: .*says nothing: the generator/);
+    expect(metricRow(judged(measured))).toMatch(/\| no \| says nothing: the generator/);
     const { goal: _goal, ...told } = judged(measured);
     expect(isReached(told)).toBe(false);
-    expect(figureLine(told)).toMatch(/^MISS/);
+    expect(metricLine(told)).toMatch(/^MISS/);
   });
 
   test('and one that is not lets it count', () => {
     const free = judged({ ceiling: 90_000, highest: 20_000, who: 'service' });
     expect(isReached(free)).toBe(true);
-    expect(figureLine(free)).toMatch(/^ok {3}page: 1.10 ratio, goal ≥ 0.85 \(\)$/);
+    expect(metricLine(free)).toMatch(/^ok {3}page: 1.10 ratio, goal ≥ 0.85 \(\)$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findChromium } from '../../tools/commands/machine.ts';
-import type { Extent, Trial } from '../trial.ts';
-import type { Figure } from '../figure.ts';
+import type { Scale, Scenario } from '../scenario.ts';
+import type { Metric } from '../metric.ts';
 import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureInbox } from './desk/inbox.ts';
@@ -14,7 +14,7 @@ import { measureMemory } from './memory.ts';
 import { measurePage } from './page.ts';
 import type { Page } from '../results.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
-import type { Extent as Measured } from './rounds.ts';
+import type { RoundPlan } from './rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
 import { measureStarts } from './starts.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
@@ -23,7 +23,7 @@ import { whyNoWrk } from './wrk/wrk.ts';
 
 /** What a bare route does in single seconds may come nearer to the generator's ceiling; whether that was the limit is told all the same. */
 const SHORT_HEADROOM = 1.5;
-const EXTENTS: Record<Extent, Measured> = {
+const PLANS: Record<Scale, RoundPlan> = {
   short: { seconds: 1, rounds: 3, headroom: SHORT_HEADROOM },
   full: { seconds: 8, rounds: 5, headroom: HEADROOM },
 };
@@ -38,34 +38,34 @@ const SHORT_IDLE_TOLERANCE = 3;
 /** In so few submissions the engine is still filling its own buffers, of 128 MB. */
 const SHORT_MEMORY_TOLERANCE = 1.25;
 
-function speed(name: string, measure: (extent: Measured) => Promise<Figure[]>, tolerance = SHORT_TOLERANCE): Trial {
+function speed(name: string, measure: (plan: RoundPlan) => Promise<Metric[]>, tolerance = SHORT_TOLERANCE): Scenario {
   return {
     name,
     whyNot: whyNoWrk,
-    run: async (extent) => {
-      const figures = await measure(EXTENTS[extent]);
-      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, tolerance));
+    run: async (scale) => {
+      const metrics = await measure(PLANS[scale]);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, tolerance));
     },
   };
 }
 
-/** The figure with a goal that is so many times easier. */
-function tolerate(figure: Figure, tolerance: number): Figure {
-  const { goal } = figure;
-  if (goal === undefined) return figure;
+/** The metric with a goal that is so many times easier. */
+function tolerate(metric: Metric, tolerance: number): Metric {
+  const { goal } = metric;
+  if (goal === undefined) return metric;
   const tolerated = 'atLeast' in goal ? { atLeast: goal.atLeast / tolerance } : { atMost: goal.atMost * tolerance };
-  return { ...figure, goal: tolerated };
+  return { ...metric, goal: tolerated };
 }
 
 export const PAGE: Page = {
   title: 'Speed, weight, growth',
   script: 'bench',
-  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A figure that says nothing has missed.',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A metric that says nothing has missed.',
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 
 /** Everything that is measured of speed, weight and growth, in the order of the results. */
-export const MEASURES: Trial[] = [
+export const MEASURES: Scenario[] = [
   speed('page', measurePage),
   speed('postgresql', measurePostgresql),
   speed('embedded', measureEmbedded),
@@ -74,9 +74,9 @@ export const MEASURES: Trial[] = [
   speed('changes', measureChanges),
   {
     name: 'idle',
-    run: async (extent) => {
-      const figures = await measureIdle(extent);
-      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_IDLE_TOLERANCE));
+    run: async (scale) => {
+      const metrics = await measureIdle(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_IDLE_TOLERANCE));
     },
   },
   { name: 'starts', run: measureStarts },
@@ -85,9 +85,9 @@ export const MEASURES: Trial[] = [
   { name: 'proof-of-work', run: measureProofOfWork },
   {
     name: 'inbox',
-    run: async (extent) => {
-      const figures = await measureInbox(extent);
-      return extent === 'full' ? figures : figures.map((figure) => tolerate(figure, SHORT_TOLERANCE));
+    run: async (scale) => {
+      const metrics = await measureInbox(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_TOLERANCE));
     },
   },
   {
@@ -98,14 +98,14 @@ export const MEASURES: Trial[] = [
   {
     name: 'instances',
     whyNot: whyNoWrk,
-    run: (extent) => measureInstances({ ...EXTENTS[extent], most: INSTANCES[extent] }),
+    run: (scale) => measureInstances({ ...PLANS[scale], most: INSTANCES[scale] }),
   },
   {
     name: 'memory',
     whyNot: whyNoWrk,
-    run: async (extent) => {
-      const figure = await measureMemory({ submissions: SUBMISSIONS[extent] });
-      return [extent === 'full' ? figure : tolerate(figure, SHORT_MEMORY_TOLERANCE)];
+    run: async (scale) => {
+      const metric = await measureMemory({ submissions: SUBMISSIONS[scale] });
+      return [scale === 'full' ? metric : tolerate(metric, SHORT_MEMORY_TOLERANCE)];
     },
   },
 ];

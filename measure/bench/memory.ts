@@ -1,6 +1,6 @@
 /** Memory of the service over many submissions: no growth after the first tenth. */
 import { readFileSync } from 'node:fs';
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
@@ -10,7 +10,7 @@ const CONNECTIONS = 20;
 const LONGEST_RUN_SECONDS = 10;
 
 /** Resident memory after at least so many submissions, against that after the first tenth of them. */
-export async function measureMemory({ submissions }: { submissions: number }): Promise<Figure> {
+export async function measureMemory({ submissions }: { submissions: number }): Promise<Metric> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
   try {
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });

@@ -1,7 +1,7 @@
 /** The page served as visitors get it, against a bare route of the same framework sending the same bytes. */
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
-import { type Extent, medianOf, middleBy } from './rounds.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
 import { startSubject } from './subject/subject.ts';
 import { runWrk, type WrkResult } from './wrk/wrk.ts';
 import { whyNotAllServed } from './wrk/wrk-report.ts';
@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 4;
 type Round = { ceiling: WrkResult; bare: WrkResult; served: WrkResult };
 
 /** Requests a second of the open page, compressed, against the bare route; and what one costs. */
-export async function measurePage({ seconds, rounds, headroom }: Extent): Promise<Figure[]> {
+export async function measurePage({ seconds, rounds, headroom }: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject();
   const head = ['GET / HTTP/1.1', ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)];
   const answer = await recordAnswer(subject.origin, { head });
@@ -28,7 +28,7 @@ export async function measurePage({ seconds, rounds, headroom }: Extent): Promis
       const ceiling = await view(barest, seconds);
       measured.push({ ceiling, bare: await view(bare, seconds), served: await view(subject, seconds) });
     }
-    return figures(measured, { pageBytes: answer.length, headroom });
+    return metrics(measured, { pageBytes: answer.length, headroom });
   } finally {
     barest.stop();
     bare.stop();
@@ -43,7 +43,7 @@ function view({ origin, pid }: Pick<Yardstick, 'origin' | 'pid'>, seconds: numbe
 
 type About = { pageBytes: number; headroom: number };
 
-function figures(rounds: Round[], { pageBytes, headroom }: About): Figure[] {
+function metrics(rounds: Round[], { pageBytes, headroom }: About): Metric[] {
   const rate = (of: 'bare' | 'served') => medianOf(rounds, (round) => round[of].perSecond);
   const [bare, ours] = [rate('bare'), rate('served')];
   const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));

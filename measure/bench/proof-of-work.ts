@@ -9,9 +9,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createAltchaChallenge } from '#service/captcha/altcha.ts';
 import { DIFFICULTY_STEPS } from '#service/captcha/difficulty.ts';
 import { descendantsOf } from '#testing/service-process.ts';
-import type { Extent } from '../trial.ts';
+import type { Scale } from '../scenario.ts';
 import { findChromium } from '../../tools/commands/machine.ts';
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 
 /** The guesses of one are a matter of luck: of so many, hardly. */
 const PASSES = { short: 8, full: 16 };
@@ -42,16 +42,16 @@ const challengeAt = async (step: number) => {
 };
 
 /** Processor seconds of one pass: on a core of this machine, and of Chromium as on a phone. */
-export async function measureProofOfWork(extent: Extent): Promise<Figure[]> {
-  const steps = DIFFICULTY_STEPS.slice(0, STEPS[extent]);
+export async function measureProofOfWork(scale: Scale): Promise<Metric[]> {
+  const steps = DIFFICULTY_STEPS.slice(0, STEPS[scale]);
   const attacker: number[] = [];
-  for (const [step] of steps.entries()) attacker.push(await attackersSeconds(step, PASSES[extent]));
-  const phone = await phonesSeconds(PHONE_STEPS[extent]);
+  for (const [step] of steps.entries()) attacker.push(await attackersSeconds(step, PASSES[scale]));
+  const phone = await phonesSeconds(PHONE_STEPS[scale]);
   const first = attacker[0] ?? 0;
   const last = attacker.at(-1) ?? 0;
   const factor = steps.at(-1)?.factor ?? 1;
   return [
-    ...steps.map(({ fromShare, factor: times }, step): Figure => ({
+    ...steps.map(({ fromShare, factor: times }, step): Metric => ({
       name: `proof of work, step ${step}: processor seconds of a pass`,
       measured: attacker[step] ?? 0,
       unit: 's',

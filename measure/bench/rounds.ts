@@ -1,10 +1,10 @@
 /** Rounds: what is compared is measured in turns, so that what else the machine does meets both alike. No I/O. */
 
-export type Extent = {
+export type RoundPlan = {
   /** Of each run. */
   seconds: number;
   rounds: number;
-  /** How many times the highest rate the generator must be able to send, or the figure says nothing. */
+  /** How many times the highest rate the generator must be able to send, or the metric says nothing. */
   headroom: number;
 };
 

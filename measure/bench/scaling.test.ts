@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 const RESULTS = readFileSync(join(import.meta.dirname, 'RESULTS.md'), 'utf8');
 /** Without the widths of tables and the ends of lines, which the format decides. */
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8').replaceAll(/\s+/g, ' ');
-/** A figure that a run may change: with a unit, as a ratio, or as a rate. */
+/** A metric that a run may change: with a unit, as a ratio, or as a rate. */
 const MEASURED = /[\d.,]+ (?:ms|kB|MB|times as)|\d,\d{3} (?:\||submissions a second)|took \d/;
 
 /** What was measured of that name, with its unit. */
-function figure(name: string): string {
+function metric(name: string): string {
   return cells(name)[2] ?? '';
 }
 
@@ -26,17 +26,17 @@ function cells(name: string): string[] {
 const SERVED = /^(?:says nothing: .*?; )?(\d+)\/s/;
 const INSTANCES = [1, 2, 3].map((count) => `${count} instance${count === 1 ? '' : 's'} on one PostgreSQL, against one`);
 const [rateOfOne, rateOfTwo, rateOfThree] = INSTANCES.map((name) => detail(name, SERVED));
-const [, timesOfTwo, timesOfThree] = INSTANCES.map((name) => figure(name).replace('ratio', 'times'));
+const [, timesOfTwo, timesOfThree] = INSTANCES.map((name) => metric(name).replace('ratio', 'times'));
 const MEMORY = 'memory after all submissions, against after the first tenth';
 
 const QUOTED = [
-  `| page view | ${figure('processor time of one page view')} |`,
-  `closed ${figure('closed page: HTML and CSS, brotli')}, open ${figure('open page: HTML and CSS, brotli')}, brotli |`,
-  `fonts ${figure('fonts together')};`,
-  `script of ${figure('open page: JavaScript before interaction, gzip')}, gzip |`,
-  `| submission, embedded | ${figure('processor time of one submission, embedded')}, database included |`,
-  `| submission on PostgreSQL | service ${figure('processor time of one submission, PostgreSQL: the service')},`,
-  `PostgreSQL ${figure('processor time of one submission, PostgreSQL: the server')} |`,
+  `| page view | ${metric('processor time of one page view')} |`,
+  `closed ${metric('closed page: HTML and CSS, brotli')}, open ${metric('open page: HTML and CSS, brotli')}, brotli |`,
+  `fonts ${metric('fonts together')};`,
+  `script of ${metric('open page: JavaScript before interaction, gzip')}, gzip |`,
+  `| submission, embedded | ${metric('processor time of one submission, embedded')}, database included |`,
+  `| submission on PostgreSQL | service ${metric('processor time of one submission, PostgreSQL: the service')},`,
+  `PostgreSQL ${metric('processor time of one submission, PostgreSQL: the server')} |`,
   `| page views | ${detail('page served, against a bare route', SERVED)} |`,
   `| submissions, embedded | ${detail('submission on the embedded database, against three plain inserts', SERVED)} |`,
   `| submissions on PostgreSQL | ${detail('submission on PostgreSQL, against three plain inserts by pgbench', SERVED)} |`,
@@ -51,7 +51,7 @@ test.each(QUOTED)('what is planned with is what was measured: %s', (quoted) => {
   expect(PAGE).toContain(quoted);
 });
 
-test('no other figure is quoted', () => {
+test('no other metric is quoted', () => {
   const rest = QUOTED.reduce((text, quoted) => text.replace(quoted, ''), PAGE);
   expect(rest).not.toMatch(MEASURED);
 });

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../figure.ts';
-import type { Extent } from '../trial.ts';
+import type { Metric } from '../metric.ts';
+import type { Scale } from '../scenario.ts';
 import { medianOf } from './rounds.ts';
 
-const ROUNDS: Record<Extent, number> = { short: 1, full: 5 };
+const ROUNDS: Record<Scale, number> = { short: 1, full: 5 };
 const FURTHER = 3;
 const GOALS = { first: 5, further: 2 };
 
 type Round = { bare: number; first: number; further: number[] };
 
 /** Seconds on a quiet machine; the short form runs beside other suites, where they are only told. */
-export async function measureStarts(extent: Extent): Promise<Figure[]> {
+export async function measureStarts(scale: Scale): Promise<Metric[]> {
   const rounds: Round[] = [];
-  while (rounds.length < ROUNDS[extent]) rounds.push(await startOnce());
+  while (rounds.length < ROUNDS[scale]) rounds.push(await startOnce());
   const further = rounds.flatMap((round) => round.further);
   const bare = medianOf(rounds, (round) => round.bare);
-  const goalOf = (atMost: number) => (extent === 'full' ? { goal: { atMost } } : {});
+  const goalOf = (atMost: number) => (scale === 'full' ? { goal: { atMost } } : {});
   return [
     {
       name: 'first start, on an empty folder, until ready',

@@ -1,9 +1,9 @@
 /** Submissions over real HTTP, against three plain inserts of the same on the same engine, which share nothing with us. */
 import { createDatabase } from '#testing/database/database.ts';
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
-import { type Extent, medianOf, middleBy } from './rounds.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
 import { loadBarest, loadWithSubmissions, startBarestApi } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import type { WrkResult } from './wrk/wrk.ts';
@@ -16,7 +16,7 @@ const CONNECTIONS = 32;
 type Round<Reference> = { ceiling: WrkResult; reference: Reference; served: WrkResult };
 
 /** The service on PostgreSQL, against `reference.sql` by pgbench with as many clients; and what each costs. */
-export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Figure[]> {
+export async function measurePostgresql({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const { subject, server, serverUrl, stop } = await startOnPostgresql();
   const barest = await startBarestApi(subject);
   try {
@@ -30,7 +30,7 @@ export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Fi
       measured.push({ ceiling, reference, served: await send(seconds) });
     }
     return [
-      rateFigure('submission on PostgreSQL, against three plain inserts by pgbench', {
+      rateMetric('submission on PostgreSQL, against three plain inserts by pgbench', {
         rounds: measured,
         atLeast: 0.5,
       }),
@@ -43,7 +43,7 @@ export async function measurePostgresql({ seconds, rounds }: Extent): Promise<Fi
 }
 
 /** The service on the embedded engine, against the same inserts through PGlite's own `query`. */
-export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figure[]> {
+export async function measureEmbedded({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
   const barest = await startBarestApi(subject);
   const reference = await startEmbeddedReference();
@@ -57,7 +57,7 @@ export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figu
     }
     const cost = medianOf(measured, ({ served }) => served.costMs.service);
     return [
-      rateFigure('submission on the embedded database, against three plain inserts', { rounds: measured, atLeast: 2 }),
+      rateMetric('submission on the embedded database, against three plain inserts', { rounds: measured, atLeast: 2 }),
       { name: `${COST}, embedded`, measured: cost, unit: 'ms', detail: `${OF_SERVICE}, database included` },
     ];
   } finally {
@@ -69,7 +69,7 @@ export async function measureEmbedded({ seconds, rounds }: Extent): Promise<Figu
 
 type Rounds = { rounds: Round<{ perSecond: number }>[]; atLeast: number };
 
-function rateFigure(name: string, { rounds, atLeast }: Rounds): Figure {
+function rateMetric(name: string, { rounds, atLeast }: Rounds): Metric {
   const served = medianOf(rounds, (round) => round.served.perSecond);
   const reference = medianOf(rounds, (round) => round.reference.perSecond);
   const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));
@@ -88,7 +88,7 @@ function rateFigure(name: string, { rounds, atLeast }: Rounds): Figure {
 const COST = 'processor time of one submission';
 const OF_SERVICE = 'user and system, of the service process';
 
-function postgresqlCosts(rounds: Round<ReferenceRun>[]): Figure[] {
+function postgresqlCosts(rounds: Round<ReferenceRun>[]): Metric[] {
   const service = medianOf(rounds, ({ served }) => served.costMs.service);
   const server = medianOf(rounds, ({ served }) => served.costMs.database);
   const plain = medianOf(rounds, ({ reference }) => reference.serverMs);

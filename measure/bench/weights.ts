@@ -4,14 +4,14 @@ import { request } from 'node:http';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { prepareMeeting } from '../faults/harness/meeting.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../figure.ts';
+import type { Metric } from '../metric.ts';
 import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 
 const FONTS = /\/assets\/[\w-]+\.woff2/g;
 const SCRIPT = /<script[^>]*src="([^"]+)"/;
 
 /** Bytes over the wire of the closed and the open page, their scripts and fonts. */
-export async function measureWeights(): Promise<Figure[]> {
+export async function measureWeights(): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   const weigh = async (change: 'open' | 'closed') => {
     await meeting.inspect(({ db }) => (change === 'open' ? openCurrent(db) : closeCurrent(db)));

@@ -1,8 +1,8 @@
-/** `npm run faults [-- --short] [name …]`: every trial, a line per figure; in full, its section of RESULTS.md. */
-import { runTrials } from '../results.ts';
+/** `npm run faults [-- --short] [name …]`: every scenario, a line per metric; in full, its section of RESULTS.md. */
+import { runScenarios } from '../results.ts';
 import { endOnUnknownName } from '../../tools/commands/require-names.ts';
-import { PAGE, TRIALS } from './trials.ts';
+import { PAGE, SCENARIOS } from './scenarios.ts';
 
-await runTrials(TRIALS, PAGE).catch(endOnUnknownName);
-// A trial that was broken off may have left something running.
+await runScenarios(SCENARIOS, PAGE).catch(endOnUnknownName);
+// A scenario that was broken off may have left something running.
 process.exit();

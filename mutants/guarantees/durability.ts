@@ -19,7 +19,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/questions/question-queries.ts',
         find: 'from meeting where id = any',
         replace: "from meeting where set_config('synchronous_commit', 'off', true) = 'off' and id = any",
-        suite: { trial: 'power-cut' },
+        suite: { scenario: 'power-cut' },
       },
       {
         name: 'answered-before-the-statement-ends',

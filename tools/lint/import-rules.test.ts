@@ -62,7 +62,7 @@ const forbidden: [from: string, line: string][] = [
   ['service/questions/submit-question.ts', `import '#web/kit/api.ts';`],
   ['service/questions/submit-question.ts', `import '../../tools/machine.ts';`],
   ['service/questions/submit-question.ts', `import '#testing/database/database.ts';`],
-  ['service/questions/submit-question.ts', `import '../../measure/figure.ts';`],
+  ['service/questions/submit-question.ts', `import '../../measure/metric.ts';`],
   ['service/questions/submit-question.ts', `import '../operator/commands.ts';`],
   ['service/http/bind-calls.ts', `import '../questions/question-queries.ts';`],
   ['service/database/connect.ts', `import '../meetings/meeting-life.ts';`],

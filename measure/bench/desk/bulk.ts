@@ -7,8 +7,8 @@ import type { DecisionResult } from '#contract/question/decision.ts';
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import { PROPOSE } from '#testing/decisions.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale } from '../../scenario.ts';
 import { usesText } from '../limit.ts';
 import type { Watched } from '../processors.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
@@ -34,7 +34,7 @@ const BEGUN_MS = 500;
 const COUNTED_WITHIN_MS = 30_000;
 const COUNT_EVERY_MS = 500;
 
-type Side = { engine: string; subject: Subject; database?: Watched; count: number; extent: Extent };
+type Side = { engine: string; subject: Subject; database?: Watched; count: number; scale: Scale };
 type Bulk = { seconds: number; askings: number; result: DecisionResult };
 type Measured = Bulk & {
   alone: WrkResult;
@@ -43,8 +43,8 @@ type Measured = Bulk & {
   after: QuestionCounts;
 };
 
-export async function measureBulk(extent: Extent): Promise<Figure[]> {
-  const count = JUNK[extent];
+export async function measureBulk(scale: Scale): Promise<Metric[]> {
+  const count = JUNK[scale];
   const prepared: Prepared = {
     viewers: 1,
     fill: async ({ maintenance }, meetingId) => {
@@ -52,33 +52,33 @@ export async function measureBulk(extent: Extent): Promise<Figure[]> {
       await fillMeeting(maintenance, { meetingId, count: count * OTHERS_SHARE, organiserId: 'measuring', junk });
     },
   };
-  const figures: Figure[] = [];
+  const metrics: Metric[] = [];
   const { subject, server: database, stop } = await startOnPostgresql({}, prepared);
   try {
-    figures.push(...(await measureAt({ engine: 'PostgreSQL', subject, database, count, extent })));
+    metrics.push(...(await measureAt({ engine: 'PostgreSQL', subject, database, count, scale })));
   } finally {
     await stop();
   }
   const embedded = await startSubject(undefined, RAISED_LIMITS, prepared);
   try {
-    figures.push(...(await measureAt({ engine: 'embedded', subject: embedded, count, extent })));
+    metrics.push(...(await measureAt({ engine: 'embedded', subject: embedded, count, scale })));
   } finally {
     await embedded.stop();
   }
-  return figures;
+  return metrics;
 }
 
-async function measureAt(side: Side): Promise<Figure[]> {
+async function measureAt(side: Side): Promise<Metric[]> {
   await sendPaced(await prepare(side, WARM_UP_SECONDS));
-  const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.extent]));
+  const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.scale]));
   const before = await countAnew(side.subject, () => true);
   const over = new AbortController();
-  const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.extent])), end: over.signal });
+  const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
   const meanwhile = await sending;
   const kept = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
   const after = await countAnew(side.subject, kept);
-  return figuresOf(side, { ...bulk, alone, meanwhile, before, after });
+  return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
 }
 
 /** Before anything runs: to make passes takes the processors too. */
@@ -136,7 +136,7 @@ function acknowledged({ statuses }: WrkResult): number {
   return statuses['201'] ?? 0;
 }
 
-function figuresOf({ engine, count }: Side, measured: Measured): Figure[] {
+function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
   const { seconds, askings, alone, meanwhile, result, before, after } = measured;
   const invalid = whyNotAllDecided(count, measured);
   const told = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>

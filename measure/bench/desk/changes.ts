@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { type Seen, startViewers } from '../../viewers/viewers.ts';
 import { usesText } from '../limit.ts';
 import { busyShare, watchProcess } from '../processors.ts';
-import { type Extent, middleBy } from '../rounds.ts';
+import { type RoundPlan, middleBy } from '../rounds.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { BASE_URL, RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
@@ -31,24 +31,24 @@ type Round = {
   events: number;
 };
 
-export async function measureChanges(extent: Extent): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function measureChanges(plan: RoundPlan): Promise<Metric[]> {
+  const metrics: Metric[] = [];
   const embedded = await startSubject(undefined, RAISED_LIMITS, { viewers: VIEWERS });
   try {
-    figures.push(...figuresOf('embedded', await measureRounds(embedded, extent)));
+    metrics.push(...metricsOf('embedded', await measureRounds(embedded, plan)));
   } finally {
     await embedded.stop();
   }
   const { subject, stop } = await startOnPostgresql({}, { viewers: VIEWERS });
   try {
-    figures.push(...figuresOf('PostgreSQL', await measureRounds(subject, extent)));
+    metrics.push(...metricsOf('PostgreSQL', await measureRounds(subject, plan)));
   } finally {
     await stop();
   }
-  return figures;
+  return metrics;
 }
 
-async function measureRounds(subject: Subject, { rounds, seconds: wished }: Extent): Promise<Round[]> {
+async function measureRounds(subject: Subject, { rounds, seconds: wished }: RoundPlan): Promise<Round[]> {
   const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
   const highest = (await send(Math.max(2, wished))).perSecond;
   const seconds = Math.max(wished, LEAST_SECONDS);
@@ -126,7 +126,7 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function figuresOf(engine: string, rounds: Round[]): Figure[] {
+function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
   const told = middleBy(rounds, p99);
   const unheard = rounds.reduce((sum, round) => sum + round.unheard, 0);

@@ -18,8 +18,8 @@ import { listEntries } from '#service/register/list-entries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { readerOf } from '#service/organisers/reader-of.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale } from '../../scenario.ts';
 import { ASKED, ENTRIES, READER } from './inbox-asked.ts';
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
@@ -44,14 +44,14 @@ type Time = { p95: number; slowest: number };
 type Times = Record<(typeof GROUPS)[number][0], Time>;
 
 /** 95 in a hundred took no longer, in milliseconds; for each size. */
-export async function measureInbox(extent: Extent): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function measureInbox(scale: Scale): Promise<Metric[]> {
+  const metrics: Metric[] = [];
   for (const engine of ['postgresql', 'embedded'] as const) {
     const measured: { size: number; times: Times }[] = [];
-    for (const size of SIZES[extent]) measured.push({ size, times: await measureSize(engine, size, ASKINGS[extent]) });
-    figures.push(...figuresOf(engine, measured));
+    for (const size of SIZES[scale]) measured.push({ size, times: await measureSize(engine, size, ASKINGS[scale]) });
+    metrics.push(...metricsOf(engine, measured));
   }
-  return figures;
+  return metrics;
 }
 
 type Engine = 'postgresql' | 'embedded';
@@ -155,7 +155,7 @@ async function openFilled(engine: Engine, size: number) {
   return { database: database satisfies OpenDatabase, meetingId, close };
 }
 
-function figuresOf(engine: Engine, measured: { size: number; times: Times }[]): Figure[] {
+function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): Metric[] {
   const on = engine === 'postgresql' ? 'PostgreSQL' : 'the embedded database';
   return GROUPS.flatMap(([group, words]) => {
     const told = (which: keyof Time) =>
@@ -179,6 +179,6 @@ function figuresOf(engine: Engine, measured: { size: number; times: Times }[]): 
         goal: { atMost: GROWTH },
         detail: `median of the slowest: ${told('slowest')}`,
       },
-    ] satisfies Figure[];
+    ] satisfies Metric[];
   });
 }

@@ -8,8 +8,8 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { findChromium } from '../../../tools/commands/machine.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale } from '../../scenario.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 
 const LISTED = 10_000;
@@ -24,7 +24,7 @@ const SCREEN = `[...document.querySelectorAll('main tbody tr')].at(-1)?.getBound
   ? 'topics' : document.querySelector('main li')?.localName ?? ''`;
 
 /** The next question by `J`, and another screen by its link; 95 in a hundred took no longer. */
-export async function measureKeypress(extent: Extent): Promise<Figure[]> {
+export async function measureKeypress(scale: Scale): Promise<Metric[]> {
   const cluster = await startTestCluster();
   try {
     const { url } = await createDatabase(cluster.url);
@@ -33,7 +33,7 @@ export async function measureKeypress(extent: Extent): Promise<Figure[]> {
     const environment = { ...RAISED_LIMITS, NODE_ENV: 'test', BASE_URL: undefined };
     const subject = await startSubject(url, environment, { viewers: 1 });
     try {
-      return await measureAt(subject, ROUNDS[extent]);
+      return await measureAt(subject, ROUNDS[scale]);
     } finally {
       await subject.stop();
     }
@@ -51,7 +51,7 @@ async function fill(databaseUrl: string): Promise<void> {
   await database.close();
 }
 
-async function measureAt(subject: Subject, rounds: number): Promise<Figure[]> {
+async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
     const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
@@ -69,9 +69,9 @@ async function measureAt(subject: Subject, rounds: number): Promise<Figure[]> {
       places.inbox.push(await opened(desk.navigation.inbox));
     });
     return [
-      figureOf('desk: from J to the next question, painted', asked),
-      figureOf('desk: from Enter on Inbox to its list, painted', places.inbox),
-      figureOf('desk: from Enter on Topics to a window full of a hundred, painted', places.topics),
+      metricOf('desk: from J to the next question, painted', asked),
+      metricOf('desk: from Enter on Inbox to its list, painted', places.inbox),
+      metricOf('desk: from Enter on Topics to a window full of a hundred, painted', places.topics),
     ];
   } finally {
     await browser.close();
@@ -114,7 +114,7 @@ async function untilPainted(page: Page, seen: string, press: () => Promise<void>
 }
 
 /** @param times in milliseconds, in their order: the first loads and warms what the others find */
-function figureOf(name: string, times: number[]): Figure {
+function metricOf(name: string, times: number[]): Metric {
   const took = times.slice(1).toSorted((a, b) => a - b);
   const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? NaN;
   return {

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { usesText } from '../limit.ts';
 import { type Watched, workedMs } from '../processors.ts';
-import { type Extent, middleBy } from '../rounds.ts';
+import { type RoundPlan, middleBy } from '../rounds.ts';
 import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../slices.ts';
 import { countKept } from '../subject/count-kept.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
@@ -35,40 +35,37 @@ const SWITCHED = { METRICS_TOKEN: TOKEN, NODE_OPTIONS: `--import ${preload}` };
 /** Switched off to begin with. */
 type Side = { engine: string; subject: Subject; sliceMs: number; databaseUrl?: string; database?: Watched };
 
-export async function measureSealing(extent: Extent): Promise<Figure[]> {
-  return [...(await onPostgresql(extent)), ...(await onEmbedded(extent))];
+export async function measureSealing(plan: RoundPlan): Promise<Metric[]> {
+  return [...(await onPostgresql(plan)), ...(await onEmbedded(plan))];
 }
 
-async function onPostgresql(extent: Extent): Promise<Figure[]> {
+async function onPostgresql(plan: RoundPlan): Promise<Metric[]> {
   const { subject, server: database, databaseUrl, stop } = await startOnPostgresql(SWITCHED);
-  const side = { engine: 'PostgreSQL', subject, sliceMs: sliceMsOf(extent), databaseUrl, database };
+  const side = { engine: 'PostgreSQL', subject, sliceMs: sliceMsOf(plan), databaseUrl, database };
   try {
-    const { figure, perSecond } = await measureRate(side, extent);
-    return [figure, ...(await measureNumbers(side, { url: databaseUrl, perSecond: perSecond / 2, ...extent }))];
+    const { metric, perSecond } = await measureRate(side, plan);
+    return [metric, ...(await measureNumbers(side, { url: databaseUrl, perSecond: perSecond / 2, ...plan }))];
   } finally {
     await stop();
   }
 }
 
-async function onEmbedded(extent: Extent): Promise<Figure[]> {
+async function onEmbedded(plan: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject(undefined, { ...RAISED_LIMITS, ...SWITCHED });
   try {
-    const { figure } = await measureRate(
-      { engine: 'the embedded database', subject, sliceMs: sliceMsOf(extent) },
-      extent,
-    );
-    return [figure, await timeVerification(subject)];
+    const { metric } = await measureRate({ engine: 'the embedded database', subject, sliceMs: sliceMsOf(plan) }, plan);
+    return [metric, await timeVerification(subject)];
   } finally {
     await subject.stop();
   }
 }
 
-function sliceMsOf({ seconds }: Extent): number {
+function sliceMsOf({ seconds }: RoundPlan): number {
   return seconds > 1 ? SLICE_MS.full : SLICE_MS.short;
 }
 
 /** By the service itself, while it serves: what came at the highest rate, sealed or to be sealed. */
-async function timeVerification(subject: Subject): Promise<Figure> {
+async function timeVerification(subject: Subject): Promise<Metric> {
   const began = performance.now();
   const { entries, sealed } = await countSealed({ subject });
   return {
@@ -80,12 +77,12 @@ async function timeVerification(subject: Subject): Promise<Figure> {
 }
 
 /** What it gives seals: it is left switched on. */
-async function measureRate(side: Side, extent: Extent): Promise<{ figure: Figure; perSecond: number }> {
+async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metric; perSecond: number }> {
   const send = await loadWithSubmissions({ connections: CONNECTIONS, ...side });
   const runs: WrkResult[] = [];
   const slices: Slice[][] = [];
-  for (let run = 0; run < extent.rounds; run += 1) {
-    const sent = send(Math.max(RUN_SECONDS.least, extent.seconds * RUN_SECONDS.forEach));
+  for (let run = 0; run < plan.rounds; run += 1) {
+    const sent = send(Math.max(RUN_SECONDS.least, plan.seconds * RUN_SECONDS.forEach));
     slices.push(await sliceUntil(sent, side));
     runs.push(await sent);
   }
@@ -93,7 +90,7 @@ async function measureRate(side: Side, extent: Extent): Promise<{ figure: Figure
   process.kill(side.subject.pid, 'SIGUSR2');
   const ratios = slices.flatMap(ratiosIn);
   const used = usesText(middleBy(runs, ({ perSecond }) => perSecond).uses);
-  const figure: Figure = {
+  const metric: Metric = {
     name: `submissions with sealing, against without, on ${side.engine}`,
     measured: meanOf(ratios).mean,
     unit: 'ratio',
@@ -105,7 +102,7 @@ async function measureRate(side: Side, extent: Extent): Promise<{ figure: Figure
       sealed === 0 ? 'nothing was sealed' : undefined,
     ].find((why) => why !== undefined),
   };
-  return { figure, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
+  return { metric, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
 }
 
 /** Switches the sealing on and off while something is sent, and off at the end. */
@@ -174,7 +171,7 @@ function costText(slices: Slice[]): string {
 type Paced = { url: string; perSecond: number; seconds: number };
 
 /** At half the highest rate, with somebody who looks fifty times a second at what has been sealed. */
-async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): Promise<Figure[]> {
+async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): Promise<Metric[]> {
   const { engine, subject, database } = side;
   const file = await subject.writeSubmissions(submissionsNeeded(perSecond, { seconds, connections: SENDERS }));
   // What the highest rates have left behind.

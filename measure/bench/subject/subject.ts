@@ -13,7 +13,7 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
-import { seatViewers } from '../../viewers/seats.ts';
+import { signInViewers } from '../../viewers/clients.ts';
 import { descendantsOf, freePort, isRunning } from '#testing/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -109,7 +109,7 @@ async function prepareMeeting({ dataDir, databaseUrl, viewers = 0, fill }: Prepa
   await createFirstMeeting(database.db);
   await openCurrent(database.db);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
-  const cookies = await seatViewers(database.db, { dataDir, viewers });
+  const cookies = await signInViewers(database.db, { dataDir, viewers });
   await fill?.(database, meetingId);
   await database.close();
   return { meetingId, cookies };

@@ -47,9 +47,9 @@ export async function runReference({ url, clients, seconds, server }: Reference)
 
 type PgbenchRun = PgbenchReport & Pick<ReferenceRun, 'serverMs' | 'uses'>;
 
-async function runPgbench(extent: string[], { url, clients, server }: Omit<Reference, 'seconds'>): Promise<PgbenchRun> {
+async function runPgbench(scale: string[], { url, clients, server }: Omit<Reference, 'seconds'>): Promise<PgbenchRun> {
   const before = workedMs(server);
-  const args = ['-n', '-M', 'prepared', `-c${clients}`, `-j${THREADS}`, ...extent, '-f', SCRIPT, url];
+  const args = ['-n', '-M', 'prepared', `-c${clients}`, `-j${THREADS}`, ...scale, '-f', SCRIPT, url];
   const child = spawn(pgbenchBinary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ofGenerator = watchProcess({ pid: child.pid ?? 0 });
   const ofDatabase = watchProcess(server);

@@ -5,8 +5,8 @@ import { createDatabase, startTestCluster } from '#testing/database/database.ts'
 import { receiveQuestions } from '#testing/decisions.ts';
 import { type App, type Browser, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
-import type { Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { type CrowdTally, sendCrowd } from './crowd.ts';
 import { deskAppAt } from './desk-app.ts';
@@ -28,13 +28,13 @@ type Times = Record<Step, number[]>;
 type Seen = { idle: Times; flooded: Times; wrong: string[]; answers: number; tally: CrowdTally };
 
 /** Everybody posts to the public page, and the desk goes on working: it has connections of its own to the database. */
-export const deskFlood: Trial = {
+export const deskFlood: Scenario = {
   name: 'desk-flood',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
     try {
-      return figuresOf(await floodWhileWorking(meeting, ROUNDS[extent]));
+      return metricsOf(await floodWhileWorking(meeting, ROUNDS[scale]));
     } finally {
       meeting.remove();
       await cluster.stop();
@@ -122,13 +122,13 @@ async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, 
   const body = { decision: { kind: 'redirect' }, seenVersion } as const;
   const decide = () => browser.ask('decideQuestion', { params: { meetingId, questionId: id }, body });
   await timed('decide', decide, ({ decidedCount }) => decidedCount === 1);
-  const close = () => secretary.ask('closeMeeting', { params, body: { reason: 'trial' } });
+  const close = () => secretary.ask('closeMeeting', { params, body: { reason: 'scenario' } });
   const closed = await timed('close now', close, ({ phase }) => phase === 'closed');
   if (closed === undefined) return;
-  await secretary.ask('openMeeting', { params, body: { seenRevision: closed.revision, reason: 'trial' } });
+  await secretary.ask('openMeeting', { params, body: { seenRevision: closed.revision, reason: 'scenario' } });
 }
 
-function figuresOf({ idle, flooded, wrong, answers, tally }: Seen): Figure[] {
+function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
   const told = Object.entries(tally).map(([name, statuses]) => `${name} ${toldOf(statuses)}`);
   const crowd = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
   const faults = Object.values(tally).flatMap((statuses) => Object.entries(statuses));
@@ -147,7 +147,7 @@ function figuresOf({ idle, flooded, wrong, answers, tally }: Seen): Figure[] {
       ...none,
       detail: 'default limits, PostgreSQL',
     },
-    ...STEPS.map((step): Figure => {
+    ...STEPS.map((step): Metric => {
       const [before, during] = [median(idle[step]), median(flooded[step])];
       return {
         name: `flood beside the desk: to ${step}, against the same without a flood`,

@@ -3,8 +3,8 @@ import { type App, type Browser, signInAs } from '#testing/desk.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { startService } from '#testing/service-process.ts';
 import { ALTERNATIVES_MAX } from '#contract/question/question-filter.ts';
-import type { Figure } from '../../figure.ts';
-import type { Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { deskAppAt } from './desk-app.ts';
 
@@ -21,13 +21,13 @@ type Times = Record<(typeof STEPS)[number], number[]>;
 type Seen = { idle: Times; flooded: Times; searches: number; wrong: string[] };
 
 /** One organiser searches as fast as the service lets them; the others go on listing and closing. */
-export const searchFlood: Trial = {
+export const searchFlood: Scenario = {
   name: 'search-flood',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
     try {
-      return figuresOf(await searchWhileWorking(meeting, SCALES[extent]));
+      return metricsOf(await searchWhileWorking(meeting, SCALES[scale]));
     } finally {
       meeting.remove();
       await cluster.stop();
@@ -35,9 +35,9 @@ export const searchFlood: Trial = {
   },
 };
 
-type Scale = { rounds: number; questions: number };
+type Size = { rounds: number; questions: number };
 
-async function searchWhileWorking(meeting: OpenMeeting, { rounds, questions }: Scale): Promise<Seen> {
+async function searchWhileWorking(meeting: OpenMeeting, { rounds, questions }: Size): Promise<Seen> {
   const places = { SERVE: 'page,api,desk', TRUST_PROXY: '127.0.0.1', DESK_URL: `https://${HOST}` };
   const service = await startService({ ...meeting.environment, ...places });
   try {
@@ -101,7 +101,7 @@ async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Prom
     const query = { states: 'received', limit: '50' };
     const page = await timed('list the inbox', () => secretary.ask('listQuestions', { params, query }));
     if (page?.questions.length !== 50) wrong.push('list: not a whole page');
-    const body = { reason: 'trial' };
+    const body = { reason: 'scenario' };
     const closed = await timed('close now', () => secretary.ask('closeMeeting', { params, body }));
     if (closed?.phase !== 'closed') wrong.push(`close now: ${closed?.phase}`);
     else await secretary.ask('openMeeting', { params, body: { ...body, seenRevision: closed.revision } });
@@ -109,7 +109,7 @@ async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Prom
   return times;
 }
 
-function figuresOf({ idle, flooded, searches, wrong }: Seen): Figure[] {
+function metricsOf({ idle, flooded, searches, wrong }: Seen): Metric[] {
   return [
     {
       name: 'searches of one organiser: answers at the desk that were not the right ones',
@@ -118,7 +118,7 @@ function figuresOf({ idle, flooded, searches, wrong }: Seen): Figure[] {
       goal: { atMost: 0 },
       detail: `${searches} searches of ${ALTERNATIVES_MAX} alternatives, ${AT_ONCE} at once; ${wrong[0] ?? 'no refusal'}`,
     },
-    ...STEPS.map((step): Figure => {
+    ...STEPS.map((step): Metric => {
       const [before, during] = [median(idle[step]), median(flooded[step])];
       return {
         name: `searches of one organiser: others ${step}, against the same without`,

@@ -9,8 +9,8 @@ import { ENGINES } from '#testing/app.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { type App, openBrowser, PASSWORD } from '#testing/desk.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { deskAppAt } from './desk-app.ts';
 
@@ -32,21 +32,21 @@ const ASKED = ['signIn', 'requestNewPassword'] as const satisfies readonly Asked
 type Times = Record<Who, number[]>;
 
 /** An address that somebody has and one that nobody has are answered alike, and after the same time. */
-export const signInTimes: Trial = {
+export const signInTimes: Scenario = {
   name: 'sign-in-times',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const mail = await takeMails();
     try {
-      const figures: Figure[] = [];
+      const metrics: Metric[] = [];
       for (const engine of ENGINES) {
         const url = engine === 'postgresql' ? (await createDatabase(cluster.url)).url : undefined;
         const meeting = await prepareMeeting(url);
-        const measured = await measure(meeting, { rounds: ROUNDS[extent], mailPort: mail.port });
+        const measured = await measure(meeting, { rounds: ROUNDS[scale], mailPort: mail.port });
         meeting.remove();
-        figures.push(...figuresOf(engine, measured, extent));
+        metrics.push(...metricsOf(engine, measured, scale));
       }
-      return figures;
+      return metrics;
     } finally {
       await mail.stop();
       await cluster.stop();
@@ -57,7 +57,7 @@ export const signInTimes: Trial = {
 type Measured = { times: Record<Asked, Times>; answers: Set<string> };
 
 async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: number; mailPort: number }) {
-  await meeting.inspect(({ db }) => seatOrganisers(db, Math.ceil(rounds / GUESSES_EACH)));
+  await meeting.inspect(({ db }) => signInOrganisers(db, Math.ceil(rounds / GUESSES_EACH)));
   const service = await startService({
     ...meeting.environment,
     TRUST_PROXY: '127.0.0.1',
@@ -119,7 +119,7 @@ async function ask(app: App, asked: Asked, email: string): Promise<{ ms: number;
 }
 
 /** The same password for all: it is hashed once. */
-async function seatOrganisers(db: Database, count: number): Promise<void> {
+async function signInOrganisers(db: Database, count: number): Promise<void> {
   const password = await hashPassword(PASSWORD);
   await db.transaction().execute(async (transaction) => {
     for (const who of ['known', 'without password'] as const) {
@@ -147,19 +147,19 @@ async function takeMails() {
   return { port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-function figuresOf(engine: string, { times, answers }: Measured, extent: Extent): Figure[] {
+function metricsOf(engine: string, { times, answers }: Measured, scale: Scale): Metric[] {
   const compared = ASKED.flatMap((asked) => {
     const [unknown, another] = [times[asked].unknown, times[asked]['another unknown']];
     const nobody = quarterOf([...unknown, ...another]);
     // The same asked twice is apart by this: by more, an address can be told from one that nobody has.
     const noise = apart(quarterOf(unknown), quarterOf(another));
-    return (['known', 'without password'] as const).map((who): Figure => {
+    return (['known', 'without password'] as const).map((who): Metric => {
       const theirs = quarterOf(times[asked][who]);
       return {
         name: `${engine}: ${CALLS[asked]}, an address ${who === 'known' ? 'with' : 'without'} a password against one that nobody has`,
         measured: apart(theirs, nobody) / noise,
         unit: 'ratio',
-        goal: { atMost: TOLERANCE[extent] },
+        goal: { atMost: TOLERANCE[scale] },
         detail: `a quarter of ${times[asked][who].length} took at most ${theirs.toFixed(2)} ms, of those that nobody has ${nobody.toFixed(2)} ms: ${apart(theirs, nobody).toFixed(3)} apart; two halves of those that nobody has ${noise.toFixed(3)}`,
       };
     });

@@ -1,4 +1,4 @@
-/** Disks of their own for a trial: one that is small, and one whose power can be cut. Linux and root only. */
+/** Disks of their own for a scenario: one that is small, and one whose power can be cut. Linux and root only. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -48,7 +48,7 @@ export async function prepareMeeting(
     const { db } = database;
     await migrate(database);
     await createFirstMeeting(db);
-    await openCurrent(db, { reason: 'trial' });
+    await openCurrent(db, { reason: 'scenario' });
     return (await findCurrentMeeting(db))?.id ?? '';
   });
   return {

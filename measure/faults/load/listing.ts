@@ -5,10 +5,10 @@ import type { OpenDatabase } from '#service/database/connect.ts';
 import type { QuestionPage } from '#contract/question/organisers-question.ts';
 import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const QUESTIONS = { short: 10_000, full: 100_000 };
 const PAGE_LENGTH = 1000;
@@ -20,13 +20,13 @@ const IDLE_MS = 3000;
  * An operator lists and reveals every question, page by page, on the engine that has one session: meanwhile
  * submissions go on, each question is listed once, and the register has each revelation.
  */
-export const listing: Trial = {
+export const listing: Scenario = {
   name: 'listing',
-  run: async (extent) => {
+  run: async (scale) => {
     const meeting = await prepareMeeting();
     try {
-      await fill(meeting, QUESTIONS[extent]);
-      return await listUnderLoad(meeting, extent);
+      await fill(meeting, QUESTIONS[scale]);
+      return await listUnderLoad(meeting, scale);
     } finally {
       meeting.remove();
     }
@@ -52,8 +52,8 @@ async function fill({ inspect }: OpenMeeting, count: number): Promise<void> {
   });
 }
 
-async function listUnderLoad(meeting: OpenMeeting, extent: Extent): Promise<Figure[]> {
-  const count = QUESTIONS[extent];
+async function listUnderLoad(meeting: OpenMeeting, scale: Scale): Promise<Metric[]> {
+  const count = QUESTIONS[scale];
   const service = await startService(meeting.environment);
   const journal = openJournal();
   const idle = sendUntilTold(service.origin, meeting, journal);
@@ -97,7 +97,7 @@ async function listUnderLoad(meeting: OpenMeeting, extent: Extent): Promise<Figu
       name: 'listing: longest wait of a submission, as a share of the whole listing',
       measured: longest(busyWaits) / tookMs,
       unit: 'ratio',
-      goal: { atMost: SHARE[extent] },
+      goal: { atMost: SHARE[scale] },
       detail: waits,
     },
   ];

@@ -6,9 +6,9 @@ import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import { type Answer, faultOf } from '../traffic/documented-answers.ts';
 import { BASE_URL, METRICS_TOKEN, requestsToAll, type Sent } from '../traffic/generated-requests.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { payloadFigures, type PayloadRun } from '../traffic/payload-figures.ts';
+import { payloadMetrics, type PayloadRun } from '../traffic/payload-metrics.ts';
 import { isReadable } from '../harness/readable-pass.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: 6000, full: 1_000_000 };
 const SAMPLE = 500;
@@ -18,14 +18,14 @@ const AT_ONCE = 20;
  * What the document's schemas allow, nearly allow and do not allow, and every route beside them, under every method
  * and with odd headers, over real connections to two real services: one with the captcha, one without.
  */
-export const payloads: Trial = {
+export const payloads: Scenario = {
   name: 'payloads',
-  run: async (extent) => {
+  run: async (scale) => {
     const sides = { off: await startSide('off'), altcha: await startSide('altcha') };
     try {
-      const run = await sendAll(sides, extent);
+      const run = await sendAll(sides, scale);
       const stored = (await stopAndCount(sides.off)) + (await stopAndCount(sides.altcha));
-      return payloadFigures(run, { stored, extent });
+      return payloadMetrics(run, { stored, scale });
     } finally {
       for (const { service, meeting } of Object.values(sides)) {
         await service.stop('SIGKILL');
@@ -60,8 +60,8 @@ async function stopAndCount({ service, meeting }: Side): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function sendAll(sides: Sides, extent: Extent): Promise<PayloadRun> {
-  const total = SIZES[extent];
+async function sendAll(sides: Sides, scale: Scale): Promise<PayloadRun> {
+  const total = SIZES[scale];
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const requests = requestsToAll(await assetsOf(sides.off.service));
   const run: PayloadRun = {

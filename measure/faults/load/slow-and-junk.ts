@@ -6,16 +6,16 @@ import { createSubmission, openJournal, send } from '../harness/journal.ts';
 import { sendJunk } from '../traffic/junk.ts';
 import { floodWithRequests, readTogether } from '../traffic/floods.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { junkFigures, type Seen, type Time } from '../traffic/slow-and-junk-figures.ts';
+import { junkMetrics, type Seen, type Time } from '../traffic/slow-and-junk-metrics.ts';
 import { holdSockets, type Manner } from '../traffic/slow-sockets.ts';
 import { spoofAddresses } from '../traffic/spoofed-addresses.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
 const HONEST_EVERY_MS = 50;
-/** Shorter than by default, so that the trial sees a kept connection cut within its patience. */
+/** Shorter than by default, so that the scenario sees a kept connection cut within its patience. */
 const KEEP_ALIVE_SECONDS = '10';
-/** Files that a process holds beside the sockets of the trial. */
+/** Files that a process holds beside the sockets of the scenario. */
 const OTHER_FILES = 500;
 /** So many visitors, each from an address of its own, take turns. */
 const HONEST_VISITORS = 100;
@@ -24,17 +24,17 @@ const HONEST_VISITORS = 100;
  * Visitors who dawdle, fill every socket, send rubbish from addresses without number or all that five may send; the
  * honest ones, elsewhere, must not notice. With the limits that everybody has, behind a proxy.
  */
-export const slowAndJunk: Trial = {
+export const slowAndJunk: Scenario = {
   name: 'slow-and-junk',
-  run: async (extent) => {
+  run: async (scale) => {
     const meeting = await prepareMeeting();
     const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
     const service = await startService({ ...environment, KEEP_ALIVE_SECONDS, TRUST_PROXY: '127.0.0.1' });
     try {
-      const seen = await besiege(service, meeting, extent);
+      const seen = await besiege(service, meeting, scale);
       const spoofed = await spoofAddresses();
       await service.stop();
-      return [...junkFigures(seen, { stored: await countQuestions(meeting), extent }), spoofed];
+      return [...junkMetrics(seen, { stored: await countQuestions(meeting), scale }), spoofed];
     } finally {
       await service.stop('SIGKILL');
       meeting.remove();
@@ -42,8 +42,8 @@ export const slowAndJunk: Trial = {
   },
 };
 
-async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Extent): Promise<Seen> {
-  const { silent, slow, junk } = SIZES[extent];
+async function besiege(service: ServiceProcess, meeting: OpenMeeting, scale: Scale): Promise<Seen> {
+  const { silent, slow, junk } = SIZES[scale];
   const port = Number(new URL(service.origin).port);
   const limit = openFilesLimit();
   const counts: Record<Manner, number> = {
@@ -63,9 +63,9 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, extent: Ex
   const rest = await sendJunk(port, (junk * 9) / 10);
   const late = await residentKb(service.pid);
   visits.begin('flood');
-  const flood = await floodWithRequests(port, extent);
+  const flood = await floodWithRequests(port, scale);
   visits.begin('reading');
-  const reading = await readTogether(port, extent);
+  const reading = await readTogether(port, scale);
   const { honest, honestMs } = await visits.end();
   const tally = new Map([...rest].map(([status, count]) => [status, count + (first.get(status) ?? 0)]));
   for (const [status, count] of first) if (!rest.has(status)) tally.set(status, count);

@@ -8,16 +8,16 @@ import { openDatabase } from '#service/database/connect.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { runTribune, startService } from '#testing/service-process.ts';
 import { QUESTION } from '#testing/app.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
 import { send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 type Engine = 'embedded' | 'PostgreSQL';
 type Backup = { from: Engine; questions: number; to: Engine[] };
 
-const BACKUPS: Record<Extent, Backup[]> = {
+const BACKUPS: Record<Scale, Backup[]> = {
   short: [
     { from: 'embedded', questions: 500, to: ['PostgreSQL'] },
     { from: 'PostgreSQL', questions: 500, to: ['embedded'] },
@@ -35,45 +35,45 @@ const COMMAND_LIMIT_MS = 600_000;
 const WAIT_GOAL_S = 2;
 
 /** A backup while questions come in, restored elsewhere: what was acknowledged before it began is there, whole. */
-export const backup: Trial = {
+export const backup: Scenario = {
   name: 'backup',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const folder = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
-    const figures: Figure[] = [];
+    const metrics: Metric[] = [];
     try {
-      for (const [place, one] of BACKUPS[extent].entries()) {
-        figures.push(...(await backUpAndRestore(one, { serverUrl: cluster.url, folder: join(folder, String(place)) })));
+      for (const [place, one] of BACKUPS[scale].entries()) {
+        metrics.push(...(await backUpAndRestore(one, { serverUrl: cluster.url, folder: join(folder, String(place)) })));
       }
     } finally {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
     }
-    return figures;
+    return metrics;
   },
 };
 
 type Place = { serverUrl: string; folder: string };
 
-async function backUpAndRestore({ from, questions, to }: Backup, { serverUrl, folder }: Place): Promise<Figure[]> {
+async function backUpAndRestore({ from, questions, to }: Backup, { serverUrl, folder }: Place): Promise<Metric[]> {
   const databaseUrl = from === 'embedded' ? undefined : (await createDatabase(serverUrl)).url;
   const meeting = await prepareFilled(databaseUrl, { dataDir: folder, questions });
   const file = join(folder, 'tribune.backup');
   const taken = await backUpUnderLoad(meeting, file);
   const name = `${from}, ${questions} questions`;
-  const figures = takenFigures(name, taken);
+  const metrics = takenMetrics(name, taken);
   for (const engine of to) {
     const environment: Record<string, string> = { DATA_DIR: join(folder, `restored-${engine}`) };
     if (engine === 'PostgreSQL') {
       environment['DATABASE_URL'] = (await createDatabase(serverUrl)).url;
-      figures.push(await refuseDamaged(name, { file, environment }));
+      metrics.push(await refuseDamaged(name, { file, environment }));
     }
     const startedAt = performance.now();
     await tribune(['database', 'restore', file], environment);
     const seconds = (performance.now() - startedAt) / 1000;
-    figures.push(...(await restoredFigures(`${name}, restored into ${engine}`, { environment, taken, seconds })));
+    metrics.push(...(await restoredMetrics(`${name}, restored into ${engine}`, { environment, taken, seconds })));
   }
-  return figures;
+  return metrics;
 }
 
 async function prepareFilled(
@@ -128,7 +128,7 @@ async function tribune(args: string[], environment: Record<string, string>): Pro
   return stdout;
 }
 
-const none = (name: string, measured: number, detail: string): Figure => ({
+const none = (name: string, measured: number, detail: string): Metric => ({
   name,
   measured,
   unit: '',
@@ -136,7 +136,7 @@ const none = (name: string, measured: number, detail: string): Figure => ({
   detail,
 });
 
-function takenFigures(name: string, { sent, beganAt, endedAt, heldMs }: Taken): Figure[] {
+function takenMetrics(name: string, { sent, beganAt, endedAt, heldMs }: Taken): Metric[] {
   const during = sent.filter(({ sentAt, answeredAt }) => answeredAt > beganAt && sentAt < endedAt);
   const longest = (some: Sent[]) => Math.max(0, ...some.map(({ sentAt, answeredAt }) => answeredAt - sentAt)) / 1000;
   const before = longest(sent.filter(({ answeredAt }) => answeredAt <= beganAt));
@@ -159,7 +159,7 @@ function takenFigures(name: string, { sent, beganAt, endedAt, heldMs }: Taken): 
 async function refuseDamaged(
   name: string,
   { file, environment }: { file: string; environment: Record<string, string> },
-): Promise<Figure> {
+): Promise<Metric> {
   const whole = readFileSync(file);
   const text = gunzipSync(whole);
   const place = text.indexOf('"text"') + 20;
@@ -189,7 +189,7 @@ async function look<T>(environment: Record<string, string>, work: (db: LookedAt)
 type Restored = { environment: Record<string, string>; taken: Taken; seconds: number };
 type Kept = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
 
-async function restoredFigures(name: string, { environment, taken, seconds }: Restored): Promise<Figure[]> {
+async function restoredMetrics(name: string, { environment, taken, seconds }: Restored): Promise<Metric[]> {
   const { sent, beganAt } = taken;
   const rows = await look(environment, async (db) => {
     const { rows: found } = await sql<Kept>`
@@ -214,7 +214,7 @@ async function restoredFigures(name: string, { environment, taken, seconds }: Re
   const acknowledged = sent.filter(({ reference, answeredAt }) => reference !== undefined && answeredAt <= beganAt);
   const lost = acknowledged.filter((one) => !isWhole(one)).length;
   const half = sent.filter((one) => kept.has(one.key) && !isWhole(one)).length;
-  const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the trial in it`;
+  const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the scenario in it`;
   return [
     {
       name: `${name}: acknowledged before it began`,

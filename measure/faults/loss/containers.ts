@@ -1,9 +1,9 @@
 import { SERVICE_COMMAND, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { later: 2, together: 1 }, full: { later: 100, together: 100 } };
 const REFUSAL = 'is in use by another process.';
@@ -11,11 +11,11 @@ const REFUSAL = 'is in use by another process.';
 type Pair = { meeting: OpenMeeting; first: Container; second: Container; journal: Journal };
 
 /** Two containers, in each of which the service is known by the same number, on one data folder: one of them is refused. */
-export const containers: Trial = {
+export const containers: Scenario = {
   name: 'containers',
   whyNot: whyNoContainer,
-  run: async (extent) => {
-    const { later, together } = SIZES[extent];
+  run: async (scale) => {
+    const { later, together } = SIZES[scale];
     const meeting = await prepareMeeting();
     const [first, second] = [await startContainer(), await startContainer()];
     const pair: Pair = { meeting, first, second, journal: openJournal() };
@@ -23,7 +23,7 @@ export const containers: Trial = {
       const refusedLater = await startLater(pair, later);
       const refusedTogether = await startTogether(pair, together);
       const found = await meeting.inspect((database) => compare(database, pair.journal));
-      return figures({ later, refusedLater, together, refusedTogether, lost: found.lost + found.doubled });
+      return metrics({ later, refusedLater, together, refusedTogether, lost: found.lost + found.doubled });
     } finally {
       first.remove();
       second.remove();
@@ -34,7 +34,7 @@ export const containers: Trial = {
 
 type Counts = { later: number; refusedLater: number; together: number; refusedTogether: number; lost: number };
 
-function figures({ later, refusedLater, together, refusedTogether, lost }: Counts): Figure[] {
+function metrics({ later, refusedLater, together, refusedTogether, lost }: Counts): Metric[] {
   return [
     {
       name: 'second container on a data folder in use: refused in words',

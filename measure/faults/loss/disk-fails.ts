@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ServiceProcess, SERVICE_COMMAND, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { failing, whyNoTrace } from '#testing/strace.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 8;
 const TIMES = { short: 1, full: 20 };
@@ -30,12 +30,12 @@ type End = Comparison & { endMs: number; isInOrder: boolean; said: string };
  * The log of the embedded engine cannot be written or flushed: the service says so and ends, for a
  * supervisor to start it again, and what was acknowledged is there.
  */
-export const diskFails: Trial = {
+export const diskFails: Scenario = {
   name: 'disk-fails',
   whyNot: () => whyNoDisks() ?? whyNoTrace(),
-  run: async (extent) => [
-    ...figures('no room for the next segment of the log', await repeat(TIMES[extent], fillLog)),
-    ...figures('a flush fails', await repeat(TIMES[extent], failFlush)),
+  run: async (scale) => [
+    ...metrics('no room for the next segment of the log', await repeat(TIMES[scale], fillLog)),
+    ...metrics('a flush fails', await repeat(TIMES[scale], failFlush)),
   ],
 };
 
@@ -45,7 +45,7 @@ async function repeat(times: number, once: () => Promise<End>): Promise<End[]> {
   return ends;
 }
 
-function figures(harm: string, ends: End[]): Figure[] {
+function metrics(harm: string, ends: End[]): Metric[] {
   const sum = (name: keyof Comparison) => ends.reduce((total, end) => total + end[name], 0);
   const detail = `${ends.length} times, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
@@ -75,7 +75,7 @@ async function fillLog(): Promise<End> {
       const { rows } = await sql<{ used: number }>`
         select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::integer as used`.execute(db);
       const filling = SEGMENT - LEFT_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
-      await sql`select pg_logical_emit_message(false, 'trial', repeat('x', ${filling}::integer))`.execute(db);
+      await sql`select pg_logical_emit_message(false, 'scenario', repeat('x', ${filling}::integer))`.execute(db);
     });
     const ballast = join(disk.folder, 'ballast');
     const { bavail, bsize } = statfsSync(disk.folder);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';
 import { compare, createSubmission, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 8;
 const REFUSALS_WANTED = 30;
@@ -15,13 +15,13 @@ const LIMIT_MS = 60_000;
 const HEALING_LIMIT_MS = 30_000;
 
 /** A small disk that fills up under load, for each engine: no false 201, and all is well once there is room. */
-export const diskFull: Trial = {
+export const diskFull: Scenario = {
   name: 'disk-full',
   whyNot: whyNoDisks,
   run: async () => [...(await onEmbedded()), ...(await onPostgresql())],
 };
 
-async function onEmbedded(): Promise<Figure[]> {
+async function onEmbedded(): Promise<Metric[]> {
   const disk = mountMemoryDisk();
   const dataDir = join(disk.folder, 'data');
   mkdirSync(dataDir);
@@ -33,7 +33,7 @@ async function onEmbedded(): Promise<Figure[]> {
   }
 }
 
-async function onPostgresql(): Promise<Figure[]> {
+async function onPostgresql(): Promise<Metric[]> {
   const disk = mountMemoryDisk();
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = disk.folder;
@@ -52,7 +52,7 @@ async function onPostgresql(): Promise<Figure[]> {
 
 type Scene = { engine: string; disk: string; meeting: OpenMeeting };
 
-async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Figure[]> {
+async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> {
   const service = await startService(meeting.environment);
   const journal = openJournal();
   const refusals = () => [...journal.others.values()].reduce((sum, count) => sum + count, 0);

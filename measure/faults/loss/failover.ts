@@ -3,14 +3,14 @@ import { createDatabase, startTestCluster, type TestCluster } from '#testing/dat
 import { startSynchronousStandby } from '#testing/database/standby.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import { startTcpSwitch, type TcpSwitch } from '#testing/tcp-switch.ts';
-import type { Figure } from '../../figure.ts';
-import { seatViewers } from '../../viewers/seats.ts';
+import type { Metric } from '../../metric.ts';
+import { signInViewers } from '../../viewers/clients.ts';
 import { startViewers, type Viewers } from '../../viewers/viewers.ts';
 import { type Chain, inspectChain } from '../harness/chain.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { startSteady } from '../harness/steady.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const PER_SECOND = 40;
 const VIEWERS_EACH = 20;
@@ -22,9 +22,9 @@ const ACCEPTING_LIMIT_MS = 60_000;
 const SIZES = { short: { failovers: 1, loadMs: 2000 }, full: { failovers: 3, loadMs: 20_000 } };
 
 /** The primary killed under load and its synchronous standby promoted, under two instances behind one address. */
-export const failover: Trial = {
+export const failover: Scenario = {
   name: 'failover',
-  run: async (extent) => {
+  run: async (scale) => {
     const primary = await startTestCluster();
     const clusters = [primary];
     const address = await startTcpSwitch(portOf(primary.url));
@@ -34,7 +34,7 @@ export const failover: Trial = {
     const services: ServiceProcess[] = [];
     try {
       for (let place = 0; place < 2; place += 1) services.push(await startService(meeting.environment));
-      return await failOverRepeatedly({ clusters, address, meeting, services, extent });
+      return await failOverRepeatedly({ clusters, address, meeting, services, scale });
     } finally {
       for (const service of services) await service.stop('SIGKILL');
       meeting.remove();
@@ -50,11 +50,11 @@ type Scene = {
   address: TcpSwitch;
   meeting: OpenMeeting;
   services: ServiceProcess[];
-  extent: Extent;
+  scale: Scale;
 };
 
-async function failOverRepeatedly({ clusters, address, meeting, services, extent }: Scene): Promise<Figure[]> {
-  const { failovers, loadMs } = SIZES[extent];
+async function failOverRepeatedly({ clusters, address, meeting, services, scale }: Scene): Promise<Metric[]> {
+  const { failovers, loadMs } = SIZES[scale];
   const journal = openJournal();
   const viewers = await followAll(meeting, services);
   const load = startLoad({ meeting, services, journal });
@@ -77,13 +77,13 @@ async function failOverRepeatedly({ clusters, address, meeting, services, extent
   const streams = await countStreams(viewers);
   const found = await meeting.inspect((database) => compare(database, journal));
   const chain = await meeting.inspect((database) => inspectChain(database, { journal, heads: [] }));
-  return figures({ failovers, acceptingS, streams, found, chain, journal });
+  return metrics({ failovers, acceptingS, streams, found, chain, journal });
 }
 
 /** Opens streams of changes on each instance. */
 async function followAll(meeting: OpenMeeting, services: ServiceProcess[]): Promise<Viewers[]> {
   const { dataDir } = meeting;
-  const cookies = await meeting.inspect(({ db }) => seatViewers(db, { dataDir, viewers: VIEWERS_EACH }));
+  const cookies = await meeting.inspect(({ db }) => signInViewers(db, { dataDir, viewers: VIEWERS_EACH }));
   return await Promise.all(services.map(({ origin }) => startViewers({ origin, cookies }, 'arrival')));
 }
 
@@ -132,8 +132,8 @@ type Outcome = {
   journal: Journal;
 };
 
-function figures({ failovers, acceptingS, streams, found, chain, journal }: Outcome): Figure[] {
-  const none = (name: string, measured: number, detail: string): Figure => ({
+function metrics({ failovers, acceptingS, streams, found, chain, journal }: Outcome): Metric[] {
+  const none = (name: string, measured: number, detail: string): Metric => ({
     name: `failover: ${name}`,
     measured,
     unit: '',

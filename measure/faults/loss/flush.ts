@@ -5,17 +5,17 @@ import { SERVICE_COMMAND, startService } from '#testing/service-process.ts';
 import { createSubmission, openJournal, send } from '../harness/journal.ts';
 import { prepareMeeting } from '../harness/meeting.ts';
 import { traced, whyNoTrace } from '#testing/strace.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const COMMITS = { short: 100, full: 1000 };
 const WRITES = ['write', 'writev', 'pwrite64', 'pwritev'];
 const FLUSHES = ['fsync', 'fdatasync'];
 
 /** The embedded engine, seen by the kernel: what a question has written to the log is flushed before its 201 is sent. */
-export const flush: Trial = {
+export const flush: Scenario = {
   name: 'flush',
   whyNot: whyNoTrace,
-  run: async (extent) => {
+  run: async (scale) => {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-trace-'));
     const file = join(folder, 'trace');
     const meeting = await prepareMeeting();
@@ -23,7 +23,7 @@ export const flush: Trial = {
     const service = await startService(meeting.environment, { command });
     const journal = openJournal();
     // One after the other: beside a second question its writing to the log would be taken for this one's.
-    for (let i = 0; i < COMMITS[extent]; i += 1) {
+    for (let i = 0; i < COMMITS[scale]; i += 1) {
       const submission = createSubmission(await meeting.pass());
       await journal.note(submission, await send(service.origin, submission));
     }
@@ -37,7 +37,7 @@ export const flush: Trial = {
         name: 'embedded: commits flushed before their 201',
         measured: flushed,
         unit: '',
-        goal: { atLeast: COMMITS[extent] },
+        goal: { atLeast: COMMITS[scale] },
         detail,
       },
     ];

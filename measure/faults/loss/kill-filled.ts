@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { lookInto, type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const CLIENTS = 24;
 const READY_GOAL_S = 3;
@@ -19,25 +19,25 @@ const SIZES = {
 };
 
 /** SIGKILL under load with many questions kept: the log to be read again, and the time for it, stay bounded. */
-export const killFilled: Trial = {
+export const killFilled: Scenario = {
   name: 'kill-filled',
-  run: async (extent) => {
+  run: async (scale) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
     await lookInto(dataDir, async (database) => {
       await migrateTo(database, 1);
-      await fillFirstSchema(database, SIZES[extent].filled);
+      await fillFirstSchema(database, SIZES[scale].filled);
     });
     const meeting = await prepareMeeting(undefined, dataDir);
     try {
-      return await killRepeatedly(meeting, extent);
+      return await killRepeatedly(meeting, scale);
     } finally {
       meeting.remove();
     }
   },
 };
 
-async function killRepeatedly(meeting: OpenMeeting, extent: Extent): Promise<Figure[]> {
-  const { filled, kills, loadMs } = SIZES[extent];
+async function killRepeatedly(meeting: OpenMeeting, scale: Scale): Promise<Metric[]> {
+  const { filled, kills, loadMs } = SIZES[scale];
   const journal = openJournal();
   const readySeconds: number[] = [];
   const logMb: number[] = [];
@@ -64,7 +64,7 @@ async function killRepeatedly(meeting: OpenMeeting, extent: Extent): Promise<Fig
       name: 'embedded, filled: longest time until ready again',
       measured: Math.max(...readySeconds),
       unit: 's',
-      ...(extent === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
+      ...(scale === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
       detail,
     },
     {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { launchService, type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';
 import { compare, createSubmission, type Journal, openJournal, send, type Submission } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const CLIENTS = 24;
 const READY_GOAL_S = 3;
@@ -27,35 +27,35 @@ type Run = {
 };
 
 /** SIGKILL of the service under load, on each engine; every client retries with its key until it is answered. */
-export const kill: Trial = {
+export const kill: Scenario = {
   name: 'kill',
-  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+  run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
 };
 
-async function onEmbedded(extent: Extent): Promise<Figure[]> {
+async function onEmbedded(scale: Scale): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   try {
-    return await killRepeatedly(meeting, { engine: 'embedded', extent });
+    return await killRepeatedly(meeting, { engine: 'embedded', scale });
   } finally {
     meeting.remove();
   }
 }
 
-async function onPostgresql(extent: Extent): Promise<Figure[]> {
+async function onPostgresql(scale: Scale): Promise<Metric[]> {
   const cluster = await startTestCluster();
   const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
   try {
-    return await killRepeatedly(meeting, { engine: 'PostgreSQL', extent });
+    return await killRepeatedly(meeting, { engine: 'PostgreSQL', scale });
   } finally {
     meeting.remove();
     await cluster.stop();
   }
 }
 
-type Subject = { engine: string; extent: Extent };
+type Subject = { engine: string; scale: Scale };
 
-async function killRepeatedly(meeting: OpenMeeting, { engine, extent }: Subject): Promise<Figure[]> {
-  const { acknowledged, kills } = SIZES[extent];
+async function killRepeatedly(meeting: OpenMeeting, { engine, scale }: Subject): Promise<Metric[]> {
+  const { acknowledged, kills } = SIZES[scale];
   const container = whyNoContainer() === undefined ? await startContainer() : undefined;
   const run: Run = { meeting, journal: openJournal(), container, cleanSeconds: 0, readySeconds: [] };
   const first = await measured(() => startFor('alone', run));
@@ -69,12 +69,12 @@ async function killRepeatedly(meeting: OpenMeeting, { engine, extent }: Subject)
   await service.stop();
   const unreaped = container?.countZombies() ?? 0;
   container?.remove();
-  return await figures(run, { engine, extent, unreaped });
+  return await metrics(run, { engine, scale, unreaped });
 }
 
-async function figures(run: Run, { engine, extent, unreaped }: Subject & { unreaped: number }): Promise<Figure[]> {
+async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreaped: number }): Promise<Metric[]> {
   const found = await run.meeting.inspect((database) => compare(database, run.journal));
-  const { acknowledged, kills } = SIZES[extent];
+  const { acknowledged, kills } = SIZES[scale];
   const detail = `${found.acknowledged} acknowledged, ${kills} kills (${WAYS.join(', ')}), ${unreaped} processes left unreaped, ${found.stored} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   const longest = Math.max(...run.readySeconds);
@@ -82,7 +82,7 @@ async function figures(run: Run, { engine, extent, unreaped }: Subject & { unrea
     { name: `${engine}: acknowledged and lost after SIGKILL`, measured: found.lost, ...none },
     { name: `${engine}: doubled after SIGKILL`, measured: found.doubled, ...none },
     {
-      name: `${engine}: acknowledged in the trial`,
+      name: `${engine}: acknowledged in the scenario`,
       measured: found.acknowledged,
       unit: '',
       goal: { atLeast: acknowledged },
@@ -93,7 +93,7 @@ async function figures(run: Run, { engine, extent, unreaped }: Subject & { unrea
       measured: longest,
       unit: 's',
       // A short form runs beside other suites: there the time is only told.
-      ...(extent === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
+      ...(scale === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
       detail: `from the start of the process, or of npm, ${kills} starts`,
     },
     {

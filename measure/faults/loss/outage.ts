@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const CLIENTS = 16;
 const RECOVERY_GOAL_S = 5;
@@ -14,15 +14,15 @@ const PAUSE_MS = 10_000;
 const SIZES = { short: { restarts: 1, cuts: 2, pauses: 1 }, full: { restarts: 20, cuts: 20, pauses: 3 } };
 
 /** PostgreSQL restarted without a checkpoint, its connections cut, and the server paused, all under load. */
-export const outage: Trial = {
+export const outage: Scenario = {
   name: 'outage',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const { url } = await createDatabase(cluster.url);
     const meeting = await prepareMeeting(url);
     const service = await startService(meeting.environment);
     try {
-      return await breakRepeatedly({ cluster, url, meeting, service, extent });
+      return await breakRepeatedly({ cluster, url, meeting, service, scale });
     } finally {
       await service.stop();
       meeting.remove();
@@ -31,10 +31,10 @@ export const outage: Trial = {
   },
 };
 
-type Scene = { cluster: TestCluster; url: string; meeting: OpenMeeting; service: ServiceProcess; extent: Extent };
+type Scene = { cluster: TestCluster; url: string; meeting: OpenMeeting; service: ServiceProcess; scale: Scale };
 
-async function breakRepeatedly({ cluster, url, meeting, service, extent }: Scene): Promise<Figure[]> {
-  const { restarts, cuts, pauses } = SIZES[extent];
+async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene): Promise<Metric[]> {
+  const { restarts, cuts, pauses } = SIZES[scale];
   const journal = openJournal();
   const retryAfters = new Set<string>();
   const load = startLoad({ meeting, service, journal, retryAfters });
@@ -83,7 +83,7 @@ async function breakRepeatedly({ cluster, url, meeting, service, extent }: Scene
       name: 'PostgreSQL back: longest time until a question is kept again',
       measured: Math.max(...recoveries),
       unit: 's',
-      ...(extent === 'full' ? { goal: { atMost: RECOVERY_GOAL_S } } : {}),
+      ...(scale === 'full' ? { goal: { atMost: RECOVERY_GOAL_S } } : {}),
       detail: `${recoveries.length} recoveries`,
     },
   ];

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { mountCuttableDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { lookInto, prepareMeeting } from '../harness/meeting.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 16;
 const SIZES = { short: { afterFirstStart: 1, underLoad: 2 }, full: { afterFirstStart: 20, underLoad: 100 } };
@@ -18,14 +18,14 @@ type Running = { service: ServiceProcess; environment: Record<string, string>; s
 type Begin = (dataDir: string, journal: Journal) => Promise<Running>;
 
 /** The power of the disk is cut, and the service started on what is left: every question acknowledged is there. */
-export const powerCut: Trial = {
+export const powerCut: Scenario = {
   name: 'power-cut',
   whyNot: whyNoDisks,
-  run: async (extent) => {
-    const { afterFirstStart, underLoad } = SIZES[extent];
+  run: async (scale) => {
+    const { afterFirstStart, underLoad } = SIZES[scale];
     return [
-      ...figures('right after the first start', await repeat(afterFirstStart, startFirst)),
-      ...figures('under load', await repeat(underLoad, startUnderLoad)),
+      ...metrics('right after the first start', await repeat(afterFirstStart, startFirst)),
+      ...metrics('under load', await repeat(underLoad, startUnderLoad)),
     ];
   },
 };
@@ -63,7 +63,7 @@ async function inspect(environment: Record<string, string>, journal: Journal): P
   }
 }
 
-function figures(when: string, found: Comparison[]): Figure[] {
+function metrics(when: string, found: Comparison[]): Metric[] {
   const sum = (name: keyof Comparison) => found.reduce((total, one) => total + one[name], 0);
   const detail = `${found.length} cuts, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored; the service started on the disk as it was`;
   const count = { unit: '', detail } as const;

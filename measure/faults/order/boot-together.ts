@@ -6,9 +6,9 @@ import { openDatabase } from '#service/database/connect.ts';
 import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
-import type { Trial } from '../../trial.ts';
+import type { Scenario } from '../../scenario.ts';
 
 /** Rounds for each schema: the short one starts on each once. */
 const SIZES = { short: { rounds: 1, questions: 200 }, full: { rounds: 12, questions: 2000 } };
@@ -28,10 +28,10 @@ type Boots = {
 };
 
 /** Two instances start at once on every schema there has been, empty and filled, and on a folder without a secret. */
-export const bootTogether: Trial = {
+export const bootTogether: Scenario = {
   name: 'boot-together',
-  run: async (extent) => {
-    const starts = startsOf(SIZES[extent]);
+  run: async (scale) => {
+    const starts = startsOf(SIZES[scale]);
     const cluster = await startTestCluster();
     const none = { notReady: [], badExits: [], meetings: 0, migrations: 0, altered: 0, announced: 0 };
     const boots: Boots = { starts: starts.length, ...none };
@@ -40,7 +40,7 @@ export const bootTogether: Trial = {
     } finally {
       await cluster.stop();
     }
-    return figures(boots);
+    return metrics(boots);
   },
 };
 
@@ -85,10 +85,10 @@ async function bootOnce(serverUrl: string, start: Start, boots: Boots): Promise<
   }
 }
 
-type TrialDatabase = Awaited<ReturnType<typeof openDatabase>>;
+type StartDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Questions come in by the first schema, and are brought forward like those of a real installation. */
-async function prepare(database: TrialDatabase, { migrations, questions }: Start): Promise<void> {
+async function prepare(database: StartDatabase, { migrations, questions }: Start): Promise<void> {
   if (questions > 0) {
     await migrateTo(database, 1);
     await fillFirstSchema(database, questions);
@@ -106,7 +106,7 @@ function isAnnounced(log: string, { migrations, questions }: Start): boolean {
 }
 
 /** What both left in the tables. */
-async function look({ db }: TrialDatabase, { questions }: Start, boots: Boots): Promise<void> {
+async function look({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
   const { rows } = await sql<{ meetings: number; texts: number; entries: number }>`
     select (select count(*)::integer from meeting) as meetings,
       (select count(*)::integer from meeting_text) as texts,
@@ -122,10 +122,10 @@ function countOf(text: string, words: string): number {
   return text.split(words).length - 1;
 }
 
-function figures({ starts, notReady, badExits, meetings, migrations, altered, announced }: Boots): Figure[] {
+function metrics({ starts, notReady, badExits, meetings, migrations, altered, announced }: Boots): Metric[] {
   const schemas = readMigrations().length;
   const detail = `${starts} starts of ${INSTANCES} instances: no schema yet, and each of ${schemas} released ones, empty and filled`;
-  const none = (name: string, measured: number, how = detail): Figure => ({
+  const none = (name: string, measured: number, how = detail): Metric => ({
     name: `two instances starting at once: ${name}`,
     measured,
     unit: '',

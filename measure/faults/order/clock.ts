@@ -5,37 +5,37 @@ import { type ClockDifference, measureClock, windowBetween } from '#testing/data
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { commandAt } from '#testing/operator.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { type Organiser, setCalendar, sum, type Tried, tryClosings, tryWindow } from '../harness/closings.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 import { comparePhases, DAYS, type PhaseComparison } from '../harness/wall-clock.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
 const SIZES = { short: { instants: 5000, rounds: 4 }, full: { instants: 100_000, rounds: 200 } };
-const REASON = { reason: 'trial' };
+const REASON = { reason: 'scenario' };
 /** A service that is starting has time to become ready before its calendar opens it; twice as much when it was not. */
 const START_MS = 4000;
 const LASTS_MS = 500;
 const BEFORE_MS = 200;
 
 /** Openings and closings around the days when clocks change, and around the present instant, on both engines. */
-export const clock: Trial = {
+export const clock: Scenario = {
   name: 'clock',
-  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+  run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
 };
 
-async function onEmbedded(extent: Extent): Promise<Figure[]> {
+async function onEmbedded(scale: Scale): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   try {
-    const { instants, rounds } = SIZES[extent];
+    const { instants, rounds } = SIZES[scale];
     const { told, before } = await meeting.inspect(async ({ db }) => ({
       told: await comparePhases(db, instants),
       before: await measureClock(db),
     }));
     const tried = await throughService(meeting, before, rounds);
     const after = await meeting.inspect(({ db }) => measureClock(db));
-    return figures('embedded', { told, tried, clocks: [before, after] });
+    return metrics('embedded', { told, tried, clocks: [before, after] });
   } finally {
     meeting.remove();
   }
@@ -77,14 +77,14 @@ function organiserAt(socketFile: string): Organiser {
   };
 }
 
-async function onPostgresql(extent: Extent): Promise<Figure[]> {
+async function onPostgresql(scale: Scale): Promise<Metric[]> {
   const cluster = await startTestCluster();
   const { url } = await createDatabase(cluster.url);
   const meeting = await prepareMeeting(url);
   const service = await startService(meeting.environment);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   try {
-    const { instants, rounds } = SIZES[extent];
+    const { instants, rounds } = SIZES[scale];
     const told = await comparePhases(database.db, instants);
     const before = await measureClock(database.db);
     await closeCurrent(database.db, REASON.reason);
@@ -92,7 +92,7 @@ async function onPostgresql(extent: Extent): Promise<Figure[]> {
     const organiser = organiserOn(database);
     const tried = await tryClosings(stream, { organiser, difference: before, rounds });
     const after = await measureClock(database.db);
-    return figures('PostgreSQL', { told, tried, clocks: [before, after] });
+    return metrics('PostgreSQL', { told, tried, clocks: [before, after] });
   } finally {
     await database.close();
     await service.stop();
@@ -115,9 +115,9 @@ function organiserOn({ db }: OpenDatabase): Organiser {
 
 type Found = { told: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
 
-function figures(engine: string, { told, tried, clocks }: Found): Figure[] {
+function metrics(engine: string, { told, tried, clocks }: Found): Metric[] {
   if (tried.acknowledged === 0 || tried.late === 0) throw new Error(`Nothing was tried on ${engine}`);
-  const figure = (name: string, measured: number, detail: string): Figure => ({
+  const metric = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}: ${name}`,
     measured,
     unit: '',
@@ -130,10 +130,10 @@ function figures(engine: string, { told, tried, clocks }: Found): Figure[] {
     `${tried.attempts} submissions over HTTP around ${tried.windows} openings and closings, ${tried.late} sent after the closing, ` +
     `${tried.acknowledged} acknowledged, limits off; database ahead of the client by ${difference}`;
   return [
-    figure('instants whose phase is another in the contract', told.different, zones),
-    figure('instants open outside their schedule by the wall clock, or closed inside it', told.wrong, zones),
-    figure('acknowledged, though closed from sending to answer by the client’s clock', tried.found.outside, attempts),
-    figure('refused, though open from sending to answer by the client’s clock', tried.found.refused, attempts),
-    figure('received, as the answer says, before sending or after the answer', tried.found.misdated, attempts),
+    metric('instants whose phase is another in the contract', told.different, zones),
+    metric('instants open outside their schedule by the wall clock, or closed inside it', told.wrong, zones),
+    metric('acknowledged, though closed from sending to answer by the client’s clock', tried.found.outside, attempts),
+    metric('refused, though open from sending to answer by the client’s clock', tried.found.refused, attempts),
+    metric('received, as the answer says, before sending or after the answer', tried.found.misdated, attempts),
   ];
 }

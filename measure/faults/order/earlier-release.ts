@@ -7,9 +7,9 @@ import { readSecret } from '#service/secret.ts';
 import { createPass } from '#testing/app.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
-import { seatViewers } from '../../viewers/seats.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import { signInViewers } from '../../viewers/clients.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 import { inspectChain } from '../harness/chain.ts';
 import { type EarlierRelease, unpackEarlierRelease, whyNoEarlierRelease } from '../harness/earlier-release.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
@@ -22,10 +22,10 @@ const HOUR_MS = 3_600_000;
 const SIZES = { short: { beforeMs: 2000, afterMs: 5000 }, full: { beforeMs: 10_000, afterMs: 30_000 } };
 
 /** The newest release with fewer migrations keeps serving while this release brings the schema forward. */
-export const earlierRelease: Trial = {
+export const earlierRelease: Scenario = {
   name: 'earlier-release',
   whyNot: whyNoEarlierRelease,
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     const earlier = unpackEarlierRelease();
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
@@ -40,7 +40,7 @@ export const earlierRelease: Trial = {
     };
     const services: ServiceProcess[] = [];
     try {
-      return await bringForward({ earlier, dataDir, url, environment, services, extent });
+      return await bringForward({ earlier, dataDir, url, environment, services, scale });
     } finally {
       for (const service of services) await service.stop('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
@@ -56,15 +56,15 @@ type Scene = {
   url: string;
   environment: Record<string, string>;
   services: ServiceProcess[];
-  extent: Extent;
+  scale: Scale;
 };
 
-async function bringForward(scene: Scene): Promise<Figure[]> {
-  const { earlier, dataDir, url, environment, services, extent } = scene;
-  const { beforeMs, afterMs } = SIZES[extent];
+async function bringForward(scene: Scene): Promise<Metric[]> {
+  const { earlier, dataDir, url, environment, services, scale } = scene;
+  const { beforeMs, afterMs } = SIZES[scale];
   const old = await startService(environment, { command: earlier.inside(SERVICE_COMMAND) });
   services.push(old);
-  const opening = [process.execPath, 'service/operator/cli.ts', 'meeting', 'open', '--reason', 'trial'];
+  const opening = [process.execPath, 'service/operator/cli.ts', 'meeting', 'open', '--reason', 'scenario'];
   const { code, stderr } = await runCommand(earlier.inside(opening), environment);
   if (code !== 0) throw new Error(`The meeting could not be opened: ${stderr}`);
   const running = { ...scene, meetingId: await findMeetingId(scene) };
@@ -127,7 +127,7 @@ type Lists = { read: number; others: Map<number, number> };
 
 /** A moderator reads the list of questions. */
 async function startListing({ dataDir, url, meetingId }: Running, { origin }: ServiceProcess, lists: Lists) {
-  const [cookie = ''] = await lookInto(dataDir, ({ db }) => seatViewers(db, { dataDir, viewers: 1 }), url);
+  const [cookie = ''] = await lookInto(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
   return startSteady(PER_SECOND.lists, async () => {
     const answer = await fetch(`${origin}/api/v1/meetings/${meetingId}/questions`, {
       headers: { cookie },
@@ -140,7 +140,7 @@ async function startListing({ dataDir, url, meetingId }: Running, { origin }: Se
   });
 }
 
-function none(name: string, measured: number, detail: string): Figure {
+function none(name: string, measured: number, detail: string): Metric {
   return { name: `earlier release: ${name}`, measured, unit: '', goal: { atMost: 0 }, detail };
 }
 

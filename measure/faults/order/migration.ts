@@ -6,9 +6,9 @@ import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 /** The short one still takes longer than a request's statement may. */
 const SIZES = { short: { questions: 2000, slowSeconds: 5 }, full: { questions: 1_000_000, slowSeconds: 60 } };
@@ -18,21 +18,21 @@ const READY_LIMIT_MS = 600_000;
 type Found = { services: ServiceProcess[]; notReady: string[]; wronglyMigrated: number; isUnchanged: boolean };
 
 /** Two instances start at once on the filled database of the first version, and bringing it forward takes long. */
-export const migration: Trial = {
+export const migration: Scenario = {
   name: 'migration',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     try {
       const { url } = await createDatabase(cluster.url);
-      return await bringForward(url, extent);
+      return await bringForward(url, scale);
     } finally {
       await cluster.stop();
     }
   },
 };
 
-async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure[]> {
-  const { questions, slowSeconds } = SIZES[extent];
+async function bringForward(databaseUrl: string, scale: Scale): Promise<Metric[]> {
+  const { questions, slowSeconds } = SIZES[scale];
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
   const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1 });
   const database = await open();
@@ -55,7 +55,7 @@ async function bringForward(databaseUrl: string, extent: Extent): Promise<Figure
       wronglyMigrated: await wronglyMigrated(database),
       isUnchanged: before === (await takeInventory(database)),
     };
-    return [...figures(found, `${questions} questions, a statement slowed by ${slowSeconds} s`), took(seconds)];
+    return [...metrics(found, `${questions} questions, a statement slowed by ${slowSeconds} s`), took(seconds)];
   } finally {
     for (const service of services) await service.stop();
     await database.close();
@@ -69,8 +69,8 @@ async function slowDown({ db }: OpenDatabase, seconds: number): Promise<void> {
     .raw(
       `create function dawdle() returns event_trigger language plpgsql as $$
       begin
-        if current_setting('trial.dawdled', true) is distinct from 'yes' then
-          perform pg_sleep(${seconds}), set_config('trial.dawdled', 'yes', true);
+        if current_setting('scenario.dawdled', true) is distinct from 'yes' then
+          perform pg_sleep(${seconds}), set_config('scenario.dawdled', 'yes', true);
         end if;
       end $$;
       create event trigger dawdle on ddl_command_end when tag in ('ALTER TABLE') execute function dawdle()`,
@@ -87,9 +87,9 @@ async function wronglyMigrated({ db }: OpenDatabase): Promise<number> {
   return JSON.stringify(applied) === JSON.stringify(readMigrations().map(({ name }) => name)) ? 0 : 1;
 }
 
-function figures({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Found, detail: string): Figure[] {
+function metrics({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Found, detail: string): Metric[] {
   const saying = (words: string) => services.filter(({ output }) => output().includes(words)).length;
-  const exactly = (name: string, measured: number, how = detail): Figure => ({
+  const exactly = (name: string, measured: number, how = detail): Metric => ({
     name: `a migration that takes long: ${name}`,
     measured,
     unit: '',
@@ -105,7 +105,7 @@ function figures({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Fo
   ];
 }
 
-function took(seconds: number): Figure {
+function took(seconds: number): Metric {
   const detail = `${INSTANCES} instances, from their start until both are ready`;
   return { name: 'a migration that takes long: took', measured: seconds, unit: 's', detail };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_HOST, type Proxy, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 import { type Connections, countConnections } from '../harness/connections.ts';
 import { compare, type Journal, openJournal } from '../harness/journal.ts';
 import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
@@ -20,11 +20,11 @@ const SIZES = {
 const BETWEEN_RESTARTS_MS = 1000;
 
 /** Restarts two instances in turn under load, behind a real proxy with the example of docs/deployment.md. */
-export const rolling: Trial = {
+export const rolling: Scenario = {
   name: 'rolling',
   whyNot: () => whyNoProxy('nginx'),
-  run: async (extent) => {
-    const { drainS, instanceIdleS, proxies } = SIZES[extent];
+  run: async (scale) => {
+    const { drainS, instanceIdleS, proxies } = SIZES[scale];
     const settings = {
       SERVE: 'page,api',
       BASE_URL: `https://${PAGE_HOST}`,
@@ -32,25 +32,25 @@ export const rolling: Trial = {
       DRAIN_SECONDS: String(drainS),
       KEEP_ALIVE_SECONDS: String(instanceIdleS),
     };
-    const figures: Figure[] = [];
+    const metrics: Metric[] = [];
     for (const name of proxies.filter((proxy) => whyNoProxy(proxy) === undefined)) {
-      figures.push(...(await withTwoInstances((pair) => tryBehind(name, pair, extent), settings)));
+      metrics.push(...(await withTwoInstances((pair) => tryBehind(name, pair, scale), settings)));
     }
-    return figures;
+    return metrics;
   },
 };
 
 type ProxyName = (typeof SIZES)['full']['proxies'][number];
-type Behind = { proxy: Proxy; pair: Pair; extent: Extent };
+type Behind = { proxy: Proxy; pair: Pair; scale: Scale };
 
-async function tryBehind(name: ProxyName, pair: Pair, extent: Extent): Promise<Figure[]> {
+async function tryBehind(name: ProxyName, pair: Pair, scale: Scale): Promise<Metric[]> {
   const [first, second] = pair.origins.map((origin) => Number(new URL(origin).port));
   const ports = [first ?? 0, second ?? 0] as const;
-  const { proxyIdleS } = SIZES[extent];
+  const { proxyIdleS } = SIZES[scale];
   const changes = name === 'nginx' ? ([['keepalive_timeout 60s', `keepalive_timeout ${proxyIdleS}s`]] as const) : [];
   const proxy = await startProxy(name, { ports, changes });
   try {
-    const behind = { proxy, pair, extent };
+    const behind = { proxy, pair, scale };
     const undisturbed = name === 'nginx' ? await leaveAlone(behind, ports) : [];
     return [...undisturbed, ...(await restartInTurn(name, behind))];
   } finally {
@@ -59,8 +59,8 @@ async function tryBehind(name: ProxyName, pair: Pair, extent: Extent): Promise<F
 }
 
 /** Opens more connections than the load needs, and waits until the proxy has closed the idle ones. */
-async function leaveAlone({ proxy, pair, extent }: Behind, ports: readonly number[]): Promise<Figure[]> {
-  const { undisturbedS, instanceIdleS, proxyIdleS } = SIZES[extent];
+async function leaveAlone({ proxy, pair, scale }: Behind, ports: readonly number[]): Promise<Metric[]> {
+  const { undisturbedS, instanceIdleS, proxyIdleS } = SIZES[scale];
   const journal = openJournal();
   const visitors = visitorsOf({ proxy, pair }, journal);
   await visitors.burst(IDLE_CONNECTIONS);
@@ -68,7 +68,7 @@ async function leaveAlone({ proxy, pair, extent }: Behind, ports: readonly numbe
   await wait(undisturbedS * 1000);
   const pages = await visitors.stop();
   const connections = countConnections(ports);
-  return undisturbedFigures({
+  return undisturbedMetrics({
     journal,
     pages,
     connections: { ...connections, open },
@@ -77,8 +77,8 @@ async function leaveAlone({ proxy, pair, extent }: Behind, ports: readonly numbe
   });
 }
 
-async function restartInTurn(name: ProxyName, { proxy, pair, extent }: Behind): Promise<Figure[]> {
-  const { restarts, drainS } = SIZES[extent];
+async function restartInTurn(name: ProxyName, { proxy, pair, scale }: Behind): Promise<Metric[]> {
+  const { restarts, drainS } = SIZES[scale];
   const journal = openJournal();
   const before = errorLines(proxy);
   const visitors = visitorsOf({ proxy, pair }, journal);
@@ -114,7 +114,7 @@ type Undisturbed = {
   detail: string;
 };
 
-function undisturbedFigures({ journal, pages, connections, resets, detail }: Undisturbed): Figure[] {
+function undisturbedMetrics({ journal, pages, connections, resets, detail }: Undisturbed): Metric[] {
   const { open, closedByListener, closedByCaller } = connections;
   const refused = sum(journal.others) + sum(pages) - (pages.get(200) ?? 0);
   return [
@@ -144,7 +144,7 @@ function errorLines(proxy: Proxy): number {
   return proxy.errors().split('\n').filter(Boolean).length;
 }
 
-function none(name: string, measured: number, detail: string): Figure {
+function none(name: string, measured: number, detail: string): Metric {
   return { name, measured, unit: '', goal: { atMost: 0 }, detail };
 }
 

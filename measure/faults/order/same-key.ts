@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { createSubmission, send, type Submission } from '../harness/journal.ts';
 import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { keys: 100 }, full: { keys: 10_000 } };
 const SENDS = 20;
@@ -19,13 +19,13 @@ const SAMPLED_EVERY = 10;
 type Answers = { references: Map<string, Set<string>>; sent: number; dropped: number; unanswered: number };
 
 /** The same key from twenty impatient clients over two instances, one of which is killed meanwhile. */
-export const sameKey: Trial = {
+export const sameKey: Scenario = {
   name: 'same-key',
-  run: (extent) => withTwoInstances((pair) => submitSameKeys(pair, extent)),
+  run: (scale) => withTwoInstances((pair) => submitSameKeys(pair, scale)),
 };
 
-async function submitSameKeys(pair: Pair, extent: Extent): Promise<Figure[]> {
-  const { keys } = SIZES[extent];
+async function submitSameKeys(pair: Pair, scale: Scale): Promise<Metric[]> {
+  const { keys } = SIZES[scale];
   const answers: Answers = { references: new Map(), sent: 0, dropped: 0, unanswered: 0 };
   const submissions: Submission[] = [];
   let killing: Promise<void> | undefined;
@@ -46,7 +46,7 @@ async function submitSameKeys(pair: Pair, extent: Extent): Promise<Figure[]> {
     pair,
     submissions.filter((_, place) => place % SAMPLED_EVERY === 0),
   );
-  return figures({ keys, answers, altered, stored: await countStored(pair) });
+  return metrics({ keys, answers, altered, stored: await countStored(pair) });
 }
 
 async function sendAtOnce({ origins }: Pair, submission: Submission, answers: Answers): Promise<void> {
@@ -129,7 +129,7 @@ type Found = {
   stored: Awaited<ReturnType<typeof countStored>>;
 };
 
-function figures({ keys, answers, altered, stored }: Found): Figure[] {
+function metrics({ keys, answers, altered, stored }: Found): Metric[] {
   const { sent, dropped, unanswered, references } = answers;
   const counts = [stored.questions, stored.keys, stored.authors, stored.entries, references.size];
   const ambiguous = [...references.values()].filter(({ size }) => size !== 1).length;

@@ -4,8 +4,8 @@ import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Metric } from '../../metric.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 import { type Chain, inspectChain } from '../harness/chain.ts';
 import { createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
@@ -25,32 +25,32 @@ type Subject = {
 type Running = Subject & { services: ServiceProcess[]; journal: Journal };
 
 /** SIGKILL of a service that seals, under load: alone on the embedded engine, one of two on PostgreSQL. */
-export const sealKilled: Trial = {
+export const sealKilled: Scenario = {
   name: 'seal-killed',
-  run: async (extent) => [...(await onEmbedded(extent)), ...(await onPostgresql(extent))],
+  run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
 };
 
-async function onEmbedded(extent: Extent): Promise<Figure[]> {
+async function onEmbedded(scale: Scale): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   try {
-    return await killRepeatedly({ engine: 'embedded', meeting, count: 1, ...SIZES[extent] });
+    return await killRepeatedly({ engine: 'embedded', meeting, count: 1, ...SIZES[scale] });
   } finally {
     meeting.remove();
   }
 }
 
-async function onPostgresql(extent: Extent): Promise<Figure[]> {
+async function onPostgresql(scale: Scale): Promise<Metric[]> {
   const cluster = await startTestCluster();
   const meeting = await prepareMeeting((await createDatabase(cluster.url)).url);
   try {
-    return await killRepeatedly({ engine: 'PostgreSQL', meeting, count: 2, ...SIZES[extent] });
+    return await killRepeatedly({ engine: 'PostgreSQL', meeting, count: 2, ...SIZES[scale] });
   } finally {
     meeting.remove();
     await cluster.stop();
   }
 }
 
-async function killRepeatedly(subject: Subject): Promise<Figure[]> {
+async function killRepeatedly(subject: Subject): Promise<Metric[]> {
   const { meeting, count, kills } = subject;
   const running: Running = { ...subject, services: [], journal: openJournal() };
   const { services } = running;
@@ -63,7 +63,7 @@ async function killRepeatedly(subject: Subject): Promise<Figure[]> {
       if (count > 1) heads.push(...(await meeting.inspect(findHead)));
     }
     for (const service of services) await service.stop();
-    return figures(
+    return metrics(
       running,
       await meeting.inspect((database) => inspectChain(database, { journal: running.journal, heads })),
     );
@@ -98,7 +98,7 @@ async function findHead({ db }: OpenDatabase): Promise<ChainHead[]> {
   return rows;
 }
 
-function figures({ engine, kills, count, journal }: Running, found: Chain): Figure[] {
+function metrics({ engine, kills, count, journal }: Running, found: Chain): Metric[] {
   const who = count === 1 ? 'one service' : 'two services in turn';
   const detail = `${journal.kept.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;

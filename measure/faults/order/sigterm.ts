@@ -10,14 +10,14 @@ import {
   type ServiceProcess,
   startService,
 } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
-import { seatViewers } from '../../viewers/seats.ts';
+import type { Metric } from '../../metric.ts';
+import { signInViewers } from '../../viewers/clients.ts';
 import { startViewers, type Viewers } from '../../viewers/viewers.ts';
 import { sendBrokenBytes } from '../traffic/broken-bytes.ts';
 import { compare, createSubmission, type Journal, openJournal, type Submission } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { closingFigures, type ClosingRun } from '../harness/sigterm-figures.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import { closingMetrics, type ClosingRun } from '../harness/sigterm-metrics.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const VIEWERS = 500;
 /** For each engine, and each way of starting the service. */
@@ -31,27 +31,27 @@ const LOAD_MS = { least: 500, spread: 700 };
 type Exchange = { writtenAt: number | undefined; status: number | undefined; isWhole: boolean };
 
 /** SIGTERM under load: who was heard is answered, what was acknowledged is kept, and the end comes in time. */
-export const sigterm: Trial = {
+export const sigterm: Scenario = {
   name: 'sigterm',
-  run: async (extent) => {
+  run: async (scale) => {
     const cluster = await startTestCluster();
     try {
-      const figures: Figure[] = [];
+      const metrics: Metric[] = [];
       for (const engine of ENGINES) {
         const url = engine === 'postgresql' ? (await createDatabase(cluster.url)).url : undefined;
         const meeting = await prepareMeeting(url);
-        figures.push(...(await stopRepeatedly(meeting, engine, extent).finally(() => meeting.remove())));
+        metrics.push(...(await stopRepeatedly(meeting, engine, scale).finally(() => meeting.remove())));
       }
-      return figures;
+      return metrics;
     } finally {
       await cluster.stop();
     }
   },
 };
 
-async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Extent): Promise<Figure[]> {
+async function stopRepeatedly(meeting: OpenMeeting, engine: string, scale: Scale): Promise<Metric[]> {
   const journal = openJournal();
-  const cookies = await meeting.inspect(({ db }) => seatViewers(db, { dataDir: meeting.dataDir, viewers: VIEWERS }));
+  const cookies = await meeting.inspect(({ db }) => signInViewers(db, { dataDir: meeting.dataDir, viewers: VIEWERS }));
   const run: ClosingRun = {
     stops: 0,
     before: 0,
@@ -65,11 +65,11 @@ async function stopRepeatedly(meeting: OpenMeeting, engine: string, extent: Exte
     viewers: { count: VIEWERS, streams: 0, unclean: 0, resets: 0 },
     exitSeconds: [],
   };
-  for (let done = 0; done < STOPS[extent]; done += 1) {
+  for (let done = 0; done < STOPS[scale]; done += 1) {
     for (const command of COMMANDS) await stopUnderLoad(run, { meeting, journal, command, cookies });
   }
   const found = await meeting.inspect((database) => compare(database, journal));
-  return closingFigures(run, { engine, found, extent });
+  return closingMetrics(run, { engine, found, scale });
 }
 
 type Load = { meeting: OpenMeeting; journal: Journal; command: string[]; cookies: string[] };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { createSubmission, send } from '../harness/journal.ts';
 import { type Pair, withTwoInstances } from '../harness/two-instances.ts';
 import { rewrite, unacceptable } from '../harness/pass-writings.ts';
 import { isReadable } from '../harness/readable-pass.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { replays: 100, refused: 20 }, full: { replays: 1000, refused: 100 } };
 const AT_ONCE = 50;
@@ -12,13 +12,13 @@ const AT_ONCE = 50;
 type Tally = Map<string, number>;
 
 /** One captcha pass sent again and again, written anew each time, over two instances and after their restart. */
-export const tokenReplay: Trial = {
+export const tokenReplay: Scenario = {
   name: 'token-replay',
-  run: (extent) => withTwoInstances((pair) => replay(pair, extent)),
+  run: (scale) => withTwoInstances((pair) => replay(pair, scale)),
 };
 
-async function replay(pair: Pair, extent: Extent): Promise<Figure[]> {
-  const { replays, refused } = SIZES[extent];
+async function replay(pair: Pair, scale: Scale): Promise<Metric[]> {
+  const { replays, refused } = SIZES[scale];
   const token = await pair.meeting.pass();
   const before = await sendAll(
     pair,
@@ -54,7 +54,7 @@ async function replay(pair: Pair, extent: Extent): Promise<Figure[]> {
       goal: { atMost: 0 },
       detail: `${replays * 2} sends`,
     },
-    ...bad.map(({ name, unreadable, tally }): Figure => ({
+    ...bad.map(({ name, unreadable, tally }): Metric => ({
       // What cannot be read is refused before it is judged: it says nothing.
       name: `captcha pass ${name}: not refused, or not readable`,
       measured: refused - (tally.get('400 captcha-refused') ?? 0) + unreadable,

@@ -11,10 +11,10 @@ import { verifyRegister } from '#service/register/verification/verify-register.t
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, fillFurther, inventoryOf, migrateTo } from '../harness/filled-database.ts';
 import { lookInto } from '../harness/meeting.ts';
-import type { Extent, Trial } from '../../trial.ts';
+import type { Scale, Scenario } from '../../scenario.ts';
 
 /** Half of the questions come with the first schema, half with the one that is upgraded. */
 const SIZES = { short: { questions: 500 }, full: { questions: 100_000 } };
@@ -33,29 +33,29 @@ type Upgraded = {
 };
 
 /** The database of each earlier release, filled and in use, is opened by this one. */
-export const upgrade: Trial = {
+export const upgrade: Scenario = {
   name: 'upgrade',
-  run: async (extent) => [...(await upgradeAll('embedded', extent)), ...(await upgradeAll('postgresql', extent))],
+  run: async (scale) => [...(await upgradeAll('embedded', scale)), ...(await upgradeAll('postgresql', scale))],
 };
 
-function schemasOf(engine: Engine, extent: Extent): number[] {
-  return extent === 'short'
+function schemasOf(engine: Engine, scale: Scale): number[] {
+  return scale === 'short'
     ? SHORT[engine]
     : readMigrations()
         .slice(0, -1)
         .map(({ number }) => number);
 }
 
-async function upgradeAll(engine: Engine, extent: Extent): Promise<Figure[]> {
-  const { questions } = SIZES[extent];
+async function upgradeAll(engine: Engine, scale: Scale): Promise<Metric[]> {
+  const { questions } = SIZES[scale];
   const cluster = engine === 'postgresql' ? await startTestCluster() : undefined;
   try {
     const upgraded: Upgraded[] = [];
-    for (const schema of schemasOf(engine, extent)) {
+    for (const schema of schemasOf(engine, scale)) {
       upgraded.push(await upgradeOne(cluster?.url, { schema, questions }));
     }
     const fresh = await inOwnFolder(cluster?.url, async ({ look }) => await look(makeNew));
-    return figures({ engine, questions, upgraded, fresh });
+    return metrics({ engine, questions, upgraded, fresh });
   } finally {
     await cluster?.stop();
   }
@@ -154,10 +154,10 @@ async function shapeOf(db: Database): Promise<string> {
 
 type Found = { engine: Engine; questions: number; upgraded: Upgraded[]; fresh: string };
 
-function figures({ engine, questions, upgraded, fresh }: Found): Figure[] {
+function metrics({ engine, questions, upgraded, fresh }: Found): Metric[] {
   const schemas = upgraded.map(({ schema }) => schema).join(', ');
   const detail = `from schema ${schemas}, ${questions} questions in each`;
-  const wrong = (name: string, isWrong: (one: Upgraded) => boolean): Figure => {
+  const wrong = (name: string, isWrong: (one: Upgraded) => boolean): Metric => {
     const found = upgraded.filter((one) => isWrong(one)).map(({ schema }) => schema);
     return {
       name: `${engine}, upgraded: ${name}`,

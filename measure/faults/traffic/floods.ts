@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JunkTally } from './junk.ts';
-import type { Extent } from '../../trial.ts';
+import type { Scale } from '../../scenario.ts';
 
 const SIZES = {
   short: { posts: 6520, challenges: 6000, readers: 500, readingMs: 2000 },
@@ -15,8 +15,8 @@ const PATIENCE_MS = 60_000;
 export type Flood = Record<'posts' | 'challenges', JunkTally>;
 
 /** Empty posts, and requests for challenges, from five addresses. */
-export async function floodWithRequests(port: number, extent: Extent): Promise<Flood> {
-  const { posts, challenges } = SIZES[extent];
+export async function floodWithRequests(port: number, scale: Scale): Promise<Flood> {
+  const { posts, challenges } = SIZES[scale];
   return {
     posts: await fromFiveAddresses(port, 'POST /api/v1/questions', posts),
     challenges: await fromFiveAddresses(port, 'GET /api/v1/captcha/challenge', challenges),
@@ -59,8 +59,8 @@ function exchange(port: number, bytes: string, wanted: number, tally: JunkTally)
 export type Reading = { readers: number; meeting: number; alive: number };
 
 /** Very many connections, each of which asks for the meeting again as soon as it has its answer. */
-export async function readTogether(port: number, extent: Extent): Promise<Reading> {
-  const { readers, readingMs } = SIZES[extent];
+export async function readTogether(port: number, scale: Scale): Promise<Reading> {
+  const { readers, readingMs } = SIZES[scale];
   const alive = await answersOf('/livez', { port, readers, forMs: readingMs });
   return { readers, alive, meeting: await answersOf('/api/v1/meeting', { port, readers, forMs: readingMs }) };
 }

@@ -1,11 +1,11 @@
 import { startService } from '#testing/service-process.ts';
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import { prepareMeeting } from '../harness/meeting.ts';
 
 const LIMIT = 20;
 
 /** Another `X-Forwarded-For` with each request, where no proxy is trusted: how many pass beyond the limit. */
-export async function spoofAddresses(): Promise<Figure> {
+export async function spoofAddresses(): Promise<Metric> {
   const meeting = await prepareMeeting();
   const service = await startService({ ...meeting.environment, RATE_LIMIT_ADDRESS: String(LIMIT) });
   try {

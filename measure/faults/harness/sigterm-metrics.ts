@@ -1,6 +1,6 @@
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import type { Comparison } from './journal.ts';
-import type { Extent } from '../../trial.ts';
+import type { Scale } from '../../scenario.ts';
 
 /** Between the last look at the queue and the end of listening a connection can still slip in. */
 const MISSED_SHARE = { short: 0.05, full: 0.01 };
@@ -25,11 +25,11 @@ export type ClosingRun = {
   exitSeconds: number[];
 };
 
-type Judged = { engine: string; found: Comparison; extent: Extent };
+type Judged = { engine: string; found: Comparison; scale: Scale };
 
 /** What is told of a service that was told to end, again and again. */
-export function closingFigures(run: ClosingRun, { engine, found, extent }: Judged): Figure[] {
-  const none = (name: string, measured: number, detail: string): Figure => ({
+export function closingMetrics(run: ClosingRun, { engine, found, scale }: Judged): Metric[] {
+  const none = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}, SIGTERM: ${name}`,
     measured,
     unit: '',
@@ -47,7 +47,7 @@ export function closingFigures(run: ClosingRun, { engine, found, extent }: Judge
       name: `${engine}, SIGTERM: share of requests on connections made while closing that are not answered`,
       measured: run.missed / Math.max(1, run.after),
       unit: '',
-      goal: { atMost: MISSED_SHARE[extent] },
+      goal: { atMost: MISSED_SHARE[scale] },
       detail: `${run.missed} of ${run.after}`,
     },
     none(

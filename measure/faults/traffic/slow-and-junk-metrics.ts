@@ -1,9 +1,9 @@
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import type { Flood, Reading } from './floods.ts';
 import type { Journal } from '../harness/journal.ts';
 import type { JunkTally } from './junk.ts';
 import type { Manner } from './slow-sockets.ts';
-import type { Extent } from '../../trial.ts';
+import type { Scale } from '../../scenario.ts';
 
 export type Seen = {
   cuts: Map<Manner, number[]>;
@@ -25,12 +25,12 @@ const GROWTH_GOAL = { short: 1.6, full: 1.2 };
 /** The meeting is eight kilobytes of texts; a query for each reader would be a hundred times less. */
 const READING_GOAL = 0.1;
 
-function none(name: string, measured: number, detail: string): Figure {
+function none(name: string, measured: number, detail: string): Metric {
   return { name, measured, unit: '', goal: { atMost: 0 }, detail };
 }
 
 /** What the honest, and the machine, noticed of the siege. */
-export function junkFigures(seen: Seen, { stored, extent }: { stored: number; extent: Extent }): Figure[] {
+export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; scale: Scale }): Metric[] {
   const { cuts, tally, flood, reading, memoryKb, honest, honestMs, limit } = seen;
   const all = [tally, flood.posts, flood.challenges];
   const failures = all.map(failuresIn).reduce((sum, count) => sum + count, 0);
@@ -73,7 +73,7 @@ export function junkFigures(seen: Seen, { stored, extent }: { stored: number; ex
       name: 'junk from addresses without number: resident memory at the end against after the first tenth',
       measured: memoryKb.late / memoryKb.early,
       unit: 'ratio',
-      goal: { atMost: GROWTH_GOAL[extent] },
+      goal: { atMost: GROWTH_GOAL[scale] },
       detail: `${Math.round(memoryKb.early / 1024)} MB, then ${Math.round(memoryKb.late / 1024)} MB`,
     },
   ];

@@ -26,7 +26,7 @@ import { signInTimes } from './desk/sign-in-times.ts';
 import { slowAndJunk } from './load/slow-and-junk.ts';
 import { upgrade } from './order/upgrade.ts';
 import { tokenReplay } from './order/token-replay.ts';
-import type { Trial } from '../trial.ts';
+import type { Scenario } from '../scenario.ts';
 
 export const PAGE: Page = {
   title: 'Faults survived',
@@ -35,8 +35,8 @@ export const PAGE: Page = {
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 
-/** Every trial, in the order in which they run. */
-export const TRIALS: Trial[] = [
+/** Every scenario, in the order in which they run. */
+export const SCENARIOS: Scenario[] = [
   powerCut,
   flush,
   clock,

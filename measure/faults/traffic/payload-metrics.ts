@@ -1,9 +1,9 @@
-import type { Figure } from '../../figure.ts';
+import type { Metric } from '../../metric.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { documentedPath } from '#service/http/openapi.ts';
 import { typeOf } from './generated-requests.ts';
-import type { Extent } from '../../trial.ts';
+import type { Scale } from '../../scenario.ts';
 
 export type PayloadRun = {
   total: number;
@@ -29,10 +29,10 @@ const PASSES_READ_GOAL = 0.5;
 const GROWTH_GOAL = { short: 1.6, full: 1.2 };
 
 /** What a million strange requests did to the service, and got from it. */
-export function payloadFigures(run: PayloadRun, { stored, extent }: { stored: number; extent: Extent }): Figure[] {
+export function payloadMetrics(run: PayloadRun, { stored, scale }: { stored: number; scale: Scale }): Metric[] {
   const counts = [...run.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const detail = `${run.total} requests over real connections, ${Math.round(run.total / run.seconds)} a second; ${counts.join(', ')}`;
-  const none = (name: string, measured: number, how: string): Figure => ({
+  const none = (name: string, measured: number, how: string): Metric => ({
     name: `generated requests: ${name}`,
     measured,
     unit: '',
@@ -71,7 +71,7 @@ export function payloadFigures(run: PayloadRun, { stored, extent }: { stored: nu
       name: 'generated requests: resident memory at the end against after the first tenth',
       measured: run.residentKb.late / run.residentKb.early,
       unit: 'ratio',
-      goal: { atMost: GROWTH_GOAL[extent] },
+      goal: { atMost: GROWTH_GOAL[scale] },
       detail: `${Math.round(run.residentKb.early / 1024)} MB, then ${Math.round(run.residentKb.late / 1024)} MB, of two services`,
     },
   ];

@@ -1,10 +1,10 @@
 /** What the suites measure, and how it is written down. Timings are ratios in one run. */
-export type Figure = {
+export type Metric = {
   name: string;
   /** `ratio` is measured against a yardstick in the same run; `value` counts something. */
   measured: number;
   unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms' | 's' | '';
-  /** Undefined where a figure is only for information. */
+  /** Undefined where a metric is only for information. */
   goal?: { atLeast: number } | { atMost: number };
   /** How it came about: both sides of a ratio, counts, what the limit was. */
   detail: string;
@@ -12,34 +12,34 @@ export type Figure = {
   invalid?: string | undefined;
 };
 
-/** True when a figure is valid and reaches its goal; one without always does, unless nothing was measured. */
-export function isReached({ measured, goal, invalid }: Figure): boolean {
+/** True when a metric is valid and reaches its goal; one without always does, unless nothing was measured. */
+export function isReached({ measured, goal, invalid }: Metric): boolean {
   if (invalid !== undefined) return false;
   if (goal === undefined) return !Number.isNaN(measured);
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 }
 
-/** One line a figure. */
-export function figureLine(figure: Figure): string {
-  const { name, unit, goal } = figure;
+/** One line a metric. */
+export function metricLine(metric: Metric): string {
+  const { name, unit, goal } = metric;
   const reached = goal === undefined ? 'info' : 'ok  ';
-  return `${isReached(figure) ? reached : 'MISS'} ${name}: ${format(figure.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detailOf(figure)})`;
+  return `${isReached(metric) ? reached : 'MISS'} ${name}: ${format(metric.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detailOf(metric)})`;
 }
 
 /** A table row of RESULTS.md. */
-export function figureRow(figure: Figure): string {
-  const { name, unit, goal } = figure;
+export function metricRow(metric: Metric): string {
+  const { name, unit, goal } = metric;
   const reached = goal === undefined ? '–' : 'yes';
-  const verdict = `${goal === undefined ? '–' : goalText(goal)} | ${isReached(figure) ? reached : 'no'}`;
-  return `| ${name} | ${format(figure.measured)} ${unit} | ${verdict} | ${detailOf(figure)} |`;
+  const verdict = `${goal === undefined ? '–' : goalText(goal)} | ${isReached(metric) ? reached : 'no'}`;
+  return `| ${name} | ${format(metric.measured)} ${unit} | ${verdict} | ${detailOf(metric)} |`;
 }
 
-function detailOf({ detail, invalid }: Figure): string {
+function detailOf({ detail, invalid }: Metric): string {
   return invalid === undefined ? detail : `says nothing: ${invalid}; ${detail}`;
 }
 
 /** `≥ 0.85` */
-function goalText(goal: NonNullable<Figure['goal']>): string {
+function goalText(goal: NonNullable<Metric['goal']>): string {
   return 'atLeast' in goal ? `≥ ${round(goal.atLeast)}` : `≤ ${round(goal.atMost)}`;
 }
 

@@ -1,12 +1,12 @@
 /** One way in which the day can go wrong, and what must hold all the same. */
-import type { Figure } from './figure.ts';
+import type { Metric } from './metric.ts';
 
 /** `short` runs in `.ci/run`; `full` by hand, and writes its section of RESULTS.md. */
-export type Extent = 'short' | 'full';
+export type Scale = 'short' | 'full';
 
-export type Trial = {
+export type Scenario = {
   name: string;
   /** Why it cannot run on this machine; undefined when it can. */
   whyNot?: () => string | undefined;
-  run: (extent: Extent) => Promise<Figure[]>;
+  run: (scale: Scale) => Promise<Metric[]>;
 };

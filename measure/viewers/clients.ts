@@ -12,10 +12,10 @@ import { readSecret } from '#service/secret.ts';
 /** More streams than these nobody is given. */
 const STREAMS_EACH = 10;
 
-type Seats = { dataDir: string; viewers: number };
+type Viewers = { dataDir: string; viewers: number };
 
-/** Seats moderators at the desk of a service. @returns the cookies of so many viewers; they hold for half an hour */
-export async function seatViewers(db: Database, { dataDir, viewers }: Seats): Promise<string[]> {
+/** Viewers moderators at the desk of a service. @returns the cookies of so many viewers; they hold for half an hour */
+export async function signInViewers(db: Database, { dataDir, viewers }: Viewers): Promise<string[]> {
   const tokens = Array.from({ length: Math.ceil(viewers / STREAMS_EACH) }, () => randomBytes(24).toString('hex'));
   await db.transaction().execute(async (transaction) => {
     for (const token of tokens) {
