@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MEASURES, PAGE as SPEED } from './bench/measures.ts';
 import { PAGE as FAULTS, SCENARIOS } from './faults/scenarios.ts';
 import { type Metric, isReached } from './metric.ts';
 import type { Scale } from './scenario.ts';
+import { chooseScenarios, PARTS } from './choose-scenarios.ts';
 import { arrangeSections, judge, judgedIn } from './results.ts';
 
 const COUNT: Metric = { name: 'lost', measured: 0, unit: '', goal: { atMost: 0 }, detail: '' };
@@ -57,4 +59,29 @@ test('a section says what was written last, or that there is none, and goes with
   const written = '# Old\n\n## gone\n\nA\n\n## kept\n\nB\n\n## kept\n\nC\n';
   const arranged = arrangeSections(written, { title: 'New', note: 'Said.' }, ['added', 'kept']);
   expect(arranged).toBe('# New\n\nSaid.\n\n## added\n\nNot run in full yet.\n\n## kept\n\nC\n');
+});
+
+test.each([
+  ['speed', MEASURES],
+  ['faults', SCENARIOS],
+])('short runs of %s reach every scenario within three commits', (_, scenarios) => {
+  const parts = Array.from({ length: PARTS }, (__, commitNumber) =>
+    chooseScenarios(scenarios, { scale: 'short', named: [], commitNumber: 900 + commitNumber }),
+  );
+  const included = scenarios.filter(({ shortRuns }) => shortRuns !== 'none');
+  expect(new Set(parts.flat())).toEqual(new Set(included));
+  const inEach = included.filter((scenario) => parts.every((part) => part.includes(scenario)));
+  expect(inEach).toEqual(scenarios.filter(({ shortRuns }) => shortRuns === 'every'));
+});
+
+test('runs the named scenarios, and all of them in full', () => {
+  const run = { scale: 'short', named: ['flush'], commitNumber: 1 } as const;
+  const names = (given: { scale: Scale; named: string[] }) =>
+    chooseScenarios(SCENARIOS, { ...run, ...given }).map(({ name }) => name);
+  expect(names({ scale: 'short', named: ['flush'] })).toEqual(['flush']);
+  expect(names({ scale: 'full', named: [] })).toHaveLength(SCENARIOS.length);
+});
+
+test.each([...MEASURES, ...SCENARIOS].flatMap(({ testedBy }) => testedBy ?? []))('%s exists', (path) => {
+  expect(existsSync(join(import.meta.dirname, '..', path))).toBe(true);
 });

@@ -1,6 +1,8 @@
 /** Scenarios and measures: a line per metric, one of counts, and in full the page that keeps them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { commitNumber } from '../tools/commands/commit-number.ts';
+import { chooseScenarios } from './choose-scenarios.ts';
 import type { Scale, Scenario } from './scenario.ts';
 import { requireNames } from '../tools/commands/require-names.ts';
 import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/counts.ts';
@@ -20,17 +22,17 @@ export type Page = {
   file: string;
 };
 
-/** A scenario that hangs must not take the others' time. */
+/** A scenario that hangs must not use up the time of the others. */
 const SHORT_LIMIT_MS = 240_000;
 
 type Outcome = { metrics: Metric[] } | { whyNot: string };
 
 /**
- * Runs the scenarios named on the command line, or all of them, with a line per metric. In full, each writes its section
- * of the page as soon as it ends and leaves the others as they are; `--short` writes nothing. One that breaks off has
- * failed, and the others still run. The last line counts the scenarios; without any that passed, the run has failed.
+ * Runs all scenarios, the named ones, or with `--short` the part of the commit, with a line per metric. In full, each
+ * scenario writes its section of the page as soon as it ends; `--short` writes nothing. A scenario that throws has
+ * failed, and the others still run. The last line counts the scenarios; a run in which none passed has failed.
  *
- * @returns the scale in which they ran
+ * @returns the scale of the run
  * @throws NameUnknown
  */
 export async function runScenarios(scenarios: Scenario[], page: Page): Promise<Scale> {
@@ -41,8 +43,10 @@ export async function runScenarios(scenarios: Scenario[], page: Page): Promise<S
   // Ending by a signal alone would leave the processes of the running scenario behind: they end on `exit`.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   let counts = NO_COUNTS;
-  for (const scenario of scenarios.filter(({ name }) => named.length === 0 || named.includes(name))) {
+  for (const scenario of chooseScenarios(scenarios, { scale, named, commitNumber: commitNumber() })) {
+    const startedAt = performance.now();
     const outcome = await runScenario(scenario, scale);
+    console.log(`     ${scenario.name} took ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     counts = addCounts(counts, judge(outcome));
     if (scale === 'short') continue;
     writeSection(page, { names, name: scenario.name, text: sectionText(page, scenario, outcome) });

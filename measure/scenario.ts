@@ -8,5 +8,9 @@ export type Scenario = {
   name: string;
   /** Why it cannot run on this machine; undefined when it can. */
   whyNot?: () => string | undefined;
+  /** Which short runs include it: each run, none, or by default one commit in three. */
+  shortRuns?: 'every' | 'none';
+  /** The file of `npm test` that tests the same, which is why no short run includes the scenario. */
+  testedBy?: string;
   run: (scale: Scale) => Promise<Metric[]>;
 };

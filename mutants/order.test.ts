@@ -6,7 +6,7 @@ const mutants = Array.from({ length: 50 }, (_, index): Mutant => {
   const name = `m${index}`;
   return { name, guarantee: '', file: name, find: '', replace: '', suite: { file: `${name}.test`, named: '' } };
 });
-const NEVER = { changedAt: new Map<string, number>(), recentSince: 5, commits: 0 };
+const NEVER = { changedAt: new Map<string, number>(), recentSince: 5, commitNumber: 0 };
 const names = (ordered: Mutant[]) => ordered.map(({ name }) => name);
 const ranAt = (time: number) => ({ verdict: 'dead', killedBy: [], seconds: 1, ranAt: time });
 
@@ -23,13 +23,15 @@ test('puts changed files first and fresh results last', () => {
 });
 
 test('reaches every mutant in consecutive commits without results', () => {
-  const heads = [7, 8, 9].flatMap((commits) => names(orderByAge(mutants, {}, { ...NEVER, commits })).slice(0, 20));
+  const heads = [7, 8, 9].flatMap((commitNumber) =>
+    names(orderByAge(mutants, {}, { ...NEVER, commitNumber })).slice(0, 20),
+  );
   expect(new Set(heads).size).toBe(50);
 });
 
 test('reads when git last changed a file', () => {
-  const { changedAt, recentSince, commits } = readHistory();
+  const { changedAt, recentSince, commitNumber } = readHistory();
   expect(changedAt.get('mutants/mutant.ts')).toBeGreaterThan(Date.parse('2026-01-01'));
   expect(recentSince).toBeLessThanOrEqual(Math.max(...changedAt.values()));
-  expect(commits).toBeGreaterThan(0);
+  expect(commitNumber).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 /** Orders mutants by age, so that runs that are cut off after a few minutes reach all of them in turn. */
 import { execFileSync } from 'node:child_process';
+import { commitNumber } from '../tools/commands/commit-number.ts';
 import type { Mutant } from './mutant.ts';
 import type { KeptResults } from './results.ts';
 
@@ -13,13 +14,12 @@ export type History = {
   changedAt: Map<string, number>;
   /** The time of the commit before the recent ones. */
   recentSince: number;
-  /** Grows by one with each commit. */
-  commits: number;
+  commitNumber: number;
 };
 
 /** First the mutants whose files changed since they ran, then those that never ran, then the oldest results. */
 export function orderByAge(mutants: Mutant[], results: KeptResults, history: History): Mutant[] {
-  const start = (history.commits * SHARE) % mutants.length;
+  const start = (history.commitNumber * SHARE) % mutants.length;
   const rotated = [...mutants.slice(start), ...mutants.slice(0, start)];
   const age = (mutant: Mutant) => {
     const ranAt = results[mutant.name]?.ranAt;
@@ -33,22 +33,21 @@ function hasChanged({ file, suite }: Mutant, { changedAt }: History, since: numb
   return files.some((path) => (changedAt.get(path) ?? 0) > since);
 }
 
-/** A shallow clone has one commit only: its hash then chooses where the order begins. */
 export function readHistory(): History {
-  const log = git('log', '--name-only', '--format=@%H %ct');
-  const commits = log.split(/^@/m).slice(1);
-  const changedAt = new Map<string, number>();
-  const times = commits.map((commit) => {
-    const [head = '', ...files] = commit.split('\n');
-    const time = Number(head.split(' ')[1]) * 1000;
-    for (const file of files) if (!changedAt.has(file)) changedAt.set(file, time);
-    return time;
+  const log = execFileSync('git', ['log', '--name-only', '--format=@%ct'], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+    maxBuffer: 64 * 1024 * 1024,
   });
-  const hash = Number.parseInt(log.slice(1, 9), 16);
-  const recentSince = times[RECENT_COMMITS] ?? times[0] ?? 0;
-  return { changedAt, recentSince, commits: commits.length > 1 ? commits.length : hash };
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8', cwd: import.meta.dirname, maxBuffer: 64 * 1024 * 1024 });
+  const changedAt = new Map<string, number>();
+  const times = log
+    .split(/^@/m)
+    .slice(1)
+    .map((commit) => {
+      const [seconds, ...files] = commit.split('\n');
+      const time = Number(seconds) * 1000;
+      for (const file of files) if (!changedAt.has(file)) changedAt.set(file, time);
+      return time;
+    });
+  return { changedAt, recentSince: times[RECENT_COMMITS] ?? times[0] ?? 0, commitNumber: commitNumber() };
 }

@@ -67,7 +67,7 @@ export const PAGE: Page = {
 /** Everything that is measured of speed, weight and growth, in the order of the results. */
 export const MEASURES: Scenario[] = [
   speed('page', measurePage),
-  speed('postgresql', measurePostgresql),
+  { ...speed('postgresql', measurePostgresql), shortRuns: 'every' },
   speed('embedded', measureEmbedded),
   speed('latency', measureLatency, SHORT_TAIL_TOLERANCE),
   speed('sealing', measureSealing),
@@ -79,9 +79,10 @@ export const MEASURES: Scenario[] = [
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_IDLE_TOLERANCE));
     },
   },
-  { name: 'starts', run: measureStarts },
+  // Its metrics are absolute times, which short runs do not judge.
+  { name: 'starts', shortRuns: 'none', run: measureStarts },
   { name: 'bulk', whyNot: whyNoWrk, run: measureBulk },
-  { name: 'weights', run: measureWeights },
+  { name: 'weights', shortRuns: 'none', testedBy: 'e2e/journeys/weights.test.ts', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },
   {
     name: 'inbox',

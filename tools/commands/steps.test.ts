@@ -19,9 +19,15 @@ async function run(...steps: (Step | Step[])[]) {
   return { hasPassed, last: lines.at(-1), lines };
 }
 
-test('prints the sum of all suites last', async () => {
-  const { hasPassed, last } = await run(suite('2 passed, 0 failed, 1 skipped'), suite('3 passed, 0 failed, 0 skipped'));
-  expect({ hasPassed, last }).toEqual({ hasPassed: true, last: '5 passed, 0 failed, 1 skipped' });
+test('prints the counts of each suite and their sum last', async () => {
+  const suites = [suite('2 passed, 0 failed, 1 skipped'), suite('3 passed, 0 failed, 0 skipped')];
+  const { hasPassed, lines } = await run(...suites);
+  expect(hasPassed).toBe(true);
+  expect(lines.slice(-3)).toEqual([
+    'suite: 2 passed, 0 failed, 1 skipped',
+    'suite: 3 passed, 0 failed, 0 skipped',
+    '5 passed, 0 failed, 1 skipped',
+  ]);
 });
 
 test.each([

@@ -21,16 +21,18 @@ export type Step = {
 export async function runSteps(steps: (Step | Step[])[]): Promise<boolean> {
   let counts = NO_COUNTS;
   const failed: string[] = [];
+  const lines: string[] = [];
   for (const group of steps) {
     const ends = Array.isArray(group) ? await Promise.all(group.map(runBuffered)) : [await runShown(group)];
     for (const end of ends) {
       counts = addCounts(counts, end.counts);
       if (!end.hasPassed) failed.push(end.name);
+      if (end.isSuite) lines.push(`${end.name}: ${describeCounts(end.counts)}`);
     }
     if (failed.length > 0) break;
   }
   if (failed.length > 0) console.log(`\nFailed at: ${failed.join(', ')}`);
-  console.log(`\n${describeCounts(counts)}`);
+  console.log(`\n${[...lines, describeCounts(counts)].join('\n')}`);
   return failed.length === 0;
 }
 
@@ -57,7 +59,8 @@ function judge(step: Step, { code, isTimedOut, stdout }: ProgramEnd) {
   const isProof = provesSomething(step, counts);
   if (!isProof) console.log(`${name}: nothing has passed`);
   const hasPassed = code === 0 && counts.failed === 0 && isProof;
-  return { name, hasPassed, counts: hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) } };
+  const isSuite = step.counts !== undefined;
+  return { name, isSuite, hasPassed, counts: hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) } };
 }
 
 function provesSomething({ counts, maySkip = false }: Step, { passed, skipped }: Counts): boolean {

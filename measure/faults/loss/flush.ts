@@ -14,6 +14,8 @@ const FLUSHES = ['fsync', 'fdatasync'];
 /** The embedded engine, seen by the kernel: what a question has written to the log is flushed before its 201 is sent. */
 export const flush: Scenario = {
   name: 'flush',
+  shortRuns: 'none',
+  testedBy: 'service/database/embedded/open-embedded.test.ts',
   whyNot: whyNoTrace,
   run: async (scale) => {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-trace-'));

@@ -29,6 +29,7 @@ type Run = {
 /** SIGKILL of the service under load, on each engine; every client retries with its key until it is answered. */
 export const kill: Scenario = {
   name: 'kill',
+  shortRuns: 'every',
   run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
 };
 

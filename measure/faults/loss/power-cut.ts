@@ -20,6 +20,7 @@ type Begin = (dataDir: string, journal: Journal) => Promise<Running>;
 /** The power of the disk is cut, and the service started on what is left: every question acknowledged is there. */
 export const powerCut: Scenario = {
   name: 'power-cut',
+  shortRuns: 'every',
   whyNot: whyNoDisks,
   run: async (scale) => {
     const { afterFirstStart, underLoad } = SIZES[scale];

@@ -30,6 +30,8 @@ type Boots = {
 /** Two instances start at once on every schema there has been, empty and filled, and on a folder without a secret. */
 export const bootTogether: Scenario = {
   name: 'boot-together',
+  shortRuns: 'none',
+  testedBy: 'service/database/migrate.test.ts',
   run: async (scale) => {
     const starts = startsOf(SIZES[scale]);
     const cluster = await startTestCluster();

@@ -22,6 +22,8 @@ const BEFORE_MS = 200;
 /** Openings and closings around the days when clocks change, and around the present instant, on both engines. */
 export const clock: Scenario = {
   name: 'clock',
+  shortRuns: 'none',
+  testedBy: 'service/questions/closing.test.ts',
   run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
 };
 

@@ -20,6 +20,8 @@ type Found = { services: ServiceProcess[]; notReady: string[]; wronglyMigrated: 
 /** Two instances start at once on the filled database of the first version, and bringing it forward takes long. */
 export const migration: Scenario = {
   name: 'migration',
+  shortRuns: 'none',
+  testedBy: 'service/database/migrate.test.ts',
   run: async (scale) => {
     const cluster = await startTestCluster();
     try {

@@ -33,6 +33,8 @@ type Exchange = { writtenAt: number | undefined; status: number | undefined; isW
 /** SIGTERM under load: who was heard is answered, what was acknowledged is kept, and the end comes in time. */
 export const sigterm: Scenario = {
   name: 'sigterm',
+  shortRuns: 'none',
+  testedBy: 'service/main.test.ts',
   run: async (scale) => {
     const cluster = await startTestCluster();
     try {
