@@ -108,7 +108,7 @@ export const WIRE: Guarantee[] = [
         file: '.npmrc',
         find: 'strict-allow-scripts=true',
         replace: 'strict-allow-scripts=false',
-        suite: { file: 'tools/commands/runtime.test.ts', named: 'names no package with an install script' },
+        suite: { file: 'tools/commands/runtime.test.ts', named: 'names no install script' },
       },
     ],
   },
