@@ -6,7 +6,8 @@ import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runProgram, runTribune, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { runProgram, startService } from '#testing/service-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -51,10 +52,9 @@ test.each([
 });
 
 test('a schema of a later release: 78, and doctor names it', async () => {
-  const database = await createDatabase(inject('databaseServer'));
+  const database = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
   onTestFinished(() => database.drop());
   const environment = { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', DATABASE_URL: database.url };
-  await runTribune(['database', 'migrate'], environment);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`insert into schema_migration values (9999, '9999-later.sql', '')`);
@@ -63,10 +63,10 @@ test('a schema of a later release: 78, and doctor names it', async () => {
     'The database has the schema of a later release (9999-later.sql). Start that release; this one cannot use it any more.';
   const end = await runProgram(['service/main.ts'], environment);
   expect(end).toEqual({ code: 78, stdout: '', stderr: `${words}\n` });
-  const { code, stdout } = await runTribune(['doctor'], environment);
+  const { code, stdout } = await runTribuneHere(['doctor'], environment);
   expect(code).toBe(1);
   expect(stdout).toContain(`fault    ${words}`);
-  expect(await runTribune(['database', 'migrate'], environment)).toEqual({
+  expect(await runTribuneHere(['database', 'migrate'], environment)).toEqual({
     code: 1,
     stdout: '',
     stderr: `The command cannot be carried out: ${words}\n`,

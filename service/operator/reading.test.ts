@@ -2,8 +2,8 @@ import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { runTribune } from '#testing/service-process.ts';
 import { copyTemplate } from '#testing/database/template.ts';
+import { runTribuneHere } from '#testing/operator.ts';
 
 // Every step is a process, and each may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -31,7 +31,7 @@ describe('a command that is not to create a database leaves no trace', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const dataDir = join(folder, 'mistyped');
-    const { code, stdout, stderr } = await runTribune(args, { DATA_DIR: dataDir });
+    const { code, stdout, stderr } = await runTribuneHere(args, { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stdout + stderr).toContain(
       `There is no database in ${dataDir}. Is DATA_DIR right? npm start creates one.\n`,
@@ -48,7 +48,7 @@ describe('a command that is not to create a database leaves no trace', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'letter'), 'Dear shareholders');
     const environment = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
-    expect(await runTribune(['database', 'restore', name], environment)).toEqual({
+    expect(await runTribuneHere(['database', 'restore', name], environment)).toEqual({
       code: 1,
       stdout: '',
       stderr: `The command cannot be carried out: ${join(folder, name)} ${words}.\n`,
@@ -68,7 +68,7 @@ describe('a command that is not to create a database leaves no trace', () => {
       }
       const before = listed(dataDir);
       for (const args of READING) {
-        const { code, stdout, stderr } = await runTribune(args, { DATA_DIR: dataDir });
+        const { code, stdout, stderr } = await runTribuneHere(args, { DATA_DIR: dataDir });
         // Doctor has found something; the others could not begin.
         expect(code).toBe(args[0] === 'doctor' ? 1 : 78);
         expect(stdout + stderr).toContain(

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Authority, createAuthority } from '#testing/database/certificates.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { runProgram, runTribune } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { runProgram } from '#testing/service-process.ts';
 import { DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer } from './usable-server.ts';
 
@@ -165,7 +166,7 @@ test('a start and a command end with 78 and one sentence, which doctor repeats',
   const environment = { DATABASE_URL: at('?sslmode=require'), DATA_DIR: dataDir, SERVE: 'api', PORT: '0' };
   const start = await runProgram(['service/main.ts'], environment);
   expect(start).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(/^The certificate [^\n]+\n$/) });
-  expect(await runTribune(['meeting', 'show'], environment)).toEqual(start);
-  const doctor = await runTribune(['doctor'], environment);
+  expect(await runTribuneHere(['meeting', 'show'], environment)).toEqual(start);
+  const doctor = await runTribuneHere(['doctor'], environment);
   expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(start.stderr.trim()) });
 });
