@@ -41,7 +41,7 @@ const COMPUTED: Record<string, string> = {
   'register.sentences': 'contract/register/entry-kind.ts',
   // One text for each value of a union of the desk's own.
   'control.change': 'web/desk/kit/time/local-time.ts',
-  'desk.announcement': 'web/desk/calls/asking.ts',
+  'desk.announcement': 'web/desk/calls/command-queue.ts',
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.nothing': 'web/desk/inbox/selection/nothing-done.ts',
