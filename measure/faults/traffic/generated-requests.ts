@@ -52,8 +52,14 @@ const passes = fc
 
 type Body = Pick<Sent, 'payload' | 'hasPass' | 'generatedPass'>;
 
+/** Bodies for each method of the route that takes one. */
 function bodiesOf(path: string): fc.Arbitrary<Body> {
-  const schema = OPERATIONS[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
+  const operations = Object.values(OPERATIONS[path] ?? {});
+  const schemas = operations.flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema ?? []);
+  return fc.oneof(...(schemas.length === 0 ? [{}] : schemas).map(bodiesFor));
+}
+
+function bodiesFor(schema: Schema): fc.Arbitrary<Body> {
   const withPass = fc.tuple(valid(schema), passes).map(([body, recaptchaToken]): Body => ({
     payload: JSON.stringify({ ...Object(body), recaptchaToken }),
     hasPass: false,
