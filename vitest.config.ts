@@ -1,7 +1,6 @@
-import { statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { scratchFolder } from './tools/commands/scratch-folder.ts';
 import { callRoutes } from './web/build/routes.ts';
 
 process.env['TMPDIR'] = scratchFolder();
@@ -45,14 +44,3 @@ export default defineConfig({
     ],
   },
 });
-
-/** A folder in memory where 4 GB are free: databases flush as they do on a disk, and a flush takes no time. */
-function scratchFolder(): string {
-  if (process.env['TMPDIR'] !== undefined || process.platform !== 'linux') return tmpdir();
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= 4 * 1024 ** 3 ? '/dev/shm' : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}

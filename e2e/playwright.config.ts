@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DeskOptions } from './fixtures/journey.ts';
 import { chooseLayouts } from './fixtures/rotation.ts';
+import { scratchFolder } from '../tools/commands/scratch-folder.ts';
 import { findChromium } from '../tools/commands/machine.ts';
 
 const executablePath = findChromium();
@@ -17,12 +19,15 @@ const args = [
 // Chromium's sandbox refuses root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
+// Services and browsers write to memory, and each start reuses Node's compiled code.
+process.env['TMPDIR'] = scratchFolder();
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 chooseLayouts();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
 const AT_DESK = '**/desk-*.test.ts';
-/** These go through the desk in English, its others in French; with EVERY_LANGUAGE set, each in both. */
+/** These journeys run in English and the others in French; with EVERY_LANGUAGE set, all run in both. */
 const IN_ENGLISH = '**/desk-{bulk,company,document,empty,invitation,sign-in,together,triage}.test.ts';
-/** Such a journey names its languages itself, or has none. */
+/** These journeys name their languages themselves or have none. */
 const ONCE = /@once/;
 
 export default defineConfig<DeskOptions>({
@@ -33,9 +38,9 @@ export default defineConfig<DeskOptions>({
   timeout: 60_000,
   globalTimeout: (isEveryLanguage ? 45 : 24) * 60_000,
   expect: { timeout: 10_000 },
-  // One worker goes through a file: what its tests share is started once.
+  // The tests of a file run in one worker and share its services.
   workers: 2,
-  // A machine that nobody watches tries a red one once more, and names it as flaky; whoever is there looks for why.
+  // With CI set, Playwright runs a failed journey again and lists it as flaky if it passes. Its cause must be found.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   reporter: 'list',
