@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
-import { ENGINES, QUESTION } from '#testing/app.ts';
+import { type Engine, QUESTION } from '#testing/app.ts';
+import { runTribuneHere } from '#testing/operator.ts';
 import {
   descendantsOf,
   freePort,
   NPM_START,
   isRunning,
-  runTribune,
+  SERVICE_COMMAND,
   type ServiceProcess,
   startService,
 } from '#testing/service-process.ts';
@@ -37,10 +38,12 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-async function start(environment: Record<string, string>): Promise<ServiceProcess> {
+/** Starts the service, or the command that leads to it, on a database that is there already. */
+async function start(environment: Record<string, string>, command = SERVICE_COMMAND): Promise<ServiceProcess> {
   const isFirst = environment['DATABASE_URL'] === undefined && readdirSync(dataDir).length === 0;
   if (isFirst) copyTemplate(inject('embeddedTemplate'), dataDir);
-  const service = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...environment });
+  const base = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
+  const service = await startService({ ...base, ...environment }, { command });
   onTestFinished(async () => void (await service.stop('SIGKILL')));
   return service;
 }
@@ -92,20 +95,27 @@ async function isListening({ origin }: Pick<ServiceProcess, 'origin'>): Promise<
   });
 }
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+/** A signal means the same on both engines; closing does not. */
+const CLOSINGS = [
+  ['embedded', ['SIGTERM', 'SIGINT', 'SIGHUP']],
+  ['postgresql', ['SIGTERM']],
+] satisfies [Engine, NodeJS.Signals[]][];
+
+describe.each(CLOSINGS)('on the %s database', (engine, signals) => {
   let created: TestDatabase | undefined;
   let environment: Record<string, string>;
   beforeEach(async () => {
-    created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
+    const source = { template: inject('serverTemplate') };
+    created = engine === 'postgresql' ? await createDatabase(inject('databaseServer'), source) : undefined;
     environment = { PORT: String(await freePort()), ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
   });
   afterEach(() => created?.drop());
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  test.each(signals)(
     '%s: requests under way are answered, /readyz says no, nothing is left behind, and it starts again',
     async (signal) => {
       const service = await start(environment);
-      const open = await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+      const open = await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
       expect(open.code).toBe(0);
       const question = await beginQuestion(service);
       const health = await openConnection(service);
@@ -128,7 +138,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
       const again = await start(environment);
       expect(again.origin).toBe(service.origin);
-      const shown = await runTribune(['question', 'show', reference], { DATA_DIR: dataDir, ...environment });
+      const shown = await runTribuneHere(['question', 'show', reference], { DATA_DIR: dataDir, ...environment });
       expect(shown.stdout).toContain(reference);
       expect((await again.stop(signal)).code).toBe(0);
     },
@@ -136,7 +146,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('a second signal does not cut the closing short', async () => {
     const service = await start(environment);
-    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+    await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
     const question = await beginQuestion(service);
     const stopped = service.stop('SIGTERM');
     await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
@@ -152,8 +162,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 describe('npm start', () => {
   test('SIGTERM to it ends the service in order: exit code 0, no process left, and the port free', async () => {
     const port = await freePort();
-    const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, PORT: String(port) }, { command: NPM_START });
-    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    const service = await start({ PORT: String(port) }, NPM_START);
     const processes = [service.pid, ...descendantsOf(service.pid)];
     onTestFinished(() => {
       for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
@@ -168,9 +177,7 @@ describe('npm start', () => {
 
   test('SIGUSR1 to the service opens no inspector, and the service lives on', async () => {
     const inspectorPort = await freePort();
-    const environment = { SERVE: 'api', DATA_DIR: dataDir, NODE_OPTIONS: `--inspect-port=${inspectorPort}` };
-    const service = await startService(environment, { command: NPM_START });
-    onTestFinished(async () => void (await service.stop('SIGKILL')));
+    const service = await start({ NODE_OPTIONS: `--inspect-port=${inspectorPort}` }, NPM_START);
     for (const pid of descendantsOf(service.pid)) process.kill(pid, 'SIGUSR1');
     await sleep(INSPECTOR_STARTS_MS);
     expect(await isListening({ origin: `http://127.0.0.1:${inspectorPort}` })).toBe(false);
@@ -179,14 +186,12 @@ describe('npm start', () => {
   });
 
   test.skipIf(!hasScript)('a terminal that closes ends it in order: requests under way are answered', async () => {
-    const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
-    const command = ['script', '-qefc', NPM_START.join(' '), '/dev/null'];
-    const terminal = await startService(environment, { command });
+    const terminal = await start({}, ['script', '-qefc', NPM_START.join(' '), '/dev/null']);
     const processes = [terminal.pid, ...descendantsOf(terminal.pid)];
     onTestFinished(() => {
       for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
     });
-    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+    await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
     const question = await beginQuestion(terminal);
     process.kill(terminal.pid, 'SIGKILL');
     await expect.poll(() => isListening(terminal), WAIT).toBe(false);
@@ -203,7 +208,7 @@ test.each([
   ['bytes that are not HTTP', 'GET / HTTP/1.1\r\nHost: tribune\r\n', 'no colon\r\n\r\n'],
 ])('%s while closing: a refusal for it, and an answer for the honest', async (_, first, rest) => {
   const service = await start({});
-  await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+  await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
   const question = await beginQuestion(service);
   const junk = await openConnection(service);
   junk.send(first);
@@ -225,7 +230,7 @@ test.each(['rejection', 'exception'])(
     const fail = kind === 'rejection' ? 'Promise.reject(error)' : 'setImmediate(() => { throw error })';
     const defect = `process.once('SIGUSR2', () => { const error = new Error(atob('${btoa(TYPED)}')); ${fail} })`;
     const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}` });
-    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir });
+    await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
     const question = await beginQuestion(service);
     process.kill(service.pid, 'SIGUSR2');
     await expect.poll(() => isListening(service), WAIT).toBe(false);
@@ -290,7 +295,7 @@ describe('a PostgreSQL that goes away', () => {
     const database = await createDatabase(cluster.url);
     const environment = { DATABASE_URL: database.url };
     const service = await start(environment);
-    await runTribune(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+    await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
     expect((await post(service)).status).toBe(201);
 
     const load = Promise.all(Array.from({ length: 30 }, () => post(service)));
