@@ -5,7 +5,7 @@ export const LOGO_MEDIA_TYPES = ['image/svg+xml', 'image/png'] as const;
 export type LogoMediaType = (typeof LOGO_MEDIA_TYPES)[number];
 
 /** Device pixels per CSS pixel, for which the logo is drawn. */
-export const LOGO_SCALES = [1, 2, 3] as const;
+const LOGO_SCALES = [1, 2, 3] as const;
 /** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
 export const LOGO_BOX = { width: 208, height: 40 };
 

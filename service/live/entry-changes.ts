@@ -23,10 +23,10 @@ export function mergeChanges(changes: Iterable<Change>): Change[] {
   const gathered = new Map<string, Gathered>();
   for (const { kind, meetingId, ids, decisionId } of changes) {
     const key = `${kind} ${meetingId}`;
-    const one = gathered.get(key) ?? { kind, meetingId, byDecision: new Map(), isAny: false };
+    const one: Gathered = gathered.get(key) ?? { kind, meetingId, byDecision: new Map(), isAny: false };
     gathered.set(key, one);
     if (ids === null) one.isAny = true;
-    else one.byDecision.set(decisionId, new Set([...(one.byDecision.get(decisionId) ?? []), ...ids]));
+    else one.byDecision.set(decisionId, new Set(ids).union(one.byDecision.get(decisionId) ?? new Set<string>()));
   }
   return [...gathered.values()].flatMap(mergedChanges);
 }
