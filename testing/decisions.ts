@@ -37,10 +37,10 @@ export async function receiveQuestions(
 
 /** What long work needs, for somebody who may decide to the end. */
 export function partsOf(
-  { db, maintenance }: Pick<OpenDatabase, 'db' | 'maintenance'>,
+  { maintenance }: Pick<OpenDatabase, 'maintenance'>,
   closing = new AbortController().signal,
-): ManyParts & { db: Database } {
-  return { db, maintenance, closing, requireDecider: async () => {} };
+): ManyParts {
+  return { maintenance, closing, requireDecider: async () => {} };
 }
 
 /** A key that no other command has. */
@@ -69,24 +69,20 @@ type Deciding = {
 /** Decides one question as somebody at the desk would. */
 export async function decide(db: Database, deciding: Deciding): Promise<DecisionResult> {
   const { meetingId, id, seenVersion, decision, by = THOMAS, key = commandKey() } = deciding;
-  return await decideQuestion(db, {
-    params: { meetingId, questionId: id },
-    body: { decision, seenVersion },
-    actor: by,
-    idempotencyKey: key,
-  });
+  return await decideQuestion(
+    { db, actor: by, idempotencyKey: key },
+    { params: { meetingId, questionId: id }, body: { decision, seenVersion } },
+  );
 }
 
 type Moving = { meetingId: string; questions: { id: string; seenVersion: number }[]; into: IntoTopic; by?: Organiser };
 
 /** Moves questions as somebody at the desk would. */
 export async function move(db: Database, { meetingId, questions, into, by = THOMAS }: Moving): Promise<DecisionResult> {
-  return await moveQuestions(db, {
-    params: { meetingId },
-    body: { questions, into },
-    actor: by,
-    idempotencyKey: commandKey(),
-  });
+  return await moveQuestions(
+    { db, actor: by, idempotencyKey: commandKey() },
+    { params: { meetingId }, body: { questions, into } },
+  );
 }
 
 /** Keeps many questions at once, without authors: each with the same text and its number behind it. @returns their ids */

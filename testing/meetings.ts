@@ -36,31 +36,31 @@ export async function openCurrent(
   { reason = 'test', until }: { reason?: string; until?: Date } = {},
 ): Promise<Meeting> {
   const { seenRevision, ...about } = await aboutCurrent(db);
-  return await openMeeting(db, { ...about, body: { seenRevision, reason, until } });
+  return await openMeeting({ db, ...about }, { ...about, body: { seenRevision, reason, until } });
 }
 
 /** Forces the current meeting closed. */
 export async function closeCurrent(db: Database, reason = 'test'): Promise<Meeting> {
   const { params, actor } = await aboutCurrent(db);
-  return await closeMeeting(db, { params, actor, body: { reason } });
+  return await closeMeeting({ db, actor }, { params, body: { reason } });
 }
 
 /** Lets the calendar of the current meeting decide again. */
 export async function releaseCurrent(db: Database, reason = 'test'): Promise<Meeting> {
   const { seenRevision, ...about } = await aboutCurrent(db);
-  return await followCalendar(db, { ...about, body: { seenRevision, reason } });
+  return await followCalendar({ db, ...about }, { ...about, body: { seenRevision, reason } });
 }
 
 /** The current meeting as a file. */
 export async function exportCurrent(db: Database): Promise<MeetingFile> {
-  return await exportMeeting(db, await aboutCurrent(db));
+  return await exportMeeting({ db }, await aboutCurrent(db));
 }
 
 /** Gives the current meeting what a file says. */
 export async function importCurrent(
-  dependencies: Parameters<typeof importMeeting>[0],
+  { db, drawLogo }: { db: Database } & Parameters<typeof importMeeting>[0],
   file: unknown,
 ): Promise<ImportedMeeting> {
-  const { seenRevision, ...about } = await aboutCurrent(dependencies.db);
-  return await importMeeting(dependencies, { ...about, body: { seenRevision, file } });
+  const { seenRevision, ...about } = await aboutCurrent(db);
+  return await importMeeting({ drawLogo }, { db, ...about }, { ...about, body: { seenRevision, file } });
 }

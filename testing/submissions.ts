@@ -26,7 +26,7 @@ export function newKey(): { 'idempotency-key': string } {
   return { 'idempotency-key': crypto.randomUUID() };
 }
 
-/** A question as the verb hands it on to be inserted, unlike every other. */
+/** A question as `submitQuestion` inserts it, different from every other. */
 export function submissionTo(meetingId: string, over: Partial<Submission> = {}): Submission {
   const { id = crypto.randomUUID(), text = QUESTION.text, textSalt = randomBytes(16).toString('hex') } = over;
   const textDigest = createHash('sha256').update(Buffer.from(textSalt, 'hex')).update(`${id}\n${text}`).digest('hex');

@@ -14,12 +14,19 @@ export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };
 /** What a call gives when it succeeds: JSON, nothing, or bytes of a media type as they come. */
 export type Output = { status: 200 | 201; body: z.ZodType } | { status: 204 } | { status: 200; stream: string };
 
+/** Each pool keeps its connections to itself, so that long work and public traffic never hold up the desk. */
+export type Pool = 'public' | 'desk' | 'maintenance';
+
 export type Call = Route & {
   permission: Permission;
   /** Made at the desk alone, though everybody may make it: by whoever signs in. */
   isOfDesk?: true;
   /** One line for the reference page. */
   summary: string;
+  /** How many requests a minute each address may make: so many times RATE_LIMIT_ADDRESS. Unlimited when absent. */
+  rateLimit?: number;
+  /** The database connections of its handler. When absent: `desk` for calls made at the desk, `public` for others. */
+  pool?: Pool;
   /** The parameters in its path. */
   params?: z.ZodObject;
   /** What stands behind the question mark of its address. */

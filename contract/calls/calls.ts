@@ -3,9 +3,11 @@ import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { decisionCalls } from './decisions.ts';
 import { changeCalls } from './changes.ts';
+import { inboxCalls } from './inbox.ts';
 import { installationCalls } from './installation.ts';
 import { meetingCalls } from './meetings.ts';
 import { organiserCalls } from './organisers.ts';
+import { presenceCalls } from './presence.ts';
 import { questionCalls } from './questions.ts';
 import { readingCalls } from './reading.ts';
 import { registerCalls } from './register.ts';
@@ -17,10 +19,12 @@ import { viewCalls } from './views.ts';
 /** Every call of the service by its name, in the order in which the reference shows them. */
 export const CALLS = {
   ...questionCalls,
+  ...inboxCalls,
   ...readingCalls,
   ...themeCalls,
   ...viewCalls,
   ...decisionCalls,
+  ...presenceCalls,
   ...topicCalls,
   ...meetingCalls,
   ...registerCalls,

@@ -1,6 +1,5 @@
 import { Id } from '../id.ts';
 import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
-import { PresenceList, TellPresence } from '../question/presence.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 
 /** Thousands of questions by id and version. */
@@ -60,24 +59,5 @@ export const decisionCalls = {
     requiredHeaders: COMMAND_HEADERS,
     output: result,
     problems: [...COMMAND_PROBLEMS, 'undo-too-late', 'no-meeting', 'changed-meanwhile', 'step-not-allowed'],
-  }),
-  tellPresence: call({
-    method: 'POST',
-    path: '/api/v1/meetings/:meetingId/presence',
-    permission: 'desk.use',
-    summary: 'Say which question one has before one; again every ten seconds, it is forgotten after thirty',
-    params: OF_MEETING,
-    body: TellPresence,
-    output: { status: 204 },
-    problems: ['question-not-found'],
-  }),
-  listPresence: call({
-    method: 'GET',
-    path: '/api/v1/meetings/:meetingId/presence',
-    permission: 'question.read',
-    summary: 'Who reads or decides which question now',
-    params: OF_MEETING,
-    output: { status: 200, body: PresenceList },
-    problems: [],
   }),
 };

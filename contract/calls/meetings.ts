@@ -117,6 +117,7 @@ export const meetingCalls = {
     path: '/api/v1/meetings/:meetingId/file',
     permission: 'meeting.edit',
     summary: 'Give a meeting what a file says, all or nothing',
+    pool: 'maintenance',
     params: OF_MEETING,
     body: ImportMeeting,
     bodyLimit: FILE_LIMIT_BYTES,

@@ -9,11 +9,45 @@ import {
   WriteTranslation,
   Translation,
 } from '../question/reading.ts';
-import { call, OF_QUESTION } from './call.ts';
+import { ExportQuestions } from '../question/question-export.ts';
+import { FoundAuthors, RevealAuthors, RevealedAuthors, SearchAuthors } from '../question/organisers-question.ts';
+import { call, OF_MEETING, OF_QUESTION } from './call.ts';
+import { SEARCH_PROBLEMS } from './inbox.ts';
 
 const changed = { status: 200, body: ChangedQuestion } as const;
 
 export const readingCalls = {
+  exportQuestions: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/question-export',
+    permission: 'question.export',
+    summary: 'All questions that match, as rows of CSV; with their authors, for those who may reveal them',
+    pool: 'maintenance',
+    params: OF_MEETING,
+    body: ExportQuestions,
+    output: { status: 200, stream: 'text/csv; charset=utf-8' },
+    problems: ['no-meeting', ...SEARCH_PROBLEMS, 'too-many-authors', 'too-many-to-reveal'],
+  }),
+  revealAuthors: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/authors/reveal',
+    permission: 'author.reveal',
+    summary: 'Who put these questions; the register has an entry for each',
+    params: OF_MEETING,
+    body: RevealAuthors,
+    output: { status: 200, body: RevealedAuthors },
+    problems: ['no-meeting', 'too-many-authors'],
+  }),
+  searchAuthors: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/authors/search',
+    permission: 'author.reveal',
+    summary: 'The questions of authors with this name; the register has the search, and an entry for each',
+    params: OF_MEETING,
+    body: SearchAuthors,
+    output: { status: 200, body: FoundAuthors },
+    problems: ['no-meeting', 'too-many-authors', 'too-many-searches'],
+  }),
   openQuestion: call({
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/questions/:questionId/open',

@@ -73,6 +73,7 @@ export const topicCalls = {
     path: '/api/v1/meetings/:meetingId/topics/:topicId/merge',
     permission: 'topic.change',
     summary: 'Bring the questions of another topic into this one; the other goes into history',
+    pool: 'maintenance',
     params: OF_TOPIC,
     body: MergeTopics,
     requiredHeaders: COMMAND_HEADERS,

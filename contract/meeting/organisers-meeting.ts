@@ -109,7 +109,7 @@ export const MeetingFile = z.strictObject({
 });
 export type MeetingFile = z.infer<typeof MeetingFile>;
 
-/** Whatever is wrong with the file is told by the verb, every fault at once. */
+/** The handler names every fault of the file in one answer. */
 export const ImportMeeting = z.strictObject({ seenRevision: SeenRevision, file: z.unknown() });
 
 export const ImportedMeeting = z.strictObject({

@@ -69,10 +69,10 @@ export const DESK: Guarantee[] = [
       {
         name: 'searches-take-the-desk',
         guarantee: 'Slow searches leave database connections to the desk.',
-        file: 'service/inbox/question-reader.ts',
+        file: 'service/http/question-reader.ts',
         find: '() => read(search)',
         replace: '() => read(desk)',
-        suite: { file: 'service/inbox/question-reader.test.ts', named: 'leave the connections of the desk' },
+        suite: { file: 'service/http/question-reader.test.ts', named: 'leave the connections of the desk' },
       },
     ],
   },

@@ -5,7 +5,8 @@ import type { Backup } from '#contract/installation.ts';
 import type { OpenDatabase } from '../database/connect.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSchemaShared, type OnWait } from '../database/schema-lock.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
@@ -13,8 +14,6 @@ import { writeFromCopy } from './copy-process.ts';
 import { writeBackupFile } from './backup-file.ts';
 import type { Installation } from './installation-files.ts';
 import { inOneSnapshot, writeBackup, type Written } from './write-backup.ts';
-
-type Backing = Pick<Received<typeof installationCalls.backUpDatabase>, 'body' | 'actor' | 'signal'>;
 
 type Dependencies = {
   database: OpenDatabase;
@@ -31,7 +30,8 @@ type Dependencies = {
  */
 export async function backUpDatabase(
   { database, config, onWait }: Dependencies,
-  { body, actor, signal }: Backing,
+  { actor, signal }: Pick<CallContext, 'actor' | 'signal'>,
+  { body }: Parsed<typeof installationCalls.backUpDatabase>,
 ): Promise<Backup> {
   const { file, force, folder } = body;
   if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });

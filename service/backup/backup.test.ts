@@ -69,12 +69,13 @@ const backUp = (database: TestDatabaseHandle, options: { force?: boolean; signal
   const { dataDir } = database;
   const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
   const { force = false, signal = never } = options;
-  return backUpDatabase({ database, config, onWait: () => {} }, { body: { file, force }, actor: OPERATOR, signal });
+  return backUpDatabase({ database, config, onWait: () => {} }, { actor: OPERATOR, signal }, { body: { file, force } });
 };
 const restore = (database: TestDatabaseHandle, migrations?: string) =>
   restoreDatabase(
     { database, onWait: () => {}, ...(migrations === undefined ? {} : { folder: migrations }) },
-    { body: { file }, actor: OPERATOR },
+    { actor: OPERATOR },
+    { body: { file } },
   );
 
 const refusal = (words: string) => ({

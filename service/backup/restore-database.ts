@@ -12,7 +12,8 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { changeSchema, type OnWait } from '../database/schema-lock.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
@@ -32,8 +33,6 @@ import {
   type Table,
 } from './table-queries.ts';
 
-type Restoring = Pick<Received<typeof installationCalls.restoreDatabase>, 'body' | 'actor'>;
-
 /**
  * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
  * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours. Sessions,
@@ -44,7 +43,8 @@ type Restoring = Pick<Received<typeof installationCalls.restoreDatabase>, 'body'
  */
 export async function restoreDatabase(
   { database, onWait, folder }: { database: OpenDatabase; onWait: OnWait; folder?: string },
-  { body: { file }, actor }: Restoring,
+  { actor }: Pick<CallContext, 'actor'>,
+  { body: { file } }: Parsed<typeof installationCalls.restoreDatabase>,
 ): Promise<Restoration> {
   if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });
   // Read to its end before anything is touched.

@@ -55,9 +55,13 @@ describe.each(ENGINES)('a backup of the %s database', (engine) => {
     const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
     const { signal } = new AbortController();
     const asked = { body: { file, force: false }, actor: OPERATOR, signal };
-    await backUpDatabase({ database: source, config, onWait: () => {} }, asked);
+    await backUpDatabase({ database: source, config, onWait: () => {} }, asked, asked);
     const target = await open(engine);
-    const restored = await restoreDatabase({ database: target, onWait: () => {} }, { body: { file }, actor: OPERATOR });
+    const restored = await restoreDatabase(
+      { database: target, onWait: () => {} },
+      { actor: OPERATOR },
+      { body: { file } },
+    );
     expect(restored).toMatchObject({ phase: 'open', invitations: 2, recoveryCodesOf: [email, byPasskey] });
 
     const { app } = await startOn(target);

@@ -208,10 +208,10 @@ describe('a service whose role does not own the tables', () => {
     const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
     const body = { file, force: false };
     const { signal } = new AbortController();
-    await backUpDatabase({ database, config, onWait: () => {} }, { body, actor: OPERATOR, signal });
+    await backUpDatabase({ database, config, onWait: () => {} }, { actor: OPERATOR, signal }, { body });
     const again = await prepare();
     const restored = await openMigrated(again);
-    await restoreDatabase({ database: restored, onWait: () => {} }, { body, actor: OPERATOR });
+    await restoreDatabase({ database: restored, onWait: () => {} }, { actor: OPERATOR }, { body });
     expect(await findings(restored, again)).toContain(SOUND);
     await openCurrent(restored.db);
     expect((await sealer(restored.db)()).count).toBeGreaterThan(1);

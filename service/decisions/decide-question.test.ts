@@ -51,7 +51,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
 
   async function needSecondPerson(isNeeded: boolean): Promise<void> {
     const { seenRevision, ...current } = await aboutCurrent(database.db);
-    await changeSecondPerson(database.db, { ...current, body: { seenRevision, isNeeded } });
+    await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
   }
 
   test('on what somebody has changed meanwhile is refused, and told what it is now, since when and by whom', async () => {
@@ -80,10 +80,10 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     const id = await receive();
     const command = { params: { meetingId, questionId: id }, body: { decision: ACCEPT, seenVersion: 1 } };
     for (const idempotencyKey of [undefined, '', ' ', 'é', 'x'.repeat(256)]) {
-      const unkeyed = decideQuestion(database.db, { ...command, actor: THOMAS, idempotencyKey });
+      const unkeyed = decideQuestion({ db: database.db, actor: THOMAS, idempotencyKey }, command);
       await expect(unkeyed).rejects.toMatchObject({ code: 'invalid-idempotency-key' });
     }
-    const operator = decideQuestion(database.db, { ...command, actor: OPERATOR, idempotencyKey: 'x' });
+    const operator = decideQuestion({ db: database.db, actor: OPERATOR, idempotencyKey: 'x' }, command);
     await expect(operator).rejects.toMatchObject({ code: 'forbidden' });
   });
 
@@ -150,12 +150,10 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     const note = 'Canary of the note';
     const { decisionId } = await decide(database.db, about(id, { ...PROPOSE, note } as Decision));
     await decide(database.db, { ...about(id, { kind: 'confirmRefusal' }, 2), by: CLAIRE });
-    await takeBackQuestion(database.db, {
-      params: { meetingId, questionId: id },
-      body: { seenVersion: 3, reason: 'Canary of the reason' },
-      actor: CLAIRE,
-      idempotencyKey: commandKey(),
-    });
+    await takeBackQuestion(
+      { db: database.db, actor: CLAIRE, idempotencyKey: commandKey() },
+      { params: { meetingId, questionId: id }, body: { seenVersion: 3, reason: 'Canary of the reason' } },
+    );
     const accepted = await decide(database.db, about(id, ACCEPT, 4));
     const entries = await entriesOf(id);
     expect(entries.map(({ kind, actor_id, seen_version }) => [kind, actor_id, seen_version])).toEqual([
@@ -177,12 +175,10 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await decide(database.db, about(redirected, REDIRECT));
     await decide(database.db, about(accepted, ACCEPT));
     const takeBack = (questionId: string, { reason = 'A mistake', key = commandKey() } = {}) =>
-      takeBackQuestion(database.db, {
-        params: { meetingId, questionId },
-        body: { seenVersion: 2, reason },
-        actor: CLAIRE,
-        idempotencyKey: key,
-      });
+      takeBackQuestion(
+        { db: database.db, actor: CLAIRE, idempotencyKey: key },
+        { params: { meetingId, questionId }, body: { seenVersion: 2, reason } },
+      );
     const key = commandKey();
     expect((await takeBack(redirected, { key })).decided).toMatchObject([{ state: 'received', version: 3 }]);
     expect((await takeBack(redirected, { key })).decided).toMatchObject([{ state: 'received', version: 3 }]);

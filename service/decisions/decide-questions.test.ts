@@ -25,7 +25,6 @@ import { aboutCurrent } from '#testing/meetings.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 
@@ -47,12 +46,11 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
   type Deciding = { decision?: Decision; by?: Organiser; key?: string };
 
   const decideOnce = async (ids: string[], { decision = PROPOSE, by = THOMAS, key = commandKey() }: Deciding = {}) =>
-    await decideQuestions(parts(), {
-      params: { meetingId },
-      body: { decision, questions: ids.map((id) => ({ id, seenVersion: 1 })) },
-      actor: by,
-      idempotencyKey: key,
-    });
+    await decideQuestions(
+      parts(),
+      { actor: by, idempotencyKey: key },
+      { params: { meetingId }, body: { decision, questions: ids.map((id) => ({ id, seenVersion: 1 })) } },
+    );
 
   const decideThese = async (ids: string[], deciding: Deciding = {}) => {
     const { key = commandKey() } = deciding;
@@ -66,16 +64,17 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     { decision = PROPOSE, by = THOMAS, key = commandKey(), asOf, atMost = null }: Matching,
   ) =>
     await askAgain(() =>
-      decideQuestions(parts(), {
-        params: { meetingId },
-        body: { decision, questions: { filter, asOf, atMost } },
-        actor: by,
-        idempotencyKey: key,
-      }),
+      decideQuestions(
+        parts(),
+        { actor: by, idempotencyKey: key },
+        { params: { meetingId }, body: { decision, questions: { filter, asOf, atMost } } },
+      ),
     );
 
   const undo = async ({ decisionId }: DecisionResult, { by = THOMAS, key = commandKey() }: Deciding = {}) =>
-    await askAgain(() => undoDecision(parts(), { params: { meetingId, decisionId }, actor: by, idempotencyKey: key }));
+    await askAgain(() =>
+      undoDecision(parts(), { db: database.db, actor: by, idempotencyKey: key }, { params: { meetingId, decisionId } }),
+    );
 
   const statesOf = async (ids: string[]) => await countStates(database.db, ids);
   const entryCount = async (ids: string[]) => await countEntries(database.db, ids);
@@ -144,9 +143,12 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
       ['un', 'deux', 'trois'].map((word) => ({ text: `compté ${word}` })),
     );
     const [returned = ''] = ids;
-    const count = questionCounter({ readerOf });
+    const count = questionCounter();
     const query = { states: ['received' as const], search: 'compté' };
-    const { total, asOf, isAtLeast } = await count(database.db, { params: { meetingId }, query, actor: THOMAS });
+    const { total, asOf, isAtLeast } = await count(
+      { db: database.db, actor: THOMAS },
+      { params: { meetingId }, query },
+    );
     expect([total, isAtLeast]).toEqual([3, false]);
     await wait(5);
     const tooMany = decideMatching(query, { decision: REDIRECT, asOf, atMost: 2 });
@@ -190,7 +192,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     const { db } = database;
     const needSecondPerson = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(db);
-      await changeSecondPerson(db, { ...current, body: { seenRevision, isNeeded } });
+      await changeSecondPerson({ db, ...current }, { ...current, body: { seenRevision, isNeeded } });
     };
     await needSecondPerson(false);
     const ids = await receiveMany(db, meetingId, 3000, 'amid');

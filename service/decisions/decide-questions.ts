@@ -1,11 +1,10 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findMatching } from '../questions/question-filter-queries.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
-
-type Deciding = Pick<Received<typeof decisionCalls.decideQuestions>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 
 /**
  * Decides many questions alike, each alone: those that are named, as they were seen, or all that match a filter, as of an
@@ -13,10 +12,14 @@ type Deciding = Pick<Received<typeof decisionCalls.decideQuestions>, 'params' | 
  *
  * @throws the problem `more-than-counted` where more match than whoever decides was told; those of `changeMany`
  */
-export async function decideQuestions(parts: ManyParts, { params, body, ...asker }: Deciding): Promise<DecisionResult> {
+export async function decideQuestions(
+  parts: ManyParts,
+  ctx: Pick<CallContext, 'actor' | 'idempotencyKey'>,
+  { params, body }: Parsed<typeof decisionCalls.decideQuestions>,
+): Promise<DecisionResult> {
   const { meetingId } = params;
   const { decision, questions } = body;
-  const asking = { meetingId, ...asker, request: ['decideQuestions', params, body] };
+  const asking = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
   if (Array.isArray(questions)) {
     const targets = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return await changeMany(parts, asking, { change: decision, find: async () => targets });

@@ -18,7 +18,7 @@ test.each(ENGINES)(
       const body = { decision: PROPOSE, questions: others.map((id) => ({ id, seenVersion: 1 })) };
       const idempotencyKey = commandKey();
       const asked = { params: { meetingId }, body, actor: THOMAS, idempotencyKey };
-      await askAgain(() => decideQuestions(partsOf(database), asked));
+      await askAgain(() => decideQuestions(partsOf(database), asked, asked));
       const read = await database.maintenance.transaction().execute(async (transaction) => {
         const before = await tuplesRead(transaction);
         await lockQuestions(transaction, { meetingId, ids: some, asOf: new Date(), organiserId: 'thomas' });

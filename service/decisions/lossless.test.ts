@@ -185,12 +185,12 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
       const ask = { actor, idempotencyKey: commandKey() };
       const { decisionId, decidedCount } =
         Math.random() < 0.3
-          ? await mergeTopics(maintenance, { params: { meetingId, topicId: stays.id }, body: merging, ...ask })
-          : await moveQuestions(db, { params: { meetingId }, body: { questions, into: place }, ...ask });
+          ? await mergeTopics({ db: maintenance, ...ask }, { params: { meetingId, topicId: stays.id }, body: merging })
+          : await moveQuestions({ db, ...ask }, { params: { meetingId }, body: { questions, into: place } });
       moved += decidedCount;
       if (Math.random() < 0.7) return;
       const undoing = { params: { meetingId, decisionId }, actor, idempotencyKey: commandKey() };
-      const undone = await undoDecision(partsOf(database), undoing);
+      const undone = await undoDecision(partsOf(database), { db: database.db, ...undoing }, undoing);
       moved += undone.decidedCount;
     };
     const person = async (name: string) => {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
       where meeting_id = ${meetingId}::uuid and kind in ('question.moved', 'question.undone')`.execute(db);
     expect(rows).toEqual([{ count: moved }]);
     await expectNothingLost(db, grouped);
-    const { breaks } = await verifyRegister(database.maintenance, { params: { meetingId }, body: {}, engine });
+    const { breaks } = await verifyRegister({ db: database.maintenance, engine }, { params: { meetingId }, body: {} });
     expect(breaks).toEqual([]);
   }, 120_000);
 

@@ -28,24 +28,25 @@ describe.each(ENGINES)('themes of many questions on the %s database', (engine) =
   type Giving = { themeCode: string | null; by?: Organiser; seenVersion?: number };
 
   const give = async (ids: string[], { themeCode, by = THOMAS, seenVersion = 1 }: Giving) =>
-    await decideQuestions(partsOf(database), {
-      params: { meetingId },
-      body: { decision: { kind: 'setTheme', themeCode }, questions: ids.map((id) => ({ id, seenVersion })) },
-      actor: by,
-      idempotencyKey: commandKey(),
-    });
+    await decideQuestions(
+      partsOf(database),
+      { actor: by, idempotencyKey: commandKey() },
+      {
+        params: { meetingId },
+        body: { decision: { kind: 'setTheme', themeCode }, questions: ids.map((id) => ({ id, seenVersion })) },
+      },
+    );
   const undo = async ({ decisionId }: DecisionResult) =>
-    await undoDecision(partsOf(database), {
-      params: { meetingId, decisionId },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    await undoDecision(
+      partsOf(database),
+      { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
+      { params: { meetingId, decisionId } },
+    );
   const giveOne = async (id: string, { themeCode, by = THOMAS, seenVersion = 1 }: Giving) =>
-    await setTheme(database.db, {
-      params: { meetingId, questionId: id },
-      body: { seenVersion, themeCode },
-      actor: by,
-    });
+    await setTheme(
+      { db: database.db, actor: by },
+      { params: { meetingId, questionId: id }, body: { seenVersion, themeCode } },
+    );
   const three = async () => await receiveQuestions(database.db, meetingId, [{}, {}, {}]);
   const themesOf = async (ids: string[]) => {
     const { rows } = await sql<{ theme: string | null; version: number }>`
@@ -80,15 +81,17 @@ describe.each(ENGINES)('themes of many questions on the %s database', (engine) =
     const ids = await three();
     const [had = '', changed = ''] = ids;
     await giveOne(had, { themeCode: 'people' });
-    const given = await decideQuestions(partsOf(database), {
-      params: { meetingId },
-      body: {
-        decision: { kind: 'setTheme', themeCode: 'climate' },
-        questions: ids.map((id) => ({ id, seenVersion: id === had ? 2 : 1 })),
+    const given = await decideQuestions(
+      partsOf(database),
+      { actor: THOMAS, idempotencyKey: commandKey() },
+      {
+        params: { meetingId },
+        body: {
+          decision: { kind: 'setTheme', themeCode: 'climate' },
+          questions: ids.map((id) => ({ id, seenVersion: id === had ? 2 : 1 })),
+        },
       },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    );
     expect(given.undoUntil).not.toBeNull();
     await giveOne(changed, { themeCode: 'safety', by: CLAIRE, seenVersion: 2 });
     const undone = await undo(given);

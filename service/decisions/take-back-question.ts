@@ -1,13 +1,14 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { changeSome } from './change-some.ts';
 
-type TakingBack = Pick<Received<typeof decisionCalls.takeBackQuestion>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
-
 /** Takes back a refusal, a redirection or a private answer: the question is received again. The reason is kept as a remark. @throws as `decideQuestion` */
-export async function takeBackQuestion(db: Database, { params, body, ...asker }: TakingBack): Promise<DecisionResult> {
+export async function takeBackQuestion(
+  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { params, body }: Parsed<typeof decisionCalls.takeBackQuestion>,
+): Promise<DecisionResult> {
   const { meetingId, questionId } = params;
   const { reason, seenVersion } = body;
   const request = ['takeBackQuestion', params, body];

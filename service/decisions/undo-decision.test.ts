@@ -43,7 +43,11 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   }
 
   const undo = async ({ decisionId }: Pick<DecisionResult, 'decisionId'>, by = THOMAS, idempotencyKey = commandKey()) =>
-    await undoDecision(partsOf(database), { params: { meetingId, decisionId }, actor: by, idempotencyKey });
+    await undoDecision(
+      partsOf(database),
+      { db: database.db, actor: by, idempotencyKey },
+      { params: { meetingId, decisionId } },
+    );
 
   async function age({ decisionId }: DecisionResult, seconds: number): Promise<void> {
     await sql`
@@ -52,12 +56,10 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   }
 
   const takeBack = async (id: string, seenVersion: number) =>
-    await takeBackQuestion(database.db, {
-      params: { meetingId, questionId: id },
-      body: { reason: 'Decided too early', seenVersion },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    await takeBackQuestion(
+      { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
+      { params: { meetingId, questionId: id }, body: { reason: 'Decided too early', seenVersion } },
+    );
 
   async function topicOf(id: string): Promise<string | null> {
     const { rows } = await sql<{ topic: string | null }>`
@@ -100,7 +102,10 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     const ids = await receiveMany(database.db, meetingId, 260, 'untold');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
     const asking = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
-    const decided = await decideQuestions(partsOf(database), { ...asking, body: { decision: REDIRECT, questions } });
+    const decided = await decideQuestions(partsOf(database), asking, {
+      ...asking,
+      body: { decision: REDIRECT, questions },
+    });
     const key = commandKey();
     const undone = await undo(decided, THOMAS, key);
     await sql`
@@ -152,7 +157,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   test('refuses to restore a refusal that needs a second person since', async () => {
     const need = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
-      await changeSecondPerson(database.db, { ...current, body: { seenRevision, isNeeded } });
+      await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
     };
     const id = await receive();
     await need(false);

@@ -1,7 +1,8 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
@@ -13,8 +14,6 @@ import { findDecidedBy, isInTime } from './undo-queries.ts';
 /** So many are undone in one transaction. */
 const SOME = 250;
 
-type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'actor' | 'idempotencyKey'>;
-
 /**
  * Undoes one's own decision, move, merger or bulk theme, if it is first asked for within ten seconds of its end by the
  * database's clock. Questions that were changed since are left as they are, and reported. A note that went with a decision
@@ -23,8 +22,9 @@ type Undoing = Pick<Received<typeof decisionCalls.undoDecision>, 'params' | 'act
  * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
  */
 export async function undoDecision(
-  { db, ...parts }: ManyParts & { db: Database },
-  { params, ...asker }: Undoing,
+  many: ManyParts,
+  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { params }: Parsed<typeof decisionCalls.undoDecision>,
 ): Promise<DecisionResult> {
   const { meetingId, decisionId } = params;
   const asking = { meetingId, ...asker, request: ['undoDecision', params] };
@@ -39,7 +39,7 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // By what it decided, not by what is left of it: asked again, it takes the same way.
-  if (decided.count > SOME) return await changeMany(parts, asking, { ...meant, find });
+  if (decided.count > SOME) return await changeMany(many, asking, { ...meant, find });
   return await changeSome(db, asking, {
     choose: async (transaction, command) => ({
       ...meant,

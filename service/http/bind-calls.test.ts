@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { call } from '#contract/calls/call.ts';
+import { call, type Pool } from '#contract/calls/call.ts';
 import { Instant } from '#contract/instant.ts';
+import type { Database } from '../database/database.ts';
 import { mayDo } from './may-do.ts';
-import { bindCalls, type Verbs } from './bind-calls.ts';
+import { bindCalls } from './bind-calls.ts';
+import type { Handlers } from './handler.ts';
 import { requirePermissions } from './permissions.ts';
 
 const about = { permission: 'public', summary: 'For a test', problems: [] } as const;
@@ -25,6 +27,8 @@ const CALLS = {
 };
 
 const QUIET_MS = 1500;
+// No call of these tests asks the database.
+const pools = {} as Record<Pool, Database>;
 
 /** Beats until it is told to end, or nobody listens. */
 async function* beats(signal: AbortSignal) {
@@ -35,11 +39,11 @@ async function* beats(signal: AbortSignal) {
   yield 'end\n';
 }
 
-async function serve(over: Partial<Verbs<typeof CALLS>> = {}) {
+async function serve(over: Partial<Handlers<typeof CALLS>> = {}) {
   const closing = new AbortController();
   const ended: string[] = [];
-  const verbs: Verbs<typeof CALLS> = {
-    tell: async ({ params: { name }, query: { since } }) => ({ name, since: since ?? null }),
+  const handlers: Handlers<typeof CALLS> = {
+    tell: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
     forget: async () => {},
     follow: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.push('followed'));
@@ -50,7 +54,14 @@ async function serve(over: Partial<Verbs<typeof CALLS>> = {}) {
   // Requests that are quiet for less than a stream is are cut.
   const app = Fastify({ connectionTimeout: QUIET_MS / 3, forceCloseConnections: 'idle' });
   const actorOf = requirePermissions(app, { identify: () => ({ kind: 'visitor' }), mayDo });
-  bindCalls(app, { calls: CALLS, verbs, guards: {}, actorOf, closing: closing.signal });
+  bindCalls(app, {
+    calls: CALLS,
+    handlers,
+    actorOf,
+    pools,
+    limitAddresses: () => async () => {},
+    closing: closing.signal,
+  });
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, app, closing, ended };

@@ -1,39 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, type Call, isMadeAtDesk, type Parsed } from '#contract/calls/call.ts';
-import type { Language } from '#contract/language.ts';
+import { type Call, isMadeAtDesk, type Pool } from '#contract/calls/call.ts';
+import type { Database } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import { forbiddenTexts, parseInput } from './body.ts';
+import type { CallContext, Handlers } from './handler.ts';
 import { problem } from './problems/problem.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** What a verb is given: its parsed input, and what the request says of the one who makes it. */
-export type Received<C extends Call> = Parsed<C> & {
-  actor: Actor;
-  language: Language;
-  idempotencyKey: string | undefined;
-  request: FastifyRequest;
-  /** Sends these with the answer, as `Set-Cookie` lines. */
-  setCookies: (lines: readonly string[]) => void;
-  /** Aborted once nobody waits for the answer any more, or the service is about to close: a stream ends then. */
-  signal: AbortSignal;
-};
-
-/** What answers each call: as many as there are calls, or it does not compile. */
-export type Verbs<Calls extends Record<string, Call>> = {
-  [Name in keyof Calls]: (received: Received<Calls[Name]>) => Promise<Answer<Calls[Name]>>;
-};
-
-/** What a request must pass before its body is read, for the calls that have such a thing. */
-export type Guards<Calls> = { [Name in keyof Calls]?: (request: FastifyRequest) => Promise<void> };
-
 type Binding<Calls extends Record<string, Call>> = {
   calls: Calls;
-  verbs: Verbs<Calls>;
-  guards: Guards<Calls>;
+  handlers: Handlers<Calls>;
   actorOf: (request: FastifyRequest) => Actor;
-  /** Aborted when what goes on must end, so that the service can close. */
+  pools: Record<Pool, Database>;
+  /** Makes the check that limits each address to so many times RATE_LIMIT_ADDRESS. */
+  limitAddresses: (factor: number) => (request: FastifyRequest) => Promise<void>;
+  /** Aborted when streams and long work must end, so that the service can close. */
   closing: AbortSignal;
 };
 
@@ -43,34 +26,35 @@ const GONE = new DOMException('Nobody waits for the answer.', 'AbortError');
 /** Nothing has been taken from a stream for so long: whoever was there has gone. The requests' own time is shorter. */
 const STREAM_STALLED_MS = 60_000;
 
-/** Answers every call as its contract declares it, each by its verb. */
+/** Registers a route for each call, as its contract declares it. */
 export function bindCalls<Calls extends Record<string, Call>>(app: FastifyInstance, binding: Binding<Calls>): void {
   for (const name of Object.keys(binding.calls)) bindCall(app, binding, name);
 }
 
 function bindCall<Calls extends Record<string, Call>>(
   app: FastifyInstance,
-  { calls, verbs, guards, actorOf, closing }: Binding<Calls>,
+  { calls, handlers, actorOf, pools, limitAddresses, closing }: Binding<Calls>,
   name: keyof Calls,
 ): void {
-  const { method, path, permission, bodyLimit, ...call } = calls[name] as Call;
-  const verb = verbs[name] as (received: unknown) => Promise<unknown>;
-  const onRequest = guards[name];
+  const { method, path, permission, rateLimit, bodyLimit, ...call } = calls[name] as Call;
+  const isOfDesk = isMadeAtDesk({ permission, ...call });
+  const handle = handlers[name] as (ctx: CallContext, input: unknown) => Promise<unknown>;
+  const db = pools[call.pool ?? (isOfDesk ? 'desk' : 'public')];
   app.route({
     method,
     url: path,
     config: {
       permission,
-      isOfDesk: isMadeAtDesk({ permission, ...call }),
+      isOfDesk,
       isStream: 'stream' in call.output,
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...(onRequest === undefined ? {} : { onRequest }),
+    ...(rateLimit === undefined ? {} : { onRequest: limitAddresses(rateLimit) }),
     handler: async (request, reply) => {
       const signal = signalOf(reply, closing);
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines);
-      const about = { ...aboutRequest(request), actor: actorOf(request), request, setCookies, signal };
-      const answer = await verb({ ...inputOf(call, request), ...about });
+      const ctx = { db, ...aboutRequest(request), actor: actorOf(request), request, setCookies, signal };
+      const answer = await handle(ctx, inputOf(call, request));
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
         bearQuiet(reply);

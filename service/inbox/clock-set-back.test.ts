@@ -4,7 +4,6 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { findMatching } from '../questions/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -27,7 +26,7 @@ describe.each(ENGINES)('once the clock of the %s database was set back', (engine
 
   const list = async (asked: Record<string, string>) => {
     const query = ListQuestions.parse(asked);
-    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    const page = await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
     return page.questions.map(({ text }) => text);
   };
   const asked = { meetingId: '', filter: {}, organiserId: undefined, seesOriginals: true };
@@ -40,12 +39,12 @@ describe.each(ENGINES)('once the clock of the %s database was set back', (engine
 
   test('new questions are counted as newer than those that lie ahead', async () => {
     const query = { newerThan: ids[1] };
-    const counts = await questionCounter({ readerOf })(database.db, { params: { meetingId }, query, actor: OPERATOR });
+    const counts = await questionCounter()({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
     expect(counts).toMatchObject({ newer: 2, total: 4 });
   });
 
   test('totals and commands have the questions that lie ahead', async () => {
-    expect(await totalsCounter()(database.db, { params: { meetingId } })).toMatchObject({ total: 4 });
+    expect(await totalsCounter()({ db: database.db }, { params: { meetingId } })).toMatchObject({ total: 4 });
     const found = await findMatching(database.db, { ...asked, meetingId }, new Date());
     expect(found.map(({ id }) => id)).toEqual(ids.toSorted());
   });

@@ -1,14 +1,15 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
+import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import type { FilteredQuestions } from '../questions/question-filter-queries.ts';
+import { type FilteredQuestions, readerOf } from '../questions/question-filter-queries.ts';
 import { countMatching, countMeeting } from './count-queries.ts';
-import { type ReadingParts, requirePosition } from './list-questions.ts';
+import { requirePosition } from './list-questions.ts';
 import { countOpened } from './opened-queries.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
 import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
@@ -20,16 +21,17 @@ const MOST_FOUND = 5000;
 /** Of those that came after the newest of a list, and of somebody's own. */
 const MOST_BESIDE = 1000;
 
-type Counting = Pick<Received<typeof questionCalls.countQuestions>, 'params' | 'query' | 'actor'>;
-
 /**
  * Counts questions by their filters; whole meetings are counted once for all who ask meanwhile.
  *
- * @returns the verb. It throws the problems `no-meeting`, `question-not-found`
+ * @returns the handler. It throws the problems `no-meeting`, `question-not-found`
  */
-export function questionCounter({ readerOf }: Pick<ReadingParts, 'readerOf'>) {
+export function questionCounter() {
   const countAll = sharedCounts(countMeeting);
-  return async (db: Queryable, { params, query, actor }: Counting): Promise<QuestionCounts> => {
+  return async (
+    { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+    { params, query }: Parsed<typeof inboxCalls.countQuestions>,
+  ): Promise<QuestionCounts> => {
     const { meetingId } = params;
     const { newerThan, withOpened, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');

@@ -4,7 +4,6 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { questionCounter } from './count-questions.ts';
 import { indexArrivals } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -31,11 +30,11 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   };
   const find = async (search: string, ids?: string) => {
     const query = ListQuestions.parse({ search, limit: '1000', ...(ids === undefined ? {} : { ids }) });
-    return await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    return await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
   };
   const count = async (search: string) => {
     const asked = { params: { meetingId }, query: { search }, actor: OPERATOR };
-    return await questionCounter({ readerOf })(database.db, asked);
+    return await questionCounter()({ db: database.db, ...asked }, asked);
   };
   const known = async () => {
     const { rows } = await sql<{ count: number }>`

@@ -6,7 +6,6 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ChangeWaits } from '#contract/meeting/organisers-meeting.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { changeWaits } from '../meetings/change-waits.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { listQuestions } from './list-questions.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 
@@ -24,7 +23,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   const list = async (options: object = {}) => {
     const { params, actor } = await aboutCurrent(database.db);
     const query = ListQuestions.parse(options);
-    return await listQuestions({ db: database.db, readerOf }, { params, query, actor });
+    return await listQuestions({ db: database.db, actor }, { params, query });
   };
   const shown = async (options: object = {}) => (await list(options)).questions.map(({ reference }) => reference);
 
@@ -155,7 +154,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     );
     const { params, actor } = await aboutCurrent(database.db);
     const asked = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
-    const { authors } = await revealAuthors(database.db, { params, actor, body: { references: asked } });
+    const { authors } = await revealAuthors({ db: database.db, actor }, { params, body: { references: asked } });
     expect(authors.map(({ author }) => author?.lastName)).toEqual(['Exercice', 'Exercice', undefined]);
     expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);
   });
@@ -171,7 +170,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['not yet', 4]);
     const change = async (waits: { longMinutes: number; veryLongMinutes: number }) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
-      await changeWaits(database.db, { ...current, body: { seenRevision, ...waits } });
+      await changeWaits({ db: database.db, ...current }, { ...current, body: { seenRevision, ...waits } });
     };
     await change({ longMinutes: 60, veryLongMinutes: 120 });
     expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['long', 5]);

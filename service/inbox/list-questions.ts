@@ -1,36 +1,31 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
+import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { QuestionPage, TypedQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import type { Reader } from '../questions/question-filter-queries.ts';
+import { readerOf } from '../questions/question-filter-queries.ts';
 import { findQuestions } from './list-queries.ts';
 import { maskQuestion } from './mask-question.ts';
 import { findPosition, type Position } from './page-queries.ts';
 import { findAmong, findCandidates } from './search-queries.ts';
-
-export type ReadingParts = {
-  db: Queryable;
-  /** What whoever asks finds and is shown. */
-  readerOf: (actor: Actor) => Reader;
-};
-
-type Listing = Pick<Received<typeof questionCalls.listQuestions>, 'params' | 'query' | 'actor'>;
 
 /**
  * A page of the questions of a meeting, authors masked. What arrives meanwhile moves none of the pages.
  *
  * @throws the problems `no-meeting`; `question-not-found` for `after`
  */
-export async function listQuestions({ db, readerOf }: ReadingParts, listing: Listing): Promise<QuestionPage> {
-  const { meetingId } = listing.params;
-  const { limit, order, after, ids, ...filter } = listing.query;
+export async function listQuestions(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  input: Parsed<typeof inboxCalls.listQuestions>,
+): Promise<QuestionPage> {
+  const { meetingId } = input.params;
+  const { limit, order, after, ids, ...filter } = input.query;
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   const position = after === undefined ? undefined : await requirePosition(db, meetingId, after);
-  const asked = { ...readerOf(listing.actor), meetingId, filter };
+  const asked = { ...readerOf(actor), meetingId, filter };
   const found = ids === undefined ? await findCandidates(db, asked) : await findAmong(db, asked, ids);
   // One more than is shown tells whether there is a next page.
   const kept = await findQuestions(db, { asked, found, order, after: position, limit: limit + 1 });

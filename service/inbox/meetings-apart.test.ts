@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -36,16 +35,16 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
 
   const list = async (meetingId: string, options: object = {}) => {
     const about = { params: { meetingId }, query: ListQuestions.parse(options), actor: OPERATOR };
-    return await listQuestions({ db: database.db, readerOf }, about);
+    return await listQuestions({ db: database.db, ...about }, about);
   };
   const count = async (meetingId: string) => {
     const about = { params: { meetingId }, query: {}, actor: OPERATOR };
-    return await questionCounter({ readerOf })(database.db, about);
+    return await questionCounter()({ db: database.db, ...about }, about);
   };
   const show = async (meetingId: string, typed: string) => {
     const params = { meetingId, reference: TypedQuestion.parse(typed) };
     const about = { params, query: ShowQuestion.parse({}), actor: OPERATOR };
-    return await showQuestion({ db: database.db, readerOf }, about);
+    return await showQuestion({ db: database.db, ...about }, about);
   };
 
   test('each lists its own questions alone', async () => {
@@ -70,7 +69,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
         expect((await list(other.meetingId, { search: reference })).questions).toEqual([]);
         const about = { params: { meetingId: other.meetingId }, actor: OPERATOR };
         const body = { references: [reference] };
-        expect(await revealAuthors(database.db, { ...about, body })).toEqual({ authors: [] });
+        expect(await revealAuthors({ db: database.db, ...about }, { ...about, body })).toEqual({ authors: [] });
       }
     }
   });
@@ -89,6 +88,6 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     await expect(list(params.meetingId)).rejects.toMatchObject(refusal);
     await expect(count(params.meetingId)).rejects.toMatchObject(refusal);
     const body = { references: ['2222-2222'] };
-    await expect(revealAuthors(database.db, { params, body, actor: OPERATOR })).rejects.toMatchObject(refusal);
+    await expect(revealAuthors({ db: database.db, actor: OPERATOR }, { params, body })).rejects.toMatchObject(refusal);
   });
 });

@@ -6,7 +6,6 @@ import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.
 import { FOLDING, HOSTILE_TEXTS } from '#testing/folding.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { findIdsByName } from '../reading/author-queries.ts';
 import { searchAuthors } from '../reading/search-authors.ts';
@@ -49,7 +48,7 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
   afterAll(() => database.close());
 
   const about = () => ({ params: { meetingId }, actor: OPERATOR });
-  const parts = () => ({ db: database.db, readerOf });
+  const parts = () => ({ db: database.db });
 
   test('folds every character as the contract does', async () => {
     const written = CHARACTERS.filter((character) => /\P{Cn}/u.test(character)).map((character) => `a${character}z`);
@@ -85,9 +84,15 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     'answers a search for %j',
     async (_, typed) => {
       const search = typed.slice(0, 200);
-      const { questions } = await listQuestions(parts(), { ...about(), query: ListQuestions.parse({ search }) });
+      const { questions } = await listQuestions(
+        { ...parts(), ...about() },
+        { ...about(), query: ListQuestions.parse({ search }) },
+      );
       expect(questions.length).toBeLessThan(3);
-      const named = await searchAuthors(parts(), { ...about(), body: { name: typed.slice(0, 100) } });
+      const named = await searchAuthors(
+        { ...parts(), ...about() },
+        { ...about(), body: { name: typed.slice(0, 100) } },
+      );
       expect(named.questions.length).toBeLessThan(3);
     },
   );
@@ -96,13 +101,16 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     'ignores the invisible part of %j',
     async (typed) => {
       const query = ListQuestions.parse({ search: typed });
-      const { questions } = await listQuestions(parts(), { ...about(), query });
+      const { questions } = await listQuestions({ ...parts(), ...about() }, { ...about(), query });
       expect(questions).toHaveLength(2);
     },
   );
 
   test('finds an author by a name with an invisible word', async () => {
-    const { questions } = await searchAuthors(parts(), { ...about(), body: { name: 'malaga \u200b' } });
+    const { questions } = await searchAuthors(
+      { ...parts(), ...about() },
+      { ...about(), body: { name: 'malaga \u200b' } },
+    );
     expect(questions).toHaveLength(2);
   });
 });

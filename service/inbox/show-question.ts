@@ -1,9 +1,11 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
+import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { ReadQuestion } from '#contract/question/reading.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
+import { readerOf } from '../questions/question-filter-queries.ts';
 import { findSameSender } from '../questions/sender-queries.ts';
 import {
   findHistory,
@@ -13,7 +15,7 @@ import {
   findTranslation,
 } from '../reading/reading-queries.ts';
 import { findQuestionsById } from './list-queries.ts';
-import { type ReadingParts, requirePosition } from './list-questions.ts';
+import { requirePosition } from './list-questions.ts';
 import { maskQuestion } from './mask-question.ts';
 import { findPageIds, type Page } from './page-queries.ts';
 import { findCandidates } from './search-queries.ts';
@@ -21,18 +23,19 @@ import { findCandidates } from './search-queries.ts';
 /** So many other questions of the same person are named. */
 const SENDERS_SHOWN = 20;
 
-type Showing = Pick<Received<typeof questionCalls.showQuestion>, 'params' | 'query' | 'actor'>;
-
 /**
  * One question as it is read: its author masked, with what colleagues wrote about it, what the register says of it, and
  * the questions before and after it in a list.
  *
  * @throws the problem `question-not-found`
  */
-export async function showQuestion({ db, readerOf }: ReadingParts, showing: Showing): Promise<ReadQuestion> {
-  const { meetingId, reference } = showing.params;
-  const { order, ...filter } = showing.query;
-  const reader = readerOf(showing.actor);
+export async function showQuestion(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  input: Parsed<typeof inboxCalls.showQuestion>,
+): Promise<ReadQuestion> {
+  const { meetingId, reference } = input.params;
+  const { order, ...filter } = input.query;
+  const reader = readerOf(actor);
   const position = await requirePosition(db, meetingId, reference);
   const [question] = await findQuestionsById(db, reader, [position.id]);
   const timeZone = await findTimeZone(db, meetingId);

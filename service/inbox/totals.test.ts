@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { decide, receiveQuestions, REDIRECT } from '#testing/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { questionCounter } from './count-questions.ts';
 import { totalsCounter } from './show-totals.ts';
 import { totalsOf } from './totals.ts';
@@ -56,18 +55,18 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       await sql`update question set received_at = ${instants[index]} where id = ${id}::uuid`.execute(db);
     }
     await decide(db, { meetingId, id: ids[2] ?? '', decision: REDIRECT, seenVersion: 1 });
-    const totals = await totalsCounter()(db, { params: { meetingId } });
+    const totals = await totalsCounter()({ db }, { params: { meetingId } });
     expect(totals.days).toEqual([
       { day: '2025-05-20', total: 1, states: { ...NONE, received: 1 } },
       { day: '2025-05-21', total: 2, states: { ...NONE, received: 1, redirected: 1 } },
     ]);
-    const inbox = await questionCounter({ readerOf })(db, { params: { meetingId }, query: {}, actor: OPERATOR });
+    const inbox = await questionCounter()({ db, actor: OPERATOR }, { params: { meetingId }, query: {} });
     expect(totals.total).toBe(inbox.total);
     for (const { value, count } of inbox.states) expect(totals.states).toMatchObject({ [String(value)]: count });
   });
 
   test('totals of a meeting that is not there are refused', async () => {
-    const asked = totalsCounter()(database.db, { params: { meetingId: crypto.randomUUID() } });
+    const asked = totalsCounter()({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 });

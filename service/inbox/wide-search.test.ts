@@ -6,7 +6,6 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { aboutCurrent } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { organiser } from '#testing/readers.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { findMatching } from '../questions/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -47,7 +46,7 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
     let after = {};
     for (let next: string | null = ''; next !== null; after = { after: next }) {
       const query = { ...ListQuestions.parse({ order, limit: '120', ...after }), ...filter };
-      const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: ME });
+      const page = await listQuestions({ db: database.db, actor: ME }, { params: { meetingId }, query });
       listed.push(...page.questions.map(({ id }) => id));
       next = page.next;
     }
@@ -70,7 +69,7 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
 
   test('is counted until it is too many', async () => {
     const count = async (filter: QuestionFilter) =>
-      await questionCounter({ readerOf })(database.db, { params: { meetingId }, query: filter, actor: ME });
+      await questionCounter()({ db: database.db, actor: ME }, { params: { meetingId }, query: filter });
     const mine = (await findAll({ search: 'zanzibar', isMine: true }, 'oldest')).length;
     expect(mine).toBeGreaterThan(20);
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: OLDEST, isAtLeast: false, mine });

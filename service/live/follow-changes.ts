@@ -1,5 +1,4 @@
-import type { changeCalls } from '#contract/calls/changes.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { CallContext } from '../http/handler.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { ChangeStreams } from './change-streams.ts';
 
@@ -7,13 +6,11 @@ const POSITION = /^\d{1,15}$/;
 /** Of what cannot be a position nothing is known. */
 const NO_POSITION = -1;
 
-type Dependencies = { feed: ChangeFeed; streams: ChangeStreams };
-type Following = Pick<Received<typeof changeCalls.followChanges>, 'actor' | 'request' | 'signal'>;
-
+export type FollowParts = { feed: ChangeFeed; streams: ChangeStreams };
 /** Tells that something has changed, as it happens, and first what has since the last event that was read. */
 export async function followChanges(
-  { feed, streams }: Dependencies,
-  { actor, request, signal }: Following,
+  { feed, streams }: FollowParts,
+  { actor, request, signal }: Pick<CallContext, 'actor' | 'request' | 'signal'>,
 ): Promise<AsyncIterable<string>> {
   const lastRead = readPosition(request.headers['last-event-id']);
   if (lastRead !== undefined) await feed.reach(lastRead);

@@ -1,14 +1,16 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setSecondPerson } from './meeting-queries.ts';
 
-type Changing = Pick<Received<typeof meetingCalls.changeSecondPerson>, 'params' | 'body' | 'actor'>;
-
 /** Says whether a refusal waits until another organiser confirms it. @throws those of `changeMeeting` */
-export async function changeSecondPerson(db: Database, { params, body, actor }: Changing): Promise<Meeting> {
+export async function changeSecondPerson(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof meetingCalls.changeSecondPerson>,
+): Promise<Meeting> {
   const { seenRevision, isNeeded } = body;
   return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
     await writeSecondPerson(transaction, { meeting, actor, seenVersion: seenRevision }, isNeeded);

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setWaits } from './meeting-queries.ts';
 
-type Changing = Pick<Received<typeof meetingCalls.changeWaits>, 'params' | 'body' | 'actor'>;
-
 /** Says after how many minutes a question has waited long, and very long. @throws those of `changeMeeting` */
-export async function changeWaits(db: Database, { params, body, actor }: Changing): Promise<Meeting> {
+export async function changeWaits(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof meetingCalls.changeWaits>,
+): Promise<Meeting> {
   const { seenRevision, ...waits } = body;
   return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
     await writeWaits(transaction, { meeting, actor, seenVersion: seenRevision }, waits);

@@ -23,7 +23,8 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   async function prepare(name: Name, idempotencyKey: string | undefined) {
     const { db } = database;
     const { params, seenRevision } = await aboutCurrent(db);
-    return () => COMMANDS[name](db, { params, actor: CLAIRE, idempotencyKey, body: { seenRevision, reason: REASON } });
+    return () =>
+      COMMANDS[name]({ db, actor: CLAIRE, idempotencyKey }, { params, body: { seenRevision, reason: REASON } });
   }
 
   async function entries() {

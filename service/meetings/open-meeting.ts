@@ -1,14 +1,12 @@
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { phaseAt } from '#contract/meeting/schedule.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
-
-type Opening = Pick<Received<typeof meetingCalls.openMeeting>, 'params' | 'body' | 'actor'> & OptionalKey;
 
 /**
  * Forces a meeting open, until an instant or until somebody closes it.
@@ -16,7 +14,10 @@ type Opening = Pick<Received<typeof meetingCalls.openMeeting>, 'params' | 'body'
  * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` where the
  *   calendar would keep it open beyond the instant; those of `commandMeeting`
  */
-export async function openMeeting(db: Database, { params, body, ...by }: Opening): Promise<Meeting> {
+export async function openMeeting(
+  { db, ...by }: Pick<CallContext, 'db' | 'actor'> & OptionalKey,
+  { params, body }: Parsed<typeof meetingCalls.openMeeting>,
+): Promise<Meeting> {
   const { seenRevision, until = null, reason } = body;
   const command = { name: 'openMeeting', params, body, ...by, seenRevision };
   return await commandMeeting(db, command, async (transaction, meeting) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
 import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { listPresence } from './list-presence.ts';
 import { tellPresence } from './tell-presence.ts';
@@ -20,27 +20,25 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   afterAll(() => database.close());
 
   const tell = async (questionId: string | null, actor = THOMAS, activity: 'reading' | 'deciding' = 'reading') =>
-    await tellPresence(database.db, { params, body: { questionId, activity }, actor, mayDecide: true });
-  const present = async () => (await listPresence(database.db, { params })).present;
+    await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
+  const present = async () => (await listPresence({ db: database.db }, { params })).present;
 
   test('of somebody who is no organiser is refused', async () => {
-    const telling = tellPresence(database.db, {
-      params,
-      body: { questionId: first, activity: 'reading' },
-      actor: OPERATOR,
-      mayDecide: true,
-    });
+    const telling = tellPresence(
+      { db: database.db, actor: OPERATOR },
+      { params, body: { questionId: first, activity: 'reading' } },
+    );
     await expect(telling).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('is taken of questions of the current meeting, and of deciding from who may decide', async () => {
     const body = { questionId: first, activity: 'deciding' } as const;
-    const deciding = tellPresence(database.db, { params, body, actor: CLAIRE, mayDecide: false });
+    const deciding = tellPresence({ db: database.db, actor: organiser('eve', 'expert') }, { params, body });
     await expect(deciding).rejects.toMatchObject({ code: 'forbidden' });
     const nowhere = { code: 'question-not-found' };
     await expect(tell(crypto.randomUUID())).rejects.toMatchObject(nowhere);
-    const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE, mayDecide: true };
-    await expect(tellPresence(database.db, elsewhere)).rejects.toMatchObject(nowhere);
+    const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE };
+    await expect(tellPresence({ db: database.db, ...elsewhere }, elsewhere)).rejects.toMatchObject(nowhere);
     expect(await present()).toEqual([]);
   });
 
@@ -48,9 +46,9 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const beside = { meetingId: await insertMeetingBeside(database.db) };
     const [questionId = ''] = await receiveQuestions(database.db, beside.meetingId, [{}]);
     const body = { questionId, activity: 'reading' } as const;
-    const telling = tellPresence(database.db, { params: beside, body, actor: THOMAS, mayDecide: true });
+    const telling = tellPresence({ db: database.db, actor: THOMAS }, { params: beside, body });
     await expect(telling).rejects.toMatchObject({ code: 'question-not-found' });
-    expect((await listPresence(database.db, { params: beside })).present).toEqual([]);
+    expect((await listPresence({ db: database.db }, { params: beside })).present).toEqual([]);
   });
 
   test('says who is at which question and what they do there, one question each, until they leave', async () => {
@@ -63,7 +61,9 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     await tell(second);
     await tell(null, CLAIRE);
     expect(await present()).toEqual([{ questionId: second, organiserId: 'thomas', activity: 'reading' }]);
-    expect((await listPresence(database.db, { params: { meetingId: crypto.randomUUID() } })).present).toEqual([]);
+    expect((await listPresence({ db: database.db }, { params: { meetingId: crypto.randomUUID() } })).present).toEqual(
+      [],
+    );
   });
 
   test('is gone thirty seconds after the last sign of life, and is in no register', async () => {

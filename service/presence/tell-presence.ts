@@ -1,22 +1,24 @@
-import type { decisionCalls } from '#contract/calls/decisions.ts';
-import type { Queryable } from '../database/database.ts';
+import type { presenceCalls } from '#contract/calls/presence.ts';
 import { requireOrganiser } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
+import { mayDo } from '../http/may-do.ts';
 import { problem } from '../http/problems/problem.ts';
 import { clearPresence, setPresence } from './presence-queries.ts';
-
-type Telling = Pick<Received<typeof decisionCalls.tellPresence>, 'params' | 'body' | 'actor'> & { mayDecide: boolean };
 
 /**
  * Says which question of the current meeting an organiser has before them, for half a minute.
  *
- * @throws the problems `forbidden` for anybody else, and for who decides without being one who may; `question-not-found`
+ * @throws the problems `forbidden` for an actor who is no organiser, and for an organiser who decides without the permission; `question-not-found`
  */
-export async function tellPresence(db: Queryable, { params, body, actor, mayDecide }: Telling): Promise<void> {
+export async function tellPresence(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof presenceCalls.tellPresence>,
+): Promise<void> {
   const { organiserId } = requireOrganiser(actor);
   const { questionId, activity } = body;
   if (questionId === null) return await clearPresence(db, organiserId);
-  if (activity === 'deciding' && !mayDecide) throw problem('forbidden');
+  if (activity === 'deciding' && !mayDo(actor, 'question.decide')) throw problem('forbidden');
   const isThere = await setPresence(db, { meetingId: params.meetingId, questionId, organiserId, activity });
   if (!isThere) throw problem('question-not-found');
 }

@@ -5,6 +5,8 @@ import { QUESTION_STATES, type QuestionState } from '#contract/question/question
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
+import type { Actor } from '../http/actor.ts';
+import { mayDo } from '../http/may-do.ts';
 
 /** Who looks for questions, as far as it matters for what they find. */
 export type Finder = {
@@ -19,6 +21,15 @@ export type Reader = Finder & {
   /** When authors were shown to whom: of those found by one name that is one instant, which says that they are one. */
   seesRevelations: boolean;
 };
+
+/** What an actor finds and is shown of questions. */
+export function readerOf(actor: Actor): Reader {
+  return {
+    organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
+    seesOriginals: mayDo(actor, 'question.original'),
+    seesRevelations: mayDo(actor, 'author.reveal'),
+  };
+}
 
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 

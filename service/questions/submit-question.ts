@@ -5,7 +5,8 @@ import type { Language } from '#contract/language.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question/question.ts';
 import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problems/problem.ts';
 import { textDigest } from '../register/register-queries.ts';
 import type { InsertQuestion } from './batch-questions.ts';
@@ -19,13 +20,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 const REFERENCE_ATTEMPTS = 3;
 const SALT_BYTES = 16;
 
-type Submitting = Pick<
-  Received<typeof questionCalls.submitQuestion>,
-  'body' | 'language' | 'idempotencyKey' | 'request'
->;
+type Context = Pick<CallContext, 'db' | 'language' | 'idempotencyKey' | 'request'>;
 
-type Dependencies = {
-  db: Database;
+export type SubmissionParts = {
   insertQuestion: InsertQuestion;
   verifyCaptcha: VerifyCaptcha;
   /** By which questions from one address are found again. */
@@ -40,15 +37,19 @@ type Dependencies = {
  * Keeps a shareholder's question and gives its reference. The same key with the same content gives
  * the first answer again, also after closing: what was confirmed stays confirmed.
  */
-export async function submitQuestion(dependencies: Dependencies, call: Submitting): Promise<QuestionReceived> {
-  const { db, insertQuestion, requireCapacity, onKept } = dependencies;
-  const { body: input, idempotencyKey, request } = call;
+export async function submitQuestion(
+  parts: SubmissionParts,
+  ctx: Context,
+  { body: input }: Parsed<typeof questionCalls.submitQuestion>,
+): Promise<QuestionReceived> {
+  const { insertQuestion, requireCapacity, onKept } = parts;
+  const { db, idempotencyKey, request } = ctx;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
-  const meetingId = await dependencies.currentMeetingId();
-  const verdict = await dependencies.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
-  const language = input.language ?? call.language;
+  const meetingId = await parts.currentMeetingId();
+  const verdict = await parts.verifyCaptcha({ token: input.recaptchaToken, meetingId, address: request.ip });
+  const language = input.language ?? ctx.language;
   const wording = consentWording(input.consentWording, language);
-  const sender = dependencies.senderOf(input.email);
+  const sender = parts.senderOf(input.email);
   const submission = prepare({ meetingId, sender, language, question: input, wording, idempotencyKey, verdict });
   const refusal = whyRefused({ question: input, wording, verdict });
   if (refusal !== undefined) return await answerAgain(db, submission, refusal);

@@ -1,20 +1,21 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Note } from '#contract/question/reading.ts';
-import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
-
-type Adding = Pick<Received<typeof readingCalls.addNote>, 'params' | 'body' | 'actor'>;
 
 /**
  * Writes a note for colleagues; the register has that it was written, and not what. Sent twice, it is one note.
  *
  * @throws the problems `question-not-found`; `id-taken` when its id is another note's
  */
-export async function addNote(db: Database, { params, body, actor }: Adding): Promise<Note> {
+export async function addNote(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof readingCalls.addNote>,
+): Promise<Note> {
   const { meetingId, questionId } = params;
   const note = { ...body, questionId, writtenBy: requireOrganiser(actor).organiserId };
   return await db.transaction().execute(async (transaction) => {

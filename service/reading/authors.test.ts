@@ -5,7 +5,6 @@ import { ListQuestions, ShowQuestion } from '#contract/question/organisers-quest
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
@@ -61,9 +60,9 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
 
   const about = () => ({ params: { meetingId: service.meetingId } });
   const reveal = async (actor: Actor, some: string[]) =>
-    await revealAuthors(database.db, { ...about(), actor, body: { references: some } });
+    await revealAuthors({ db: database.db, actor }, { ...about(), body: { references: some } });
   const search = async (actor: Actor, name: string) =>
-    await searchAuthors({ db: database.db, readerOf }, { ...about(), actor, body: { name } });
+    await searchAuthors({ db: database.db, actor }, { ...about(), body: { name } });
   const entries = async (actorId: string) => {
     const { rows } = await sql<{ kind: string; detail: object }>`
       select kind, detail from register_entry
@@ -73,7 +72,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
 
   test('are masked in every list, with their company, until somebody asks', async () => {
     const query = ListQuestions.parse({ limit: '1000' });
-    const page = await listQuestions({ db: database.db, readerOf }, { ...about(), query, actor: MODERATOR });
+    const page = await listQuestions({ db: database.db, actor: MODERATOR }, { ...about(), query });
     expect(page.questions).toHaveLength(NAMES.length + references.length);
     const mask = '•••';
     for (const { author } of page.questions) {
@@ -90,7 +89,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     expect(refused.statusCode).toBe(401);
     for (const words of ['Dupont', 'Zoé', 'Acme', 'example']) {
       const query = ListQuestions.parse({ search: words });
-      const page = await listQuestions({ db: database.db, readerOf }, { ...about(), query, actor: MODERATOR });
+      const page = await listQuestions({ db: database.db, actor: MODERATOR }, { ...about(), query });
       expect(page.questions).toEqual([]);
     }
   });
@@ -99,7 +98,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     const history = async (id: string, actor: Actor) => {
       const params = { meetingId: service.meetingId, reference: { id } };
       const query = ShowQuestion.parse({});
-      const question = await showQuestion({ db: database.db, readerOf }, { params, query, actor });
+      const question = await showQuestion({ db: database.db, actor }, { params, query });
       return question.history.map(({ kind }) => kind);
     };
     // By one name, at one instant: whoever could see which they are would know that they are one person’s.

@@ -6,7 +6,6 @@ import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { decideRedaction } from './decide-redaction.ts';
 import { redactQuestion } from './redact-question.ts';
 
@@ -31,20 +30,20 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     return {
       questionId,
       redact: async (actor: Actor, seenVersion: number, text: string | null) =>
-        await redactQuestion(database.db, { params, body: { seenVersion, text }, actor }),
+        await redactQuestion({ db: database.db, actor }, { params, body: { seenVersion, text } }),
       decide: async (
         actor: Actor,
         seenVersion: number,
         decision: typeof CONFIRM | { kind: 'return'; note?: string } = CONFIRM,
-      ) => await decideRedaction(database.db, { params, body: { seenVersion, decision }, actor }),
+      ) => await decideRedaction({ db: database.db, actor }, { params, body: { seenVersion, decision } }),
       show: async (actor: Actor = THOMAS) => {
         const reference = { id: questionId };
         const query = ShowQuestion.parse({});
-        return await showQuestion({ db: database.db, readerOf }, { params: { meetingId, reference }, query, actor });
+        return await showQuestion({ db: database.db, actor }, { params: { meetingId, reference }, query });
       },
       isListed: async (actor: Actor) => {
         const query = ListQuestions.parse({ toConfirm: 'true' });
-        const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor });
+        const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
         return page.questions.some(({ id }) => id === questionId);
       },
       kinds: async () =>

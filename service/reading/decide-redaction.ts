@@ -1,11 +1,12 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion, RedactionProposal } from '#contract/question/reading.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/decision-queries.ts';
 import { insertRemarks } from '../decisions/refusal-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
 import { isSamePerson } from '../organisers/queries/person-queries.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
@@ -18,7 +19,7 @@ import {
 } from './reading-queries.ts';
 import { shownTextDigest } from './redact-question.ts';
 
-type Deciding = Pick<Received<typeof readingCalls.decideRedaction>, 'params' | 'body' | 'actor'>;
+type Deciding = Parsed<typeof readingCalls.decideRedaction> & Pick<CallContext, 'actor'>;
 
 /**
  * Confirms another wording, which others are shown from then on, or returns it. Asked again, the same answer.
@@ -26,8 +27,10 @@ type Deciding = Pick<Received<typeof readingCalls.decideRedaction>, 'params' | '
  * @throws the problems of `changeQuestion`; `step-not-allowed` where no wording waits; `second-person-needed` for one's
  *   own
  */
-export async function decideRedaction(db: Database, deciding: Deciding): Promise<ChangedQuestion> {
-  const { params, body } = deciding;
+export async function decideRedaction(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof readingCalls.decideRedaction>,
+): Promise<ChangedQuestion> {
   const { seenVersion } = body;
   let proposal: RedactionProposal | undefined;
   return await changeQuestion(db, {
@@ -35,11 +38,11 @@ export async function decideRedaction(db: Database, deciding: Deciding): Promise
     seenVersion,
     change: async (transaction, question) => {
       proposal = await findRedactionProposal(transaction, params.questionId);
-      return await judge(transaction, deciding, { question, proposal });
+      return await judge(transaction, { params, body, actor }, { question, proposal });
     },
     record: async (transaction, question, version) => {
       await deleteRedactionProposal(transaction, params.questionId);
-      if (proposal !== undefined) await record(transaction, deciding, { question, proposal, version });
+      if (proposal !== undefined) await record(transaction, { params, body, actor }, { question, proposal, version });
     },
   });
 }

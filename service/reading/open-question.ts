@@ -1,14 +1,15 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
-import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertOpening } from './reading-queries.ts';
 
-type Opening = Pick<Received<typeof readingCalls.openQuestion>, 'params' | 'actor'>;
-
 /** Keeps that whoever asks has opened a question: it is no longer bold in their list. @throws the problem `question-not-found` */
-export async function openQuestion(db: Database, { params, actor }: Opening): Promise<void> {
+export async function openQuestion(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params }: Parsed<typeof readingCalls.openQuestion>,
+): Promise<void> {
   const isKept = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor).organiserId });
   if (!isKept) throw problem('question-not-found');
 }

@@ -5,7 +5,6 @@ import { CountQuestions, ListQuestions, ShowQuestion } from '#contract/question/
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
 import { organiser } from '#testing/readers.ts';
-import { readerOf } from '../organisers/reader-of.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';
@@ -45,11 +44,11 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   }
   async function show(id: string, actor: Actor = MODERATOR) {
     const params = { meetingId, reference: { id } };
-    return await showQuestion({ db: database.db, readerOf }, { params, query: ShowQuestion.parse({}), actor });
+    return await showQuestion({ db: database.db, actor }, { params, query: ShowQuestion.parse({}) });
   }
   async function search(words: string, actor: Actor) {
     const query = ListQuestions.parse({ search: words });
-    return (await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor })).questions;
+    return (await listQuestions({ db: database.db, actor }, { params: { meetingId }, query })).questions;
   }
   async function kinds(id: string) {
     return (await show(id)).history.map(({ kind }) => kind);
@@ -78,11 +77,11 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await decide(database.db, { ...about, seenVersion: 1, decision: PROPOSE });
     const returning: Decision = { kind: 'returnRefusal', note: why };
     await decide(database.db, { ...about, seenVersion: 2, decision: returning, by: CLAIRE });
-    await setTheme(database.db, { params, body: { seenVersion: 3, themeCode: 'climate' }, actor: MODERATOR });
+    await setTheme({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 3, themeCode: 'climate' } });
     const redirect: Decision = { kind: 'redirect', recipient: 'Share desk', note: 'A lost payment' };
     await decide(database.db, { ...about, seenVersion: 4, decision: redirect });
     const back = { params, body: { seenVersion: 5, reason }, actor: CLAIRE, idempotencyKey: commandKey() };
-    await takeBackQuestion(database.db, back);
+    await takeBackQuestion({ db: database.db, ...back }, back);
     const { history } = await show(id, EXPERT);
     expect(history.map(({ kind, actorId, remark, recipient }) => [kind, actorId, remark, recipient])).toEqual([
       ['question.received', null, null, null],
@@ -98,9 +97,9 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('shown in other words keeps its own, for those alone who may read them', async () => {
     const { params, id } = await received();
     const translated = { seenVersion: 0, text: 'Why is this incompetent Chairman paid?' };
-    await writeTranslation(database.db, { params, body: translated, actor: MODERATOR });
+    await writeTranslation({ db: database.db, actor: MODERATOR }, { params, body: translated });
     const body = { seenVersion: 1, text: SHOWN };
-    const redacted = await redactQuestion(database.db, { params, body, actor: MODERATOR });
+    const redacted = await redactQuestion({ db: database.db, actor: MODERATOR }, { params, body });
     expect(redacted).toEqual({ id, version: 2, isProposed: false });
     expect(await show(id)).toMatchObject({ text: INSULT, shownText: SHOWN, isRedacted: true, version: 2 });
     const others = await show(id, EXPERT);
@@ -114,8 +113,8 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await found('incompétent', EXPERT)).toBe(false);
     expect(JSON.stringify((await show(id)).history)).not.toMatch(/président/);
     // The same again is nothing new; the text that was sent shows again when it is given, or none.
-    expect(await redactQuestion(database.db, { params, body, actor: COLLEAGUE })).toEqual(redacted);
-    await redactQuestion(database.db, { params, body: { seenVersion: 2, text: INSULT }, actor: MODERATOR });
+    expect(await redactQuestion({ db: database.db, actor: COLLEAGUE }, { params, body })).toEqual(redacted);
+    await redactQuestion({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 2, text: INSULT } });
     expect(await show(id, EXPERT)).toMatchObject({ text: INSULT, isRedacted: false, version: 3 });
     expect(await found('incompétent', EXPERT)).toBe(true);
     const kept = ['question.received', 'question.translated', 'question.redacted', 'question.unredacted'];
@@ -124,7 +123,10 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
 
   test('erased is found by none of its texts', async () => {
     const { params, id } = await received('Le zèbre erased');
-    await redactQuestion(database.db, { params, body: { seenVersion: 1, text: 'Le zèbre […]' }, actor: MODERATOR });
+    await redactQuestion(
+      { db: database.db, actor: MODERATOR },
+      { params, body: { seenVersion: 1, text: 'Le zèbre […]' } },
+    );
     expect(await search('zebre', MODERATOR)).toHaveLength(1);
     await expect(
       sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db),
@@ -134,7 +136,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     );
     for (const actor of [MODERATOR, EXPERT]) expect(await search('zebre', actor)).toEqual([]);
     const body = { seenVersion: 2, text: 'Again' };
-    await expect(redactQuestion(database.db, { params, body, actor: MODERATOR })).rejects.toMatchObject({
+    await expect(redactQuestion({ db: database.db, actor: MODERATOR }, { params, body })).rejects.toMatchObject({
       code: 'question-not-found',
     });
   });
@@ -142,12 +144,15 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('gets no theme by whoever has not seen its last one; whoever has hears who changed it', async () => {
     const { params, id } = await received();
     const set = async (actor: Actor, themeCode: string | null, seenVersion: number) =>
-      await setTheme(database.db, { params, body: { seenVersion, themeCode }, actor });
+      await setTheme({ db: database.db, actor }, { params, body: { seenVersion, themeCode } });
     await expect(set(MODERATOR, 'nowhere', 1)).rejects.toMatchObject({ code: 'theme-unknown' });
     expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 2, by: 'moderator' } } };
     // It changes no version: whoever translates is not who gave the question its own.
-    await writeTranslation(database.db, { params, body: { seenVersion: 0, text: 'In words' }, actor: COLLEAGUE });
+    await writeTranslation(
+      { db: database.db, actor: COLLEAGUE },
+      { params, body: { seenVersion: 0, text: 'In words' } },
+    );
     await expect(set(COLLEAGUE, 'safety', 1)).rejects.toMatchObject(stale);
     expect(await show(id)).toMatchObject({ themeCode: 'climate', version: 2 });
     // A repeated request has the version before, and gets the same answer.
@@ -165,7 +170,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('keeps its notes as they were written, once each, and no note is in the register', async () => {
     const { params, id } = await received();
     const note = { id: crypto.randomUUID(), text: 'Vu avec la direction\u2028financière' };
-    const add = async (actor: Actor, body: typeof note) => await addNote(database.db, { params, body, actor });
+    const add = async (actor: Actor, body: typeof note) => await addNote({ db: database.db, actor }, { params, body });
     const [first, again] = [await add(MODERATOR, note), await add(MODERATOR, note)];
     expect(again).toEqual(first);
     await expect(add(COLLEAGUE, note)).rejects.toMatchObject({ code: 'id-taken' });
@@ -190,7 +195,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('has one working translation, which nobody overwrites unseen', async () => {
     const { params, id } = await received();
     const write = async (actor: Actor, text: string, seenVersion: number) =>
-      await writeTranslation(database.db, { params, body: { seenVersion, text }, actor });
+      await writeTranslation({ db: database.db, actor }, { params, body: { seenVersion, text } });
     expect(await write(MODERATOR, 'Why is he paid?', 0)).toMatchObject({ version: 1, writtenBy: 'moderator' });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 1, by: 'moderator' } } };
     await expect(write(COLLEAGUE, 'Why?', 0)).rejects.toMatchObject(stale);
@@ -203,7 +208,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
 
   test('is opened by one organiser, and by nobody else; the register says nothing of it', async () => {
     const { params, id } = await received();
-    for (let time = 0; time < 2; time += 1) await openQuestion(database.db, { params, actor: MODERATOR });
+    for (let time = 0; time < 2; time += 1) await openQuestion({ db: database.db, actor: MODERATOR }, { params });
     expect((await show(id)).isOpened).toBe(true);
     expect((await show(id, COLLEAGUE)).isOpened).toBe(false);
     expect(await kinds(id)).toEqual(['question.received']);
@@ -213,14 +218,10 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const text = `Rouvrir ${engine} ?`;
     const { params } = await received(text);
     await received(text);
-    await openQuestion(database.db, { params, actor: MODERATOR });
+    await openQuestion({ db: database.db, actor: MODERATOR }, { params });
     const count = async (typed: object, actor: Actor) => {
       const query = CountQuestions.parse(typed);
-      const { opened, total } = await questionCounter({ readerOf })(database.db, {
-        params: { meetingId },
-        query,
-        actor,
-      });
+      const { opened, total } = await questionCounter()({ db: database.db, actor }, { params: { meetingId }, query });
       return { opened, total };
     };
     const matching = { search: `Rouvrir ${engine}`, states: 'received', withOpened: 'true' };
@@ -236,13 +237,13 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const mine = async () => {
       const query = ListQuestions.parse({ isMine: 'true' });
       const actor = organiser('of my own', 'moderator');
-      const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor });
+      const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
       return page.questions.map((question) => question.id);
     };
     const actor = organiser('of my own', 'moderator');
-    await openQuestion(database.db, { params, actor });
+    await openQuestion({ db: database.db, actor }, { params });
     expect(await mine()).toEqual([]);
-    await addNote(database.db, { params, body: { id: crypto.randomUUID(), text: 'Mine' }, actor });
+    await addNote({ db: database.db, actor }, { params, body: { id: crypto.randomUUID(), text: 'Mine' } });
     expect(await mine()).toEqual([id]);
   });
 
@@ -259,7 +260,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     }
     const params = { meetingId, reference: { number: number ?? 0 } };
     const query = ShowQuestion.parse({});
-    const shown = await showQuestion({ db: database.db, readerOf }, { params, query, actor: EXPERT });
+    const shown = await showQuestion({ db: database.db, actor: EXPERT }, { params, query });
     expect(shown.id).toBe(id);
   });
 
@@ -270,25 +271,25 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const actor = MODERATOR;
     const note = { id: crypto.randomUUID(), text: 'a' };
     const { db } = database;
-    await expect(openQuestion(db, { params, actor })).rejects.toMatchObject(refusal);
-    await expect(addNote(db, { params, actor, body: note })).rejects.toMatchObject(refusal);
+    await expect(openQuestion({ db, actor }, { params })).rejects.toMatchObject(refusal);
+    await expect(addNote({ db, actor }, { params, body: note })).rejects.toMatchObject(refusal);
     const written = { seenVersion: 0, text: 'a' };
-    await expect(writeTranslation(db, { params, actor, body: written })).rejects.toMatchObject(refusal);
-    await expect(redactQuestion(db, { params, actor, body: { ...written, seenVersion: 1 } })).rejects.toMatchObject(
+    await expect(writeTranslation({ db, actor }, { params, body: written })).rejects.toMatchObject(refusal);
+    await expect(redactQuestion({ db, actor }, { params, body: { ...written, seenVersion: 1 } })).rejects.toMatchObject(
       refusal,
     );
     const theme = { seenVersion: 1, themeCode: null };
-    await expect(setTheme(db, { params, actor, body: theme })).rejects.toMatchObject(refusal);
+    await expect(setTheme({ db, actor }, { params, body: theme })).rejects.toMatchObject(refusal);
   });
 
   test('keeps its theme when the meeting no longer has it: that one is retired', async () => {
     const { params, id } = await received();
-    await setTheme(database.db, { params, body: { seenVersion: 1, themeCode: 'strategy' }, actor: MODERATOR });
+    await setTheme({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 1, themeCode: 'strategy' } });
     const about = { params: { meetingId } };
-    const before = await listThemes(database.db, about);
+    const before = await listThemes({ db: database.db }, about);
     const climate = { code: 'climate', label: { fr: 'Le climat', en: 'The climate' } };
     const change = async (seenVersion: number, themes = [climate]) =>
-      await changeThemes(database.db, { ...about, body: { seenVersion, themes }, actor: MODERATOR });
+      await changeThemes({ db: database.db, actor: MODERATOR }, { ...about, body: { seenVersion, themes } });
     const changed = await change(before.version);
     expect(changed.version).toBe(before.version + 1);
     expect(changed.themes[0]).toEqual({ ...climate, isRetired: false });
@@ -298,7 +299,9 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect((await show(id)).themeCode).toBe('strategy');
     const other = await received();
     const again = { seenVersion: 1, themeCode: 'strategy' };
-    await expect(setTheme(database.db, { params: other.params, body: again, actor: MODERATOR })).rejects.toMatchObject({
+    await expect(
+      setTheme({ db: database.db, actor: MODERATOR }, { params: other.params, body: again }),
+    ).rejects.toMatchObject({
       code: 'theme-unknown',
     });
     expect(await change(before.version)).toEqual(changed);

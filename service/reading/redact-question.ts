@@ -1,10 +1,11 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { RedactedQuestion } from '#contract/question/reading.ts';
 import { isOnlyRedacted, isSameText } from '#contract/question/redaction-mark.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/decision-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
@@ -16,7 +17,7 @@ import {
   setRedactionProposal,
 } from './reading-queries.ts';
 
-type Redacting = Pick<Received<typeof readingCalls.redactQuestion>, 'params' | 'body' | 'actor'>;
+type Redacting = Parsed<typeof readingCalls.redactQuestion>;
 
 /**
  * Shows others another text than the one that was sent, or that one again. Hidden passages hold at once; where the
@@ -24,8 +25,11 @@ type Redacting = Pick<Received<typeof readingCalls.redactQuestion>, 'params' | '
  *
  * @throws the problems of `changeQuestion`; `question-not-found` for one whose text has been erased
  */
-export async function redactQuestion(db: Database, redacting: Redacting): Promise<RedactedQuestion> {
-  const { params, body, actor } = redacting;
+export async function redactQuestion(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  redacting: Redacting,
+): Promise<RedactedQuestion> {
+  const { params, body } = redacting;
   const { meetingId, questionId } = params;
   const { seenVersion } = body;
   let isProposed = false;

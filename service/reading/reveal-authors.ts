@@ -1,14 +1,12 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { RevealedAuthors } from '#contract/question/organisers-question.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { insertRevelations } from '../register/register-queries.ts';
 import { findAuthors } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
-
-type Revealing = Pick<Received<typeof questionCalls.revealAuthors>, 'params' | 'body' | 'actor'>;
 
 /**
  * Who put these questions, as far as they are questions of the meeting; null for an author who has been erased. The
@@ -16,7 +14,10 @@ type Revealing = Pick<Received<typeof questionCalls.revealAuthors>, 'params' | '
  *
  * @throws the problems `no-meeting`; `too-many-authors`
  */
-export async function revealAuthors(db: Database, { params, body, actor }: Revealing): Promise<RevealedAuthors> {
+export async function revealAuthors(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof readingCalls.revealAuthors>,
+): Promise<RevealedAuthors> {
   if ((await findTimeZone(db, params.meetingId)) === undefined) throw problem('no-meeting');
   return await db.transaction().execute(async (transaction) => {
     const found = await findAuthors(transaction, { ...params, ...body });

@@ -1,12 +1,11 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { FoundAuthors } from '#contract/question/organisers-question.ts';
-import type { Database } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findQuestionsById } from '../inbox/list-queries.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import type { Reader } from '../questions/question-filter-queries.ts';
+import { readerOf } from '../questions/question-filter-queries.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
 import { findIdsByName } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
@@ -14,17 +13,17 @@ import { requireRevelations } from './limit-revelations.ts';
 /** As many as are shown at once. */
 const MOST_FOUND = 20;
 
-type Searching = Pick<Received<typeof questionCalls.searchAuthors>, 'params' | 'body' | 'actor'>;
-type Parts = { db: Database; readerOf: (actor: Actor) => Reader };
-
 /**
  * The questions of authors with a name. Whoever finds them has learnt whose they are, and whoever finds none has learnt
  * something too: the register has the search, without what was typed, and an entry for each author who is shown.
  *
  * @throws the problems `no-meeting`; `too-many-authors`
  */
-export async function searchAuthors({ db, readerOf }: Parts, searching: Searching): Promise<FoundAuthors> {
-  const { params, body, actor } = searching;
+export async function searchAuthors(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  input: Parsed<typeof readingCalls.searchAuthors>,
+): Promise<FoundAuthors> {
+  const { params, body } = input;
   const { meetingId } = params;
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');

@@ -1,20 +1,21 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
-
-type Setting = Pick<Received<typeof readingCalls.setTheme>, 'params' | 'body' | 'actor'>;
 
 /**
  * Says what a question is about; asked again, the same answer.
  *
  * @throws the problem `theme-unknown` for one that is not the meeting's, or is retired; those of `changeQuestion`
  */
-export async function setTheme(db: Database, { params, body, actor }: Setting): Promise<ChangedQuestion> {
+export async function setTheme(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof readingCalls.setTheme>,
+): Promise<ChangedQuestion> {
   const { meetingId, questionId } = params;
   const { seenVersion, themeCode } = body;
   return await changeQuestion(db, {

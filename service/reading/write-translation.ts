@@ -1,13 +1,11 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Translation } from '#contract/question/reading.ts';
-import type { Database } from '../database/database.ts';
 import { requireOrganiser } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
-
-type Writing = Pick<Received<typeof readingCalls.writeTranslation>, 'params' | 'body' | 'actor'>;
 
 /**
  * Writes the working translation of a question; asked again, the same answer. It has a version of its own, which starts
@@ -15,7 +13,10 @@ type Writing = Pick<Received<typeof readingCalls.writeTranslation>, 'params' | '
  *
  * @throws the problems `question-not-found`; `changed-meanwhile` with what it is now
  */
-export async function writeTranslation(db: Database, { params, body, actor }: Writing): Promise<Translation> {
+export async function writeTranslation(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof readingCalls.writeTranslation>,
+): Promise<Translation> {
   const { meetingId, questionId } = params;
   const { seenVersion, text } = body;
   const { organiserId: writtenBy } = requireOrganiser(actor);

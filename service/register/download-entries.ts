@@ -1,7 +1,7 @@
 import type { registerCalls } from '#contract/calls/register.ts';
-import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import type { InExportTurn } from '../http/export-turns.ts';
 import { problem } from '../http/problems/problem.ts';
 import { csvPart, SEPARATOR_IN } from '../http/text/csv.ts';
@@ -13,14 +13,11 @@ import { filterOf } from './list-entries.ts';
 
 const PAGE_LENGTH = 1000;
 
-type Dependencies = {
-  db: Queryable;
+export type DownloadParts = {
   inTurn: InExportTurn;
   /** Throws once somebody may read the register no more. */
   requireReader: (actor: Actor) => Promise<void>;
 };
-type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params' | 'query' | 'actor' | 'signal'>;
-
 /**
  * The entries of a meeting that stand in the chain when it is asked, as CSV, the last first, each once. Read page by
  * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits. It
@@ -29,8 +26,9 @@ type Downloading = Pick<Received<typeof registerCalls.downloadEntries>, 'params'
  * @throws the problem `no-meeting`; while the file is read, `too-many-searches` where one session downloads more than twenty
  */
 export async function downloadEntries(
-  { db, inTurn, requireReader }: Dependencies,
-  { params, query, actor, signal }: Downloading,
+  { inTurn, requireReader }: DownloadParts,
+  { db, actor, signal }: Pick<CallContext, 'db' | 'actor' | 'signal'>,
+  { params, query }: Parsed<typeof registerCalls.downloadEntries>,
 ): Promise<AsyncIterable<string>> {
   const { meetingId } = params;
   const meeting = await findMeeting(db, meetingId);

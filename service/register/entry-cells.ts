@@ -78,8 +78,8 @@ function textOf(value: string | number | null): string {
 /** `question.received` for what stands as `received` in the texts of `question`. */
 function textsByCode(texts: Record<string, Record<string, string>>): Map<string, string> {
   return new Map(
-    Object.entries(texts).flatMap(([area, verbs]) =>
-      Object.entries(verbs).map(([verb, text]): [string, string] => [`${area}.${verb}`, text]),
+    Object.entries(texts).flatMap(([area, entries]) =>
+      Object.entries(entries).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
     ),
   );
 }

@@ -29,7 +29,7 @@ async function sealAll(db: Database): Promise<() => Promise<number>> {
 
 async function verify(db: Database) {
   const { params } = await aboutCurrent(db);
-  return await verifyRegister(db, { params, body: {} });
+  return await verifyRegister({ db }, { params, body: {} });
 }
 
 describe.each(ENGINES)('entries that come late on %s', (engine) => {

@@ -68,14 +68,14 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
   }
 
   const list = (query: Record<string, string> = {}) =>
-    listEntries(database.db, { params, query: ListEntries.parse(query) });
+    listEntries({ db: database.db }, { params, query: ListEntries.parse(query) });
   const kindsOf = async (query: Record<string, string>) => (await list(query)).entries.map(({ kind }) => kind);
 
   test('of another meeting is not found', async () => {
-    const asked = listEntries(database.db, {
-      params: { meetingId: crypto.randomUUID() },
-      query: ListEntries.parse({}),
-    });
+    const asked = listEntries(
+      { db: database.db },
+      { params: { meetingId: crypto.randomUUID() }, query: ListEntries.parse({}) },
+    );
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
@@ -201,17 +201,15 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
   });
 
   const reading = () => ({
-    db: database.db,
     inTurn: exportTurns(),
     requireReader: requireStill(database.db, 'register.read'),
   });
   const download = async (query: Record<string, string> = {}) => {
-    const pages = await downloadEntries(reading(), {
-      actor: OPERATOR,
-      params,
-      query: DownloadEntries.parse(query),
-      signal: AbortSignal.timeout(10_000),
-    });
+    const pages = await downloadEntries(
+      reading(),
+      { db: database.db, actor: OPERATOR, signal: AbortSignal.timeout(10_000) },
+      { params, query: DownloadEntries.parse(query) },
+    );
     const text = (await Array.fromAsync(pages)).join('');
     expect(text.startsWith('\ufeff')).toBe(true);
     const delimiter = query['language'] === 'fr' ? ';' : ',';
@@ -219,12 +217,11 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
   };
 
   test('the file of a meeting that there is not is refused, before it begins', async () => {
-    const asked = downloadEntries(reading(), {
-      actor: OPERATOR,
-      params: { meetingId: crypto.randomUUID() },
-      query: DownloadEntries.parse({}),
-      signal: new AbortController().signal,
-    });
+    const asked = downloadEntries(
+      reading(),
+      { db: database.db, actor: OPERATOR, signal: new AbortController().signal },
+      { params: { meetingId: crypto.randomUUID() }, query: DownloadEntries.parse({}) },
+    );
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
@@ -281,12 +278,15 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     const { organiserId } = await signInAs(app, database.db, ['auditor']);
     const { rows } = await sql<{ id: string }>`
       select id from organiser_session where organiser_id = ${organiserId}`.execute(database.db);
-    const pages = await downloadEntries(reading(), {
-      actor: { kind: 'organiser', organiserId, sessionId: rows[0]?.id ?? '', roles: ['auditor'] },
-      params,
-      query: DownloadEntries.parse({}),
-      signal: AbortSignal.timeout(10_000),
-    });
+    const pages = await downloadEntries(
+      reading(),
+      {
+        db: database.db,
+        actor: { kind: 'organiser', organiserId, sessionId: rows[0]?.id ?? '', roles: ['auditor'] },
+        signal: AbortSignal.timeout(10_000),
+      },
+      { params, query: DownloadEntries.parse({}) },
+    );
     const taken = pages[Symbol.asyncIterator]();
     expect(await taken.next()).toMatchObject({ done: false });
     await sql`update organiser set roles = '{expert}' where id = ${organiserId}`.execute(database.db);

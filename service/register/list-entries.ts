@@ -2,14 +2,15 @@ import type { registerCalls } from '#contract/calls/register.ts';
 import { kindsInGroups } from '#contract/register/entry-kind.ts';
 import type { DownloadEntries, EntryPage } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { countPlaces, type EntryFilter, findSealed, findUnsealed, type FoundEntry } from './entry-queries.ts';
 
 const HASH_LENGTH = 8;
 
-type Listing = Pick<Received<typeof registerCalls.listEntries>, 'params' | 'query'>;
+type Listing = Parsed<typeof registerCalls.listEntries>;
 
 /**
  * A page of a meeting's register, newest first: entries that have no place yet, then those of the chain. Names of
@@ -17,7 +18,7 @@ type Listing = Pick<Received<typeof registerCalls.listEntries>, 'params' | 'quer
  *
  * @throws the problem `no-meeting`
  */
-export async function listEntries(db: Queryable, { params, query }: Listing): Promise<EntryPage> {
+export async function listEntries({ db }: Pick<CallContext, 'db'>, { params, query }: Listing): Promise<EntryPage> {
   const { meetingId } = params;
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');

@@ -42,7 +42,7 @@ describe.each(ENGINES)('where the database keeps no entry, and says nothing, on 
     const revealing = { params, actor: OPERATOR, body: { references: [await referenceOf(id)] } };
     await runEach(swallow);
     try {
-      await expect(revealAuthors(db, revealing)).rejects.toMatchObject(NOT_KEPT);
+      await expect(revealAuthors({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_KEPT);
       await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_KEPT);
       await expect(closeCurrent(db)).rejects.toMatchObject(NOT_KEPT);
       const onAnySchema = db
@@ -59,7 +59,7 @@ describe.each(ENGINES)('where the database keeps no entry, and says nothing, on 
       db,
     );
     expect(rows).toEqual([{ state: 'received', version: 1, override: 'open' }]);
-    expect((await revealAuthors(db, revealing)).authors).toHaveLength(1);
+    expect((await revealAuthors({ db, ...revealing }, revealing)).authors).toHaveLength(1);
   });
 
   test('one of two is not enough', async () => {

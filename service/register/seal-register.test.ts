@@ -53,7 +53,7 @@ async function writeAtOnce(db: Database, count: number) {
 
 async function expectUnbroken(db: Database): Promise<void> {
   const { params } = await aboutCurrent(db);
-  const found = await verifyRegister(db, { params, body: {} });
+  const found = await verifyRegister({ db }, { params, body: {} });
   // These entries are of questions that nobody has put.
   expect(found).toMatchObject({ holds: true, unsealed: 0 });
   const seals = await findSeals(db);

@@ -52,7 +52,7 @@ async function countNumbered({ db }: TestDatabaseHandle): Promise<{ unsealed: nu
 
 async function verify({ db }: TestDatabaseHandle): Promise<RegisterVerification> {
   const { params } = await aboutCurrent(db);
-  return await verifyRegister(db, { params, body: {} });
+  return await verifyRegister({ db }, { params, body: {} });
 }
 
 test('of two services either may be killed or paused under load: the other numbers every question', async () => {
@@ -96,16 +96,19 @@ test.each(ENGINES)('a restored chain holds on %s, and goes on from its last plac
   const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
   const { signal } = new AbortController();
   const backingUp = { body: { file, force: false }, actor: OPERATOR, signal };
-  await backUpDatabase({ database, config, onWait: () => {} }, backingUp);
+  await backUpDatabase({ database, config, onWait: () => {} }, backingUp, backingUp);
 
   const restored = await open(engine);
   // The service that restores has sealed its own first meeting.
   const seal = sealer(restored.db);
   for (let pass = 0; pass < 5; pass += 1) await seal();
-  await restoreDatabase({ database: restored, onWait: () => {} }, { body: { file }, actor: OPERATOR });
+  await restoreDatabase({ database: restored, onWait: () => {} }, { actor: OPERATOR }, { body: { file } });
   await receive(restored);
   for (let pass = 0; pass < 5; pass += 1) await seal();
   expect(await countNumbered(restored)).toEqual({ unsealed: 0, numbered: 60 });
   const noted = before.head ?? undefined;
-  expect(await verifyRegister(restored.db, { params, body: { noted } })).toMatchObject({ holds: true, unsealed: 0 });
+  expect(await verifyRegister({ db: restored.db }, { params, body: { noted } })).toMatchObject({
+    holds: true,
+    unsealed: 0,
+  });
 });

@@ -1,13 +1,14 @@
 import type { viewCalls } from '#contract/calls/views.ts';
 import type { ViewList } from '#contract/question/view.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { ownerOf } from './view-owner.ts';
 import { findViews } from './view-queries.ts';
 
-type Listing = Pick<Received<typeof viewCalls.listViews>, 'params' | 'actor'>;
-
 /** The filters that an organiser has kept; an operator has none. */
-export async function listViews(db: Queryable, { params, actor }: Listing): Promise<ViewList> {
+export async function listViews(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params }: Parsed<typeof viewCalls.listViews>,
+): Promise<ViewList> {
   return { views: await findViews(db, ownerOf(actor, params.meetingId)) };
 }

@@ -1,14 +1,15 @@
 import type { viewCalls } from '#contract/calls/views.ts';
 import type { ViewList } from '#contract/question/view.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { ownerOf } from './view-owner.ts';
 import { deleteView, findViews } from './view-queries.ts';
 
-type Removing = Pick<Received<typeof viewCalls.removeView>, 'params' | 'actor'>;
-
 /** Forgets a filter; one that is not there is forgotten already. */
-export async function removeView(db: Queryable, { params, actor }: Removing): Promise<ViewList> {
+export async function removeView(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params }: Parsed<typeof viewCalls.removeView>,
+): Promise<ViewList> {
   const owner = ownerOf(actor, params.meetingId);
   await deleteView(db, owner, params.viewId);
   return { views: await findViews(db, owner) };

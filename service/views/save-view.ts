@@ -1,20 +1,21 @@
 import type { viewCalls } from '#contract/calls/views.ts';
 import { VIEWS_MAX, type ViewList } from '#contract/question/view.ts';
-import type { Database } from '../database/database.ts';
-import type { Received } from '../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { ownerOf } from './view-owner.ts';
 import { findViews, keepView, lockViews } from './view-queries.ts';
-
-type Saving = Pick<Received<typeof viewCalls.saveView>, 'params' | 'body' | 'actor'>;
 
 /**
  * Keeps a filter under a name, or changes one that is kept. Sent twice, it is one.
  *
  * @throws the problems `no-meeting`; `too-many-views`; `id-taken` when its id is another's
  */
-export async function saveView(db: Database, { params, body, actor }: Saving): Promise<ViewList> {
+export async function saveView(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof viewCalls.saveView>,
+): Promise<ViewList> {
   const { meetingId, viewId } = params;
   const owner = ownerOf(actor, meetingId);
   if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');

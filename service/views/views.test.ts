@@ -23,14 +23,13 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
   afterAll(() => database.close());
 
   const save = async (actor: Actor, viewId: string, name: string, ofMeeting = meetingId) =>
-    await saveView(database.db, {
-      params: { meetingId: ofMeeting, viewId },
-      body: { name, filter: 'states=received' },
-      actor,
-    });
-  const list = async (actor: Actor) => (await listViews(database.db, { params: { meetingId }, actor })).views;
+    await saveView(
+      { db: database.db, actor },
+      { params: { meetingId: ofMeeting, viewId }, body: { name, filter: 'states=received' } },
+    );
+  const list = async (actor: Actor) => (await listViews({ db: database.db, actor }, { params: { meetingId } })).views;
   const remove = async (actor: Actor, viewId: string) =>
-    await removeView(database.db, { params: { meetingId, viewId }, actor });
+    await removeView({ db: database.db, actor }, { params: { meetingId, viewId } });
 
   test('are nobody’s who is no organiser', async () => {
     await expect(list(OPERATOR)).rejects.toMatchObject({ code: 'forbidden' });

@@ -17,7 +17,6 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { listEntries } from '#service/register/list-entries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { readerOf } from '#service/organisers/reader-of.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
 import { ASKED, ENTRIES, READER } from './inbox-asked.ts';
@@ -59,37 +58,36 @@ type Engine = 'postgresql' | 'embedded';
 async function measureSize(engine: Engine, size: number, askings: number): Promise<Times> {
   const { database, meetingId, close } = await openFilled(engine, size);
   try {
-    const parts = { db: database.db, readerOf };
+    const ctx = { db: database.db, actor: READER };
     const params = { meetingId };
-    const count = questionCounter({ readerOf });
+    const count = questionCounter();
     const list = async (typed: object) => {
       const query = ListQuestions.parse({ ...PAGE, ...typed });
       // What leaves the service is made by its contract: that is a part of the time.
-      z.encode(QuestionPage, await listQuestions(parts, { params, query, actor: READER }));
+      z.encode(QuestionPage, await listQuestions(ctx, { params, query }));
     };
     /** As the desk asks: with the newest of its list. */
     const withNewest = async (typed: object) => {
       const query = ListQuestions.parse({ ...typed, limit: '1', order: 'newest' });
-      const { questions } = await listQuestions(parts, { params, query, actor: READER });
+      const { questions } = await listQuestions(ctx, { params, query });
       return { typed, newerThan: questions[0]?.id };
     };
     const tell = async ({ typed, newerThan }: Awaited<ReturnType<typeof withNewest>>) => {
       const { limit: _l, order: _o, ...filter } = ListQuestions.parse(typed);
       const query = { ...filter, newerThan };
-      z.encode(QuestionCounts, await count(database.db, { params, query, actor: READER }));
+      z.encode(QuestionCounts, await count(ctx, { params, query }));
     };
     const ids = await someQuestions(database.db);
     const read = async (typed: object) => {
       const showing = {
         params: { meetingId, reference: { id: anyOf(ids) } },
         query: ShowQuestion.parse(typed),
-        actor: READER,
       };
-      z.encode(ReadQuestion, await showQuestion(parts, showing));
+      z.encode(ReadQuestion, await showQuestion(ctx, showing));
     };
     const look = async (typed: object) => {
       const query = ListEntries.parse({ ...PAGE, ...typed });
-      z.encode(EntryPage, await listEntries(database.db, { params, query }));
+      z.encode(EntryPage, await listEntries(ctx, { params, query }));
     };
     const all = [...ASKED.list, ...ASKED.filter, ...ASKED.search];
     return {

@@ -30,7 +30,7 @@ export async function inspectChain(
   // What came late is found along the way: nothing new to seal is no end yet.
   while (!(await seal()).isAllThatWas);
   const { params } = await aboutCurrent(db);
-  const { breakCount, unsealed, entries } = await verifyRegister(db, { params, body: {} });
+  const { breakCount, unsealed, entries } = await verifyRegister({ db }, { params, body: {} });
   const { rows } = await sql<{ uneven: number }>`
     select (max(place) - count(distinct place) + count(*) - count(distinct place)
       + max(number) - count(distinct number) + count(number) - count(distinct number)

@@ -121,7 +121,7 @@ async function inspectRegister(db: Database): Promise<Pick<Upgraded, 'breaks' | 
   const seal = sealer(db);
   while (!(await seal()).isAllThatWas);
   const { params } = await aboutCurrent(db);
-  const { breakCount, unsealed } = await verifyRegister(db, { params, body: {} });
+  const { breakCount, unsealed } = await verifyRegister({ db }, { params, body: {} });
   const { rows } = await sql<{ uneven: number }>`
     select (max(number) - count(distinct number) + abs(count(number) - (select count(*) from question)))::integer as uneven
     from register_seal`.execute(db);

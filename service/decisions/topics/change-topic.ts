@@ -1,7 +1,8 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import { ChangedTopic } from '#contract/topic.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { type ProblemError, problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
 import { isThemeInUse } from '../../meetings/themes/theme-queries.ts';
@@ -9,9 +10,7 @@ import { insertEntry } from '../../register/register-queries.ts';
 import { findLastChange } from './topic-queries.ts';
 import { findTopic, type TopicTexts, updateTopic } from './topic-view-queries.ts';
 
-type Params = Received<typeof topicCalls.changeTopic>['params'];
-type Changing = Pick<Received<typeof topicCalls.changeTopic>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
-
+type Params = Parsed<typeof topicCalls.changeTopic>['params'];
 /**
  * Writes the headings and the theme of a topic. The register says which, never the words.
  *
@@ -19,8 +18,8 @@ type Changing = Pick<Received<typeof topicCalls.changeTopic>, 'params' | 'body' 
  *   retired, unless the topic has it; those of `runCommand`
  */
 export async function changeTopic(
-  db: Database,
-  { params, body, actor, idempotencyKey }: Changing,
+  { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { params, body }: Parsed<typeof topicCalls.changeTopic>,
 ): Promise<ChangedTopic> {
   const { meetingId, topicId } = params;
   const { seenVersion, ...texts } = body;

@@ -37,18 +37,16 @@ test('a topic of very many is shown in part, and is merged once it holds as many
   for (let from = 0; from < ids.length; from += 500) {
     const questions = ids.slice(from, from + 500).map((id) => ({ id, seenVersion: 1 }));
     const body = { decision: accept, questions };
-    await decideQuestions(partsOf(database), { ...asker, body, idempotencyKey: commandKey() });
+    await decideQuestions(partsOf(database), { ...asker, idempotencyKey: commandKey() }, { ...asker, body });
   }
-  const { topic, questions } = await showTopic(db, { params: { meetingId, topicId: { id: goesId } } });
+  const { topic, questions } = await showTopic({ db }, { params: { meetingId, topicId: { id: goesId } } });
   expect(topic.questions.fr + topic.questions.en).toBe(MERGED_MAX + 1);
   expect(questions).toHaveLength(TOPIC_SHOWN_MAX);
   const merge = () =>
-    mergeTopics(db, {
-      ...asker,
-      params: { meetingId, topicId: staysId },
-      body: { seenVersion: 1, goesId, seenVersionOfIt: 1 },
-      idempotencyKey: commandKey(),
-    });
+    mergeTopics(
+      { db, ...asker, idempotencyKey: commandKey() },
+      { params: { meetingId, topicId: staysId }, body: { seenVersion: 1, goesId, seenVersionOfIt: 1 } },
+    );
   await expect(merge()).rejects.toMatchObject({ code: 'topic-too-large' });
   const [id = ''] = ids;
   await move(db, { meetingId, questions: [{ id, seenVersion: 2 }], into: OWN });

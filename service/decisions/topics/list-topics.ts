@@ -1,15 +1,16 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { TopicList } from '#contract/topic.ts';
-import type { Queryable } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { countTopics, findTopic, findTopics } from './topic-view-queries.ts';
 
-type Listing = Pick<Received<typeof topicCalls.listTopics>, 'params' | 'query'>;
-
 /** The topics of a meeting by their numbers, a page at a time. @throws the problems `no-meeting`; `topic-not-found` for `after` */
-export async function listTopics(db: Queryable, { params, query }: Listing): Promise<TopicList> {
+export async function listTopics(
+  { db }: Pick<CallContext, 'db'>,
+  { params, query }: Parsed<typeof topicCalls.listTopics>,
+): Promise<TopicList> {
   const timeZone = await findTimeZone(db, params.meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   const { limit, after } = query;

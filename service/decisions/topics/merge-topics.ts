@@ -1,14 +1,13 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import { MERGED_MAX } from '#contract/topic.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { changeSome } from '../change-some.ts';
 import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from './topic-queries.ts';
-
-type Merging = Pick<Received<typeof topicCalls.mergeTopics>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 
 /**
  * Brings all questions of one topic into another; the one they leave goes into history.
@@ -17,8 +16,8 @@ type Merging = Pick<Received<typeof topicCalls.mergeTopics>, 'params' | 'body' |
  *   topic and itself; `topic-too-large`; `changed-meanwhile`; those of `changeSome`
  */
 export async function mergeTopics(
-  db: Database,
-  { params, body, actor, idempotencyKey }: Merging,
+  { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { params, body }: Parsed<typeof topicCalls.mergeTopics>,
 ): Promise<DecisionResult> {
   const { meetingId, topicId: staysId } = params;
   const { goesId, seenVersion, seenVersionOfIt } = body;

@@ -1,10 +1,8 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import type { Database } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { changeSome } from '../change-some.ts';
-
-type Moving = Pick<Received<typeof topicCalls.moveQuestions>, 'params' | 'body' | 'actor' | 'idempotencyKey'>;
 
 /**
  * Moves accepted questions into a topic, into a new one (a split), or each back into its own (a removal). Each keeps its
@@ -12,7 +10,10 @@ type Moving = Pick<Received<typeof topicCalls.moveQuestions>, 'params' | 'body' 
  *
  * @throws where one alone is meant, the problem that says why it stays; those of `changeSome`
  */
-export async function moveQuestions(db: Database, { params, body, ...asker }: Moving): Promise<DecisionResult> {
+export async function moveQuestions(
+  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { params, body }: Parsed<typeof topicCalls.moveQuestions>,
+): Promise<DecisionResult> {
   const { questions, into } = body;
   const request = ['moveQuestions', params, body];
   return await changeSome(

@@ -1,15 +1,16 @@
 import type { topicCalls } from '#contract/calls/topics.ts';
 import type { ShownTopic } from '#contract/topic.ts';
-import type { Queryable } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { findTopic, findTopicByNumber, findTopicEvents, findTopicQuestions } from './topic-view-queries.ts';
 
-type Showing = Pick<Received<typeof topicCalls.showTopic>, 'params'>;
-
 /** One topic with its questions, without their authors, and its history. @throws the problem `topic-not-found` */
-export async function showTopic(db: Queryable, { params }: Showing): Promise<ShownTopic> {
+export async function showTopic(
+  { db }: Pick<CallContext, 'db'>,
+  { params }: Parsed<typeof topicCalls.showTopic>,
+): Promise<ShownTopic> {
   const { meetingId, topicId: asked } = params;
   const topic =
     'id' in asked

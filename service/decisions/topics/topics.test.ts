@@ -48,32 +48,31 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     seenVersion,
   });
   const into = (topicId: string) => ({ kind: 'existing', topicId }) as const;
-  const show = async (id: string) => await showTopic(database.db, { params: { meetingId, topicId: { id } } });
+  const show = async (id: string) => await showTopic({ db: database.db }, { params: { meetingId, topicId: { id } } });
   const list = async (history: 'true' | 'false' = 'false') =>
-    (await listTopics(database.db, { params: { meetingId }, query: ListTopics.parse({ history }) })).topics;
+    (await listTopics({ db: database.db }, { params: { meetingId }, query: ListTopics.parse({ history }) })).topics;
   const change = async (topicId: string, seenVersion: number, over = {}) =>
-    await changeTopic(database.db, {
-      params: { meetingId, topicId },
-      body: { seenVersion, ...HEADINGS, ...over },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    await changeTopic(
+      { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
+      { params: { meetingId, topicId }, body: { seenVersion, ...HEADINGS, ...over } },
+    );
   const merge = async (topicId: string, goesId: string, versions = [1, 1]) =>
-    await mergeTopics(database.db, {
-      params: { meetingId, topicId },
-      body: { seenVersion: versions[0] ?? 1, goesId, seenVersionOfIt: versions[1] ?? 1 },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    await mergeTopics(
+      { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
+      {
+        params: { meetingId, topicId },
+        body: { seenVersion: versions[0] ?? 1, goesId, seenVersionOfIt: versions[1] ?? 1 },
+      },
+    );
 
   test('that are not there, of another meeting, or of none are told so', async () => {
     const { topicId } = await accept();
     await expect(show(crypto.randomUUID())).rejects.toMatchObject({ code: 'topic-not-found' });
     const ofOther = { meetingId: crypto.randomUUID(), topicId: { id: topicId } };
-    const elsewhere = showTopic(database.db, { params: ofOther });
+    const elsewhere = showTopic({ db: database.db }, { params: ofOther });
     await expect(elsewhere).rejects.toMatchObject({ code: 'topic-not-found' });
     const query = ListTopics.parse({});
-    const none = listTopics(database.db, { params: { meetingId: crypto.randomUUID() }, query });
+    const none = listTopics({ db: database.db }, { params: { meetingId: crypto.randomUUID() }, query });
     await expect(none).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
@@ -98,10 +97,10 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const moved = move(database.db, { meetingId, questions, into: unknown });
     await expect(moved).rejects.toMatchObject({ code: 'theme-unknown' });
     await change(topicId, 1, { themeCode: 'climate' });
-    const { version, themes } = await listThemes(database.db, { params: { meetingId } });
+    const { version, themes } = await listThemes({ db: database.db }, { params: { meetingId } });
     const others = themes.filter(({ code }) => code !== 'climate').map(({ code, label }) => ({ code, label }));
     const body = { seenVersion: version, themes: others };
-    const after = await changeThemes(database.db, { params: { meetingId }, body, actor: CLAIRE });
+    const after = await changeThemes({ db: database.db, actor: CLAIRE }, { params: { meetingId }, body });
     expect(after.themes.find(({ code }) => code === 'climate')).toMatchObject({ isRetired: true });
     expect(await change(topicId, 2, { themeCode: 'climate', headingEn: 'Mine' })).toMatchObject({ version: 3 });
     const other = await accept();
@@ -113,22 +112,28 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const asked = { actor: THOMAS, idempotencyKey: commandKey() };
     const changing = { seenVersion: 1, ...HEADINGS };
     const ofOne = { meetingId, topicId: one.topicId };
-    await changeTopic(database.db, { params: ofOne, body: changing, ...asked });
+    await changeTopic({ db: database.db, ...asked }, { params: ofOne, body: changing });
     await expect(
-      changeTopic(database.db, { params: ofOne, body: { ...changing, headingFr: 'Autre' }, ...asked }),
+      changeTopic({ db: database.db, ...asked }, { params: ofOne, body: { ...changing, headingFr: 'Autre' } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
     const moving = { ...asked, idempotencyKey: commandKey(), params: { meetingId } };
-    await moveQuestions(database.db, { ...moving, body: { questions: [seen(other)], into: into(one.topicId) } });
+    await moveQuestions(
+      { db: database.db, ...moving },
+      { ...moving, body: { questions: [seen(other)], into: into(one.topicId) } },
+    );
     await expect(
-      moveQuestions(database.db, { ...moving, body: { questions: [seen(third)], into: into(one.topicId) } }),
+      moveQuestions(
+        { db: database.db, ...moving },
+        { ...moving, body: { questions: [seen(third)], into: into(one.topicId) } },
+      ),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
     const merging = { ...asked, idempotencyKey: commandKey(), params: ofOne };
     const body = { seenVersion: 2, goesId: third.topicId, seenVersionOfIt: 1 };
-    await mergeTopics(database.db, { ...merging, body });
+    await mergeTopics({ db: database.db, ...merging }, { ...merging, body });
     await expect(
-      mergeTopics(database.db, { ...merging, body: { ...body, goesId: other.topicId } }),
+      mergeTopics({ db: database.db, ...merging }, { ...merging, body: { ...body, goesId: other.topicId } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
   });
 
@@ -175,7 +180,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(topic.firstQuestion).toEqual({ id, language: 'fr', text: `${words.slice(0, 160)}…` });
     const without = async () => {
       const query = ListTopics.parse({ heading: 'without' });
-      const found = await listTopics(database.db, { params: { meetingId }, query });
+      const found = await listTopics({ db: database.db }, { params: { meetingId }, query });
       expect([found.total, found.withoutHeading]).toEqual([found.topics.length, found.topics.length]);
       expect((await list()).filter(({ firstQuestion }) => firstQuestion !== null)).toEqual(found.topics);
       return found.topics.map((each) => each.id);
@@ -191,7 +196,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const { number } = (await show(topicId)).topic;
     const byNumber = async (typed: string) => {
       const params = { meetingId, topicId: TypedTopic.parse(typed) };
-      return (await showTopic(database.db, { params })).topic.id;
+      return (await showTopic({ db: database.db }, { params })).topic.id;
     };
     expect(await byNumber(`t25-000${number}`)).toBe(topicId);
     await expect(byNumber('T25-9999')).rejects.toMatchObject({ code: 'topic-not-found' });
@@ -274,11 +279,11 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     );
     expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: stays.topicId, version: 2 });
     expect((await show(goes.topicId)).history[0]?.kind).toBe('topic.merged');
-    await undoDecision(partsOf(database), {
-      params: { meetingId, decisionId: merged.decisionId },
-      actor: THOMAS,
-      idempotencyKey: commandKey(),
-    });
+    await undoDecision(
+      partsOf(database),
+      { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
+      { params: { meetingId, decisionId: merged.decisionId } },
+    );
     expect((await show(goes.topicId)).topic).toMatchObject({ mergedInto: null, emptiedAt: null });
     expect((await show(goes.topicId)).questions.map(({ id }) => id).toSorted()).toEqual([goes.id, third.id].toSorted());
   });
@@ -299,7 +304,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const paged: number[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const about = { history: 'true', limit: '5', ...(after === undefined ? {} : { after }) };
-      const page = await listTopics(database.db, { params: { meetingId }, query: ListTopics.parse(about) });
+      const page = await listTopics({ db: database.db }, { params: { meetingId }, query: ListTopics.parse(about) });
       expect([page.topics.length <= 5, page.total]).toEqual([true, numbers.length]);
       paged.push(...page.topics.map(({ number }) => number));
       after = page.next;

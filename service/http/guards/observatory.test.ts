@@ -82,7 +82,7 @@ describe('every kind of answer', () => {
       ['an unknown address', 404, await open.app.inject('/nothing')],
       ['an unknown address, for a person', 404, await open.app.inject({ url: '/nothing', headers: FOR_A_PERSON })],
       ['an address that cannot be decoded', 400, await open.app.inject('/%zz')],
-      ['a verb that is not served', 405, await open.app.inject({ method: 'DELETE', url: '/' })],
+      ['a method that is not served', 405, await open.app.inject({ method: 'DELETE', url: '/' })],
       [
         'a call from elsewhere',
         204,

@@ -1,18 +1,19 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
-import type { Queryable } from '../../database/database.ts';
 import { findLogo } from '../../brand/logo-queries.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { writeInstant } from '../local-time.ts';
 import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
 import { findMeeting } from '../meeting-queries.ts';
 
-type Exporting = Pick<Received<typeof meetingCalls.exportMeeting>, 'params'>;
-
 /** A meeting as a meeting file: all that is decided beforehand, not its state. @throws the problem `no-meeting` */
-export async function exportMeeting(db: Queryable, { params }: Exporting): Promise<MeetingFile> {
+export async function exportMeeting(
+  { db }: Pick<CallContext, 'db'>,
+  { params }: Parsed<typeof meetingCalls.exportMeeting>,
+): Promise<MeetingFile> {
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
   const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons, waits } = meeting;

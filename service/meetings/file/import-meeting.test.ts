@@ -277,7 +277,9 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     const file = { ...texts({ title: 'x' }), reasons: [{ code: 'a', label: { fr: 'a', en: 'a' } }] };
     const about = await aboutCurrent(database.db);
     const importing = { params: about.params, actor: about.actor, body: { seenRevision: about.seenRevision, file } };
-    const ends = await Promise.allSettled([1, 2, 3].map(() => importMeeting({ db: database.db, drawLogo }, importing)));
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map(() => importMeeting({ drawLogo }, { db: database.db, ...importing }, importing)),
+    );
     const taken = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.changed] : []));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
     expect(taken).toEqual([['reasons', 'texts.fr.title']]);

@@ -5,8 +5,9 @@ import { LANGUAGES } from '#contract/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import type { ImportedMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type DrawLogo, setLogo } from '../../brand/logo-queries.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { type Meeting, type MeetingSettings, missingTexts, setCalendar, setTexts } from '../meeting-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from '../change-meeting.ts';
@@ -14,8 +15,7 @@ import { setReasons } from '../reasons/reason-queries.ts';
 import { writeDeskSettings } from './write-desk-settings.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
-type Importing = Pick<Received<typeof meetingCalls.importMeeting>, 'params' | 'body' | 'actor'>;
-type Dependencies = { db: Database; drawLogo: DrawLogo };
+export type ImportParts = { drawLogo: DrawLogo };
 
 /**
  * Gives a meeting all that a file says, or none of it.
@@ -23,8 +23,9 @@ type Dependencies = { db: Database; drawLogo: DrawLogo };
  * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
  */
 export async function importMeeting(
-  { db, drawLogo }: Dependencies,
-  { params, body, actor }: Importing,
+  { drawLogo }: ImportParts,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof meetingCalls.importMeeting>,
 ): Promise<ImportedMeeting> {
   const { seenRevision, file } = body;
   const read = await readMeetingFile(file, drawLogo);

@@ -105,14 +105,16 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const { version: seenVersion } = await findThemes(database.db, params.meetingId);
     const changing = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
-    await changeThemes(database.db, changing);
+    await changeThemes({ db: database.db, ...changing }, changing);
     const late = { ...original, brand: '#c8102e', themes: [] };
     const importing = { params, actor, body: { seenRevision, file: late } };
     const meanwhile = { code: 'changed-meanwhile' };
-    await expect(importMeeting({ db: database.db, drawLogo }, importing)).rejects.toMatchObject(meanwhile);
+    await expect(importMeeting({ drawLogo }, { db: database.db, ...importing }, importing)).rejects.toMatchObject(
+      meanwhile,
+    );
     expect((await exportCurrent(database.db)).themes).toEqual([PAY]);
     await bring(original);
-    await expect(changeThemes(database.db, changing)).rejects.toMatchObject(meanwhile);
+    await expect(changeThemes({ db: database.db, ...changing }, changing)).rejects.toMatchObject(meanwhile);
   });
 
   test('of two at once with other themes alone one is taken', async () => {
@@ -121,8 +123,9 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     const ends = await Promise.allSettled(
       [[PAY], []].map((themes) =>
         importMeeting(
-          { db: database.db, drawLogo },
-          { params, actor, body: { seenRevision, file: { ...original, themes } } },
+          { drawLogo },
+          { db: database.db, actor },
+          { params, body: { seenRevision, file: { ...original, themes } } },
         ),
       ),
     );

@@ -2,16 +2,18 @@ import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Readiness, ReadinessWarning } from '#contract/meeting/readiness.ts';
 import { findBackupState } from '../../backup/backup-queries.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { countDeciders } from '../../organisers/queries/organiser-queries.ts';
 import { findMeeting, type Meeting } from '../meeting-queries.ts';
 import { readinessWarnings } from './readiness-warnings.ts';
 
-type Showing = Pick<Received<typeof meetingCalls.showReadiness>, 'params'>;
-
 /** What is unwise about a meeting and its installation. @throws the problem `no-meeting` */
-export async function showReadiness(db: Queryable, { params }: Showing): Promise<Readiness> {
+export async function showReadiness(
+  { db }: Pick<CallContext, 'db'>,
+  { params }: Parsed<typeof meetingCalls.showReadiness>,
+): Promise<Readiness> {
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
   return { warnings: await findWarnings(db, meeting) };

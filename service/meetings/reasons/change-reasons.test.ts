@@ -22,13 +22,16 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     await database.close();
   });
 
-  const list = async () => await listReasons(database.db, await aboutCurrent(database.db));
+  const list = async () => await listReasons({ db: database.db }, await aboutCurrent(database.db));
   const change = async (
     reasons: { code: string; label: { fr: string | null; en: string | null } }[],
     seen?: number,
   ) => {
     const { seenRevision, ...current } = await aboutCurrent(database.db);
-    return await changeReasons(database.db, { ...current, body: { seenRevision: seen ?? seenRevision, reasons } });
+    return await changeReasons(
+      { db: database.db, ...current },
+      { ...current, body: { seenRevision: seen ?? seenRevision, reasons } },
+    );
   };
   const inUse = async () => (await list()).reasons.filter(({ isRetired }) => !isRetired);
   const asSent = async () => (await inUse()).map(({ code, label }) => ({ code, label }));
@@ -53,7 +56,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
 
   test('that somebody else has changed meanwhile, of no meeting, or with a code twice are refused', async () => {
     await expect(change(await asSent(), 1)).rejects.toMatchObject({ code: 'changed-meanwhile' });
-    const nowhere = listReasons(database.db, { params: { meetingId: crypto.randomUUID() } });
+    const nowhere = listReasons({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
     await expect(nowhere).rejects.toMatchObject({ code: 'no-meeting' });
     const twice = [1, 2].map(() => ({ code: 'twice', label: { fr: 'x', en: 'x' } }));
     expect(ChangeReasons.safeParse({ seenRevision: 1, reasons: twice }).success).toBe(false);

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { ReasonList } from '#contract/meeting/reason.ts';
-import type { Database } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { changeMeeting } from '../change-meeting.ts';
 import { missingTexts } from '../meeting-queries.ts';
 import { findReasons, setReasons } from './reason-queries.ts';
 
-type Changing = Pick<Received<typeof meetingCalls.changeReasons>, 'params' | 'body' | 'actor'>;
-
 /**
  * Gives a meeting these reasons of refusal. The charter follows with the next revision of the page.
  *
  * @throws the problem `meeting-incomplete` where the meeting is open and would lack one; those of `changeMeeting`
  */
-export async function changeReasons(db: Database, { params, body, actor }: Changing): Promise<ReasonList> {
+export async function changeReasons(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof meetingCalls.changeReasons>,
+): Promise<ReasonList> {
   const { seenRevision } = body;
   const reasons = body.reasons.map(({ code, label }) => ({
     code,

@@ -21,7 +21,10 @@ describe.each(ENGINES)('themes on the %s database', (engine) => {
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
     const change = async (themes: (typeof PAY)[]) => {
       const { version: seenVersion } = await findThemes(database.db, meetingId);
-      return await changeThemes(database.db, { params: { meetingId }, body: { seenVersion, themes }, actor: CLAIRE });
+      return await changeThemes(
+        { db: database.db, actor: CLAIRE },
+        { params: { meetingId }, body: { seenVersion, themes } },
+      );
     };
     await change([PAY]);
     const held = Promise.withResolvers<void>();

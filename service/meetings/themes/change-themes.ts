@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { themeCalls } from '#contract/calls/themes.ts';
 import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
 import { lockMeeting } from '../meeting-queries.ts';
 import { chosenThemes, findThemes, setThemes } from './theme-queries.ts';
-
-type Changing = Pick<Received<typeof themeCalls.changeThemes>, 'params' | 'body' | 'actor'>;
 
 /**
  * Gives a meeting these themes; asked again, the same answer. One that a question or a topic has stays, retired.
  *
  * @throws the problems `no-meeting`; `changed-meanwhile` when they are not those that were seen
  */
-export async function changeThemes(db: Database, { params, body, actor }: Changing): Promise<ThemeList> {
+export async function changeThemes(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { params, body }: Parsed<typeof themeCalls.changeThemes>,
+): Promise<ThemeList> {
   const { meetingId } = params;
   const { seenVersion, themes } = body;
   return await db.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ type Adding = {
  */
 export async function addSecondFactor(
   parts: DeskParts,
-  received: Browsing,
+  ctx: Browsing,
   { session, change, provenBy, keep, discard }: Adding,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { db, auth, key } = parts;
@@ -54,6 +54,6 @@ export async function addSecondFactor(
   if (added === 'nothing') throw problem('unauthorized');
   if (added === 'another') return { recoveryCodes: null };
   const body = { organiserId, provenBy };
-  await askAuth(received, async (headers) => await auth.api.startSession({ body, headers, returnHeaders: true }));
+  await askAuth(ctx, async (headers) => await auth.api.startSession({ body, headers, returnHeaders: true }));
   return { recoveryCodes: codes };
 }

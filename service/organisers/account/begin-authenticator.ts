@@ -1,20 +1,17 @@
-import type { accountCalls } from '#contract/calls/account.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { authenticatorKey, encrypted, makeAuthenticatorSecret } from '../auth/second-factor-secrets.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { lockSecondFactor, setPendingSecret } from '../queries/second-factor-queries.ts';
 import { isStillGoingOn, requireFreshSession } from './require-session.ts';
 
-type Beginning = Pick<Received<typeof accountCalls.beginAuthenticator>, 'request'>;
-
 /**
  * A new key, good for a quarter of an hour; the one in use stays until a code shows that the app has this one.
  *
  * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */
-export async function beginAuthenticator(parts: DeskParts, received: Beginning) {
-  const session = await requireFreshSession(parts, received);
+export async function beginAuthenticator(parts: DeskParts, ctx: Pick<CallContext, 'request'>) {
+  const session = await requireFreshSession(parts, ctx);
   const { organiserId, email } = session;
   const secret = makeAuthenticatorSecret();
   const kept = await encrypted(parts.key, secret);

@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/calls/account.ts';
 import type { Account } from '#contract/organiser/organiser.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { findPassword, setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -12,19 +13,21 @@ import { actorIn } from '../sign-in/complete-sign-in.ts';
 import { requireSession } from './require-session.ts';
 import { showAccount } from './show-account.ts';
 
-type Changing = Pick<Received<typeof accountCalls.changePassword>, 'body' | 'request' | 'language'>;
-
 /**
  * Changes one's own password, and ends all other sessions, and what was begun with the password before.
  *
  * @throws the problems `password-refused`, `too-many-attempts`, `invalid-fields`
  */
-export async function changePassword(parts: DeskParts, { body, ...received }: Changing): Promise<Account> {
+export async function changePassword(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'language'>,
+  { body }: Parsed<typeof accountCalls.changePassword>,
+): Promise<Account> {
   const { db, guesses } = parts;
-  const session = await requireSession(parts, received);
+  const session = await requireSession(parts, ctx);
   const { organiserId, sessionId } = session;
   requireGoodPassword(body.password, session);
-  const guess = await guesses.guess({ step: 'currentPassword', account: sessionId }, received);
+  const guess = await guesses.guess({ step: 'currentPassword', account: sessionId }, ctx);
   const hash = (await findPassword(db, organiserId)) ?? '';
   const isRight = await guess.look(() => verifyPassword({ hash, password: body.currentPassword }));
   if (!isRight) throw await guess.refused('password-refused');
@@ -38,5 +41,5 @@ export async function changePassword(parts: DeskParts, { body, ...received }: Ch
     await deletePasswordLink(transaction, organiserId);
     await record(transaction, { kind: 'organiser.passwordChanged', actor: actorIn(session) });
   });
-  return await showAccount(parts, received);
+  return await showAccount(parts, ctx);
 }

@@ -1,5 +1,6 @@
 import type { accountCalls } from '#contract/calls/account.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { isReadable } from '../auth/readable-second-factors.ts';
 import { decrypted, isCodeOf } from '../auth/second-factor-secrets.ts';
@@ -10,30 +11,29 @@ import { deleteSessions } from '../queries/session-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
 import { requireSession } from './require-session.ts';
 
-type Confirming = Pick<
-  Received<typeof accountCalls.confirmAuthenticator>,
-  'body' | 'request' | 'setCookies' | 'language'
->;
-
 /**
  * Puts the new key into use once a code of it has been typed. Where it takes the place of another, whatever was signed in
  * by that one ends.
  *
  * @throws the problems `sign-in-ended` when no key waits any more, `code-refused`, `too-many-attempts`, `unauthorized`
  */
-export async function confirmAuthenticator(parts: DeskParts, { body, ...received }: Confirming) {
+export async function confirmAuthenticator(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
+  { body }: Parsed<typeof accountCalls.confirmAuthenticator>,
+) {
   const { db, key, guesses } = parts;
-  const session = await requireSession(parts, received);
+  const session = await requireSession(parts, ctx);
   const { organiserId } = session;
   const pending = await findPendingSecret(db, organiserId);
   if (pending === undefined || !(await isReadable(key, pending))) throw problem('sign-in-ended');
-  const guess = await guesses.guess({ step: 'newAuthenticator', account: organiserId }, received);
+  const guess = await guesses.guess({ step: 'newAuthenticator', account: organiserId }, ctx);
   const isRight = await isCodeOf(await decrypted(key, pending), body.code);
   if (!isRight) throw await guess.refused('code-refused');
   await guess.forgiven();
   // The code that shows the key is no sign-in: whoever has looked on cannot use it for one.
   await guesses.isFresh(organiserId, body.code);
-  return await addSecondFactor(parts, received, {
+  return await addSecondFactor(parts, ctx, {
     session,
     change: 'authenticatorSet',
     provenBy: 'code',

@@ -1,5 +1,6 @@
 import type { accountCalls } from '#contract/calls/account.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -7,26 +8,28 @@ import { deletePasskey } from '../queries/passkey-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
 import { requireSession } from './require-session.ts';
 
-type Registering = Pick<Received<typeof accountCalls.registerPasskey>, 'body' | 'request' | 'setCookies'>;
-
 /**
  * Adds a passkey.
  *
  * @throws the problems `passkey-refused`, `unauthorized`
  */
-export async function registerPasskey(parts: DeskParts, { body, ...received }: Registering) {
+export async function registerPasskey(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies'>,
+  { body }: Parsed<typeof accountCalls.registerPasskey>,
+) {
   const { auth } = parts;
-  const session = await requireSession(parts, received);
+  const session = await requireSession(parts, ctx);
   const { credential, name } = body;
   const outcome = await askAuth(
-    received,
+    ctx,
     async (headers) =>
       await auth.api.verifyPasskeyRegistration({ body: { response: credential, name }, headers, returnHeaders: true }),
   );
   if (outcome.isRefused) throw problem('passkey-refused');
   const { organiserId } = session;
   const passkeyId = outcome.response.id;
-  return await addSecondFactor(parts, received, {
+  return await addSecondFactor(parts, ctx, {
     session,
     change: 'passkeyAdded',
     provenBy: 'passkey',

@@ -1,5 +1,4 @@
-import type { accountCalls } from '#contract/calls/account.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { setRecoveryCodes } from '../queries/credential-queries.ts';
@@ -8,16 +7,14 @@ import { record } from '../record.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireFreshSession } from './require-session.ts';
 
-type Renewing = Pick<Received<typeof accountCalls.renewRecoveryCodes>, 'actor' | 'request'>;
-
 /**
  * New recovery codes, shown once; the old ones work no more.
  *
  * @throws the problems `second-factor-missing`, `fresh-sign-in-needed`
  */
-export async function renewRecoveryCodes(parts: DeskParts, { actor, ...received }: Renewing) {
+export async function renewRecoveryCodes(parts: DeskParts, { actor, ...ctx }: Pick<CallContext, 'actor' | 'request'>) {
   const { db, key } = parts;
-  const { organiserId } = await requireFreshSession(parts, received);
+  const { organiserId } = await requireFreshSession(parts, ctx);
   const { codes, kept } = await newRecoveryCodes(key);
   await db.transaction().execute(async (transaction) => {
     if (!(await lockSecondFactor(transaction, organiserId))) throw problem('second-factor-missing');

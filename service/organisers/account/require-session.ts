@@ -29,9 +29,9 @@ export async function requireSession(
  */
 export async function requireFreshSession(
   parts: Pick<DeskParts, 'db'>,
-  received: Pick<Browsing, 'request'>,
+  ctx: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
-  const session = await requireSession(parts, received);
+  const session = await requireSession(parts, ctx);
   if (standingOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
   return session;
 }

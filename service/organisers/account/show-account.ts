@@ -12,9 +12,9 @@ import { selfOf } from '../sign-in/session-view.ts';
 import { requireSession } from './require-session.ts';
 
 /** One's own account. */
-export async function showAccount(parts: DeskParts, received: Pick<Browsing, 'request'>): Promise<Account> {
+export async function showAccount(parts: DeskParts, ctx: Pick<Browsing, 'request'>): Promise<Account> {
   const { db, key } = parts;
-  const session = await requireSession(parts, received);
+  const session = await requireSession(parts, ctx);
   const { organiserId, sessionId } = session;
   const credentials = await findCredentials(db, organiserId);
   const { recoveryCodes, codesMade, codesMadeAt } = credentials;

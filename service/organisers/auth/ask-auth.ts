@@ -4,7 +4,7 @@ import { ADDRESS_HEADER, PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
 import { tokenHash } from './hashed-tokens.ts';
 import { cookiePairs } from './sealed-cookies.ts';
 
-/** What a verb of signing in is given of the request. */
+/** The part of the context that calls of the library need. */
 export type Browsing = { request: FastifyRequest; setCookies: (lines: readonly string[]) => void };
 
 type Told<T> = { headers: Headers; response: T };

@@ -36,7 +36,7 @@ export function authKey(secret: Secret): string {
 }
 
 /**
- * The library that signs people in, over our tables. It answers no address: our verbs call it. Nobody signs up by it,
+ * The library that signs people in, over our tables. It answers no address: our handlers call it. Nobody signs up by it,
  * its time limits and its log are not used, and it tells nobody that it runs.
  */
 export async function createAuth({ db, secret, origin }: AuthParts) {

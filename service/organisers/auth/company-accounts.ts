@@ -60,13 +60,13 @@ export function companyAccounts(settings: CompanySettings) {
      * @param invitation the token of the invitation that is accepted so
      * @throws the problem `company-account-unavailable`
      */
-    start: async (received: Browsing, invitation: string | undefined): Promise<string> => {
+    start: async (ctx: Browsing, invitation: string | undefined): Promise<string> => {
       const auth = await open();
       // What is kept of an invitation while its owner is away is not what opens it.
       const additionalData = invitation === undefined ? {} : { invitation: linkTokenHash(invitation).toString('hex') };
       const body = { provider: PROVIDER, callbackURL: DESK_PATH, disableRedirect: true, additionalData };
       const outcome = await askAuth(
-        received,
+        ctx,
         async (headers) => await auth.api.signInSocial({ body, headers, returnHeaders: true }),
       );
       if (outcome.isRefused || outcome.response.url === undefined) throw problem('company-account-unavailable');

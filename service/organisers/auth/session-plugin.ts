@@ -22,7 +22,7 @@ export function provenByPath(path: string | undefined): ProvenBy | undefined {
   return BY_PATH[path ?? ''];
 }
 
-/** What we do with sessions that the library has no endpoint for. Called from our verbs alone: none has an address. */
+/** What we do with sessions that the library has no endpoint for. Only our handlers call it: no endpoint has an address. */
 export const sessionPlugin = {
   id: 'tribune-session',
   endpoints: {

@@ -1,7 +1,8 @@
 import { canonicalAddress } from '#contract/email-address.ts';
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { AcceptInvitation, Session } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import { hashPassword } from '../auth/password-hash.ts';
@@ -13,15 +14,17 @@ import { addOrganiser } from '../add-organiser.ts';
 import { requireGoodPassword } from '../require-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
-type Accepting = Pick<Received<typeof signInCalls.acceptInvitation>, 'body' | 'request' | 'setCookies'>;
-
 /**
  * Makes an organiser of whoever has the link, and signs them in by their new password: without any role, until they
  * have set a second factor up.
  *
  * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`, `sign-in-ended`
  */
-export async function acceptInvitation(parts: DeskParts, { body, ...received }: Accepting): Promise<Session> {
+export async function acceptInvitation(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies'>,
+  { body }: Parsed<typeof signInCalls.acceptInvitation>,
+): Promise<Session> {
   const { db, auth, persons } = parts;
   const tokenHash = linkTokenHash(body.token);
   const offered = await findByToken(db, tokenHash);
@@ -41,11 +44,11 @@ export async function acceptInvitation(parts: DeskParts, { body, ...received }: 
     await insertPassword(transaction, organiserId, password);
   });
   const outcome = await askAuth(
-    received,
+    ctx,
     async (headers) =>
       await auth.api.startSession({ body: { organiserId, provenBy: 'password' }, headers, returnHeaders: true }),
   );
-  return await completeSignIn(db, received, outcome.isRefused ? undefined : outcome.token);
+  return await completeSignIn(db, ctx, outcome.isRefused ? undefined : outcome.token);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import { deskLink } from '#contract/organiser/desk-links.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPasswordLink } from '../queries/invitation-queries.ts';
@@ -10,17 +11,19 @@ import { findByEmail } from '../queries/organiser-queries.ts';
 
 const LINK_MINUTES = 60;
 
-type Requesting = Pick<Received<typeof signInCalls.requestNewPassword>, 'body' | 'request' | 'language'>;
-
 /**
  * Mails a link for a new password, if the address is an organiser's. Nobody is told whether it is, nor can they measure
  * it: the mail goes after the answer.
  *
  * @throws the problem `too-many-attempts`
  */
-export async function requestNewPassword(parts: DeskParts, { body, ...received }: Requesting) {
+export async function requestNewPassword(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'language'>,
+  { body }: Parsed<typeof signInCalls.requestNewPassword>,
+) {
   const { db, guesses } = parts;
-  await guesses.ask(body.email, received);
+  await guesses.ask(body.email, ctx);
   const meeting = await findCurrentMeeting(db);
   const [timeZone, now] = [meeting?.timeZone ?? 'UTC', meeting?.now ?? new Date()];
   const endsAt = new Date(now.getTime() + LINK_MINUTES * 60_000);

@@ -1,5 +1,5 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { setPassword } from '../queries/credential-queries.ts';
@@ -10,15 +10,16 @@ import { record } from '../record.ts';
 import { requireGoodPassword } from '../require-password.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 
-type Setting = Pick<Received<typeof signInCalls.setNewPassword>, 'body'>;
-
 /**
  * Sets the password by a mailed link, and ends every session, and what was begun with the password before. The second factor stays: who reads somebody's mail is
  * not yet they.
  *
  * @throws the problems `link-ended`, `invalid-fields`
  */
-export async function setNewPassword({ db, guesses }: DeskParts, { body }: Setting): Promise<void> {
+export async function setNewPassword(
+  { db, guesses }: DeskParts,
+  { body }: Parsed<typeof signInCalls.setNewPassword>,
+): Promise<void> {
   const tokenHash = linkTokenHash(body.token);
   const owner = await findLinkOwner(db, tokenHash);
   if (owner === undefined) throw problem('link-ended');

@@ -1,16 +1,17 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { ShownInvitation } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken } from '../queries/invitation-queries.ts';
 import { linkTokenHash } from '../link-token.ts';
 
-type Showing = Pick<Received<typeof signInCalls.showInvitation>, 'body'>;
-
 /** @throws the problem `link-ended` */
-export async function showInvitation({ db, company }: DeskParts, { body }: Showing): Promise<ShownInvitation> {
+export async function showInvitation(
+  { db, company }: DeskParts,
+  { body }: Parsed<typeof signInCalls.showInvitation>,
+): Promise<ShownInvitation> {
   const invitation = await findByToken(db, linkTokenHash(body.token));
   if (invitation === undefined) throw problem('link-ended');
   const { email, roles, invitedBy, endsAt } = invitation;

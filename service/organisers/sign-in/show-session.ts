@@ -1,15 +1,12 @@
-import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { authHeaders, isPending } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { sessionOf } from '../session-of.ts';
 import { codeNeeded, sessionView, signedOut } from './session-view.ts';
 
-type Showing = Pick<Received<typeof signInCalls.showSession>, 'request'>;
-
 /** Who is signed in in this browser, and what is still missing. */
-export async function showSession(parts: DeskParts, { request }: Showing): Promise<Session> {
+export async function showSession(parts: DeskParts, { request }: Pick<CallContext, 'request'>): Promise<Session> {
   const { db, auth } = parts;
   const session = await sessionOf(db, request);
   const view = session === undefined ? undefined : sessionView(session);

@@ -1,6 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -8,28 +9,30 @@ import { findByEmail } from '../queries/organiser-queries.ts';
 import { completeSignIn, endEarlier, recordFailure } from './complete-sign-in.ts';
 import { codeNeeded } from './session-view.ts';
 
-type SigningIn = Pick<Received<typeof signInCalls.signIn>, 'body' | 'request' | 'setCookies' | 'language'>;
-
 /**
  * Begins with address and password. The answer and its time are the same for an address that no organiser has.
  *
  * @throws the problems `sign-in-refused`, `sign-in-ended`, `too-many-attempts`
  */
-export async function signIn(parts: DeskParts, { body, ...received }: SigningIn): Promise<Session> {
+export async function signIn(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
+  { body }: Parsed<typeof signInCalls.signIn>,
+): Promise<Session> {
   const { db, auth, guesses } = parts;
-  const guess = await guesses.guess({ step: 'password', account: body.email }, received);
+  const guess = await guesses.guess({ step: 'password', account: body.email }, ctx);
   const outcome = await guess.look(() =>
-    askAuth(received, async (headers) => await auth.api.signInWithPassword({ body, headers, returnHeaders: true })),
+    askAuth(ctx, async (headers) => await auth.api.signInWithPassword({ body, headers, returnHeaders: true })),
   );
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'password', email: body.email });
     throw await guess.refused('sign-in-refused');
   }
   await guess.forgiven();
-  if (outcome.token !== undefined) return await completeSignIn(db, received, outcome.token);
+  if (outcome.token !== undefined) return await completeSignIn(db, ctx, outcome.token);
   const organiser = await findByEmail(db, body.email);
   if (organiser === undefined) throw problem('sign-in-ended');
   // The library has taken its cookie away.
-  await endEarlier(db, { request: received.request, but: undefined });
+  await endEarlier(db, { request: ctx.request, but: undefined });
   return await codeNeeded(db, organiser.organiserId);
 }

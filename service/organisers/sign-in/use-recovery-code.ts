@@ -1,6 +1,7 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import { asShown } from '../auth/recovery-codes.ts';
 import { requireReadable } from '../auth/readable-second-factors.ts';
@@ -8,23 +9,25 @@ import type { DeskParts } from '../desk-parts.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
 
-type Using = Pick<Received<typeof signInCalls.useRecoveryCode>, 'body' | 'request' | 'setCookies' | 'language'>;
-
 /**
  * Takes a recovery code in place of app or passkey, after the password; it works once.
  *
  * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `recovery-code-refused`,
  *   `too-many-attempts`
  */
-export async function useRecoveryCode(parts: DeskParts, { body, ...received }: Using): Promise<Session> {
+export async function useRecoveryCode(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
+  { body }: Parsed<typeof signInCalls.useRecoveryCode>,
+): Promise<Session> {
   const { db, auth, key, guesses } = parts;
-  const organiserId = await requirePending(auth, received);
+  const organiserId = await requirePending(auth, ctx);
   await requireReadable(db, key, { organiserId, part: 'recoveryCodes' });
   // Codes of both kinds count together: they open the same door.
-  const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
+  const guess = await guesses.guess({ step: 'code', account: organiserId }, ctx);
   const code = asShown(body.recoveryCode);
   const outcome = await askAuth(
-    received,
+    ctx,
     async (headers) =>
       await auth.api.verifyBackupCode({ body: { code }, headers: withoutSession(headers), returnHeaders: true }),
   );
@@ -33,5 +36,5 @@ export async function useRecoveryCode(parts: DeskParts, { body, ...received }: U
     throw await guess.refused('recovery-code-refused');
   }
   await guess.forgiven();
-  return await completeSignIn(db, received, outcome.token);
+  return await completeSignIn(db, ctx, outcome.token);
 }

@@ -1,28 +1,31 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import { requireReadable } from '../auth/readable-second-factors.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
 
-type Verifying = Pick<Received<typeof signInCalls.verifyCode>, 'body' | 'request' | 'setCookies' | 'language'>;
-
 /**
  * Takes the code of the authenticator app, after the password. Each code is good once, however many see it.
  *
  * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `code-refused`, `too-many-attempts`
  */
-export async function verifyCode(parts: DeskParts, { body, ...received }: Verifying): Promise<Session> {
+export async function verifyCode(
+  parts: DeskParts,
+  ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
+  { body }: Parsed<typeof signInCalls.verifyCode>,
+): Promise<Session> {
   const { db, auth, key, guesses } = parts;
-  const organiserId = await requirePending(auth, received);
+  const organiserId = await requirePending(auth, ctx);
   await requireReadable(db, key, { organiserId, part: 'secret' });
-  const guess = await guesses.guess({ step: 'code', account: organiserId }, received);
+  const guess = await guesses.guess({ step: 'code', account: organiserId }, ctx);
   const isFresh = await guesses.isFresh(organiserId, body.code);
   const outcome = isFresh
     ? await askAuth(
-        received,
+        ctx,
         async (headers) => await auth.api.verifyTOTP({ body, headers: withoutSession(headers), returnHeaders: true }),
       )
     : ({ isRefused: true } as const);
@@ -31,5 +34,5 @@ export async function verifyCode(parts: DeskParts, { body, ...received }: Verify
     throw await guess.refused('code-refused');
   }
   await guess.forgiven();
-  return await completeSignIn(db, received, outcome.token);
+  return await completeSignIn(db, ctx, outcome.token);
 }

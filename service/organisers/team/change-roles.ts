@@ -1,6 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Team } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setRoles } from '../queries/organiser-queries.ts';
 import { record } from '../record.ts';
@@ -8,15 +9,17 @@ import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
-type Changing = Pick<Received<typeof organiserCalls.changeRoles>, 'params' | 'body' | 'actor'>;
-
 /**
  * Gives somebody these roles in place of those they have. It holds from their next request on; who is no secretary any
  * more has nobody invited.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */
-export async function changeRoles(parts: DeskParts, { params, body, actor }: Changing): Promise<Team> {
+export async function changeRoles(
+  parts: DeskParts,
+  { actor }: Pick<CallContext, 'actor'>,
+  { params, body }: Parsed<typeof organiserCalls.changeRoles>,
+): Promise<Team> {
   const { organiserId } = params;
   const { roles, seenVersion } = body;
   await changeOrganiser(

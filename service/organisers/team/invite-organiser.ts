@@ -1,6 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Handover } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { insertInvitation } from '../queries/invitation-queries.ts';
@@ -13,15 +14,17 @@ import { SET_UP_HOURS } from './set-up-link.ts';
 
 const INVITATION_HOURS = 7 * 24;
 
-type Inviting = Pick<Received<typeof organiserCalls.inviteOrganiser>, 'body' | 'actor' | 'language'>;
-
 /**
  * Invites somebody, in place of an earlier invitation to the same address. The link that sets the desk up, for whoever
  * has it, is the operator's to make: for a secretary, and for a day.
  *
  * @throws the problems `organiser-exists`, `invalid-fields`; those of `lockTeam`
  */
-export async function inviteOrganiser(parts: DeskParts, { body, actor, language }: Inviting): Promise<Handover> {
+export async function inviteOrganiser(
+  parts: DeskParts,
+  { actor, language }: Pick<CallContext, 'actor' | 'language'>,
+  { body }: Parsed<typeof organiserCalls.inviteOrganiser>,
+): Promise<Handover> {
   const { db } = parts;
   const { email, roles } = body;
   const maySetUp = actor.kind === 'operator' && roles.includes('secretary');

@@ -1,6 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Handover } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findInvitation, setInvitationToken } from '../queries/invitation-queries.ts';
@@ -9,15 +10,17 @@ import { record } from '../record.ts';
 import { handOver } from './hand-over.ts';
 import { lockTeam } from './lock-team.ts';
 
-type Renewing = Pick<Received<typeof organiserCalls.renewInvitation>, 'params' | 'actor' | 'language'>;
-
 /**
  * A new link for an invitation, for as long as the one before, which works no more. The link that sets the desk up is
  * the operator's to renew, as it is to make.
  *
  * @throws the problems `not-found`, `forbidden`; those of `lockTeam`
  */
-export async function renewInvitation(parts: DeskParts, { params, actor, language }: Renewing): Promise<Handover> {
+export async function renewInvitation(
+  parts: DeskParts,
+  { actor, language }: Pick<CallContext, 'actor' | 'language'>,
+  { params }: Parsed<typeof organiserCalls.renewInvitation>,
+): Promise<Handover> {
   const { invitationId: id } = params;
   const { token, tokenHash } = newLinkToken();
   await parts.db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Team } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
@@ -12,15 +13,17 @@ import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
-type Resetting = Pick<Received<typeof organiserCalls.resetSecondFactor>, 'params' | 'body' | 'actor'>;
-
 /**
  * Takes somebody's second factors away, a company account too, and ends their sessions and whatever they have begun:
  * signed in by their password, they set up another before any role counts.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `own-second-factor`
  */
-export async function resetSecondFactor(parts: DeskParts, { params, body, actor }: Resetting): Promise<Team> {
+export async function resetSecondFactor(
+  parts: DeskParts,
+  { actor }: Pick<CallContext, 'actor'>,
+  { params, body }: Parsed<typeof organiserCalls.resetSecondFactor>,
+): Promise<Team> {
   const { organiserId } = params;
   const { seenVersion } = body;
   if (actor.kind === 'organiser' && actor.organiserId === organiserId) throw problem('own-second-factor');

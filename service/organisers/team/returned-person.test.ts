@@ -7,7 +7,6 @@ import { acceptWith, invite, openBrowser, PASSWORD, type SignedIn, signInAs } fr
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { decideRedaction } from '../../reading/decide-redaction.ts';
 import { redactQuestion } from '../../reading/redact-question.ts';
-import { readerOf } from '../reader-of.ts';
 
 const CONFIRM = { kind: 'confirmRefusal' } as const;
 
@@ -50,7 +49,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
   const received = async () => (await receiveQuestions(database.db, meetingId, [{}]))[0] ?? '';
   const isToConfirm = async (actor: typeof CLAIRE, questionId: string) => {
     const query = ListQuestions.parse({ toConfirm: 'true' });
-    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor });
+    const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
     return page.questions.some(({ id }) => id === questionId);
   };
 
@@ -69,10 +68,10 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     const { first, now } = await returned();
     const questionId = await received();
     const params = { meetingId, questionId };
-    await redactQuestion(database.db, { params, body: { seenVersion: 1, text: 'Another text' }, actor: first });
+    await redactQuestion({ db: database.db, actor: first }, { params, body: { seenVersion: 1, text: 'Another text' } });
     expect(await isToConfirm(now, questionId)).toBe(false);
     const confirm = (actor: typeof CLAIRE) =>
-      decideRedaction(database.db, { params, body: { seenVersion: 2, decision: { kind: 'confirm' } }, actor });
+      decideRedaction({ db: database.db, actor }, { params, body: { seenVersion: 2, decision: { kind: 'confirm' } } });
     await expect(confirm(now)).rejects.toMatchObject({ code: 'second-person-needed' });
     await confirm(CLAIRE);
   });

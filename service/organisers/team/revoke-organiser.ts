@@ -1,6 +1,7 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Team } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { keepDigests } from '../person-digests.ts';
@@ -11,8 +12,6 @@ import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
-type Revoking = Pick<Received<typeof organiserCalls.revokeOrganiser>, 'params' | 'body' | 'actor'>;
-
 /**
  * Ends every session of somebody, all that they could sign in by, and their invitations that nobody has accepted. Their
  * name stays, for whoever reads the register, and digests of their address and company account stay, by which they are
@@ -20,7 +19,11 @@ type Revoking = Pick<Received<typeof organiserCalls.revokeOrganiser>, 'params' |
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */
-export async function revokeOrganiser(parts: DeskParts, { params, body, actor }: Revoking): Promise<Team> {
+export async function revokeOrganiser(
+  parts: DeskParts,
+  { actor }: Pick<CallContext, 'actor'>,
+  { params, body }: Parsed<typeof organiserCalls.revokeOrganiser>,
+): Promise<Team> {
   const { organiserId } = params;
   const { seenVersion } = body;
   await changeOrganiser(

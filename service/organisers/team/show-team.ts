@@ -1,16 +1,13 @@
-import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Team } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listSecretaries } from '../queries/organiser-queries.ts';
 import { listInvitations } from '../queries/invitation-queries.ts';
 import { listOrganisers } from '../queries/team-queries.ts';
 
-type Showing = Pick<Received<typeof organiserCalls.showTeam>, 'actor'>;
-
 /** Who works at the desk, and who is invited to. */
-export async function showTeam({ db, sendMail }: DeskParts, { actor }: Showing): Promise<Team> {
+export async function showTeam({ db, sendMail }: DeskParts, { actor }: Pick<CallContext, 'actor'>): Promise<Team> {
   const organisers = await listOrganisers(db);
   const counting = await listSecretaries(db);
   const you = actor.kind === 'organiser' ? actor.organiserId : undefined;

@@ -1,16 +1,19 @@
 import type { organiserCalls } from '#contract/calls/organisers.ts';
 import type { Team } from '#contract/organiser/team.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deleteInvitation } from '../queries/invitation-queries.ts';
 import { record } from '../record.ts';
 import { showTeam } from './show-team.ts';
 
-type Withdrawing = Pick<Received<typeof organiserCalls.withdrawInvitation>, 'params' | 'actor'>;
-
 /** @throws the problem `not-found`, also when it has been accepted meanwhile */
-export async function withdrawInvitation(parts: DeskParts, { params, actor }: Withdrawing): Promise<Team> {
+export async function withdrawInvitation(
+  parts: DeskParts,
+  { actor }: Pick<CallContext, 'actor'>,
+  { params }: Parsed<typeof organiserCalls.withdrawInvitation>,
+): Promise<Team> {
   await parts.db.transaction().execute(async (transaction) => {
     if (!(await deleteInvitation(transaction, params.invitationId))) throw problem('not-found');
     await record(transaction, { kind: 'organiser.invitationWithdrawn', actor, detail: { ...params } });

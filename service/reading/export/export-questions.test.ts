@@ -12,7 +12,6 @@ import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
 import { exportTurns } from '../../http/export-turns.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
-import { readerOf } from '../../organisers/reader-of.ts';
 import { requireStill } from '../../organisers/require-still.ts';
 import { REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
 import { exportQuestions } from './export-questions.ts';
@@ -48,18 +47,12 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
   const take = async (body: object, actor: Actor = secretary) =>
     await exportQuestions(
       {
-        db: database.maintenance,
         inTurn: exportTurns(),
-        readerOf,
         requireExporter: requireStill(database.db, 'question.export'),
         requireRevealer: requireStill(database.db, 'author.reveal'),
       },
-      {
-        actor,
-        params: { meetingId: service.meetingId },
-        body: ExportQuestions.parse(body),
-        signal: AbortSignal.timeout(30_000),
-      },
+      { db: database.maintenance, actor, signal: AbortSignal.timeout(30_000) },
+      { params: { meetingId: service.meetingId }, body: ExportQuestions.parse(body) },
     );
   const read = async (body: object, actor?: Actor) => {
     const text = (await Array.fromAsync(await take(body, actor))).join('');
@@ -70,11 +63,10 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     const references: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const page = await listQuestions(
-        { db: database.db, readerOf },
+        { db: database.db, actor: secretary },
         {
           params: { meetingId: service.meetingId },
           query: ListQuestions.parse({ limit: '1000', ...query, ...(after === undefined ? {} : { after }) }),
-          actor: secretary,
         },
       );
       references.push(...page.questions.map(({ reference }) => reference));
@@ -214,7 +206,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     const { decisionId } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: redirected });
     expect(await recipient()).toBe('Paul');
     const params = { meetingId, decisionId };
-    await undoDecision(partsOf(database), { params, actor: THOMAS, idempotencyKey: commandKey() });
+    await undoDecision(partsOf(database), { db: database.db, actor: THOMAS, idempotencyKey: commandKey() }, { params });
     await decide(database.db, { meetingId, id, seenVersion: 3, decision: { kind: 'redirect' } });
     expect(await recipient()).toBe('');
   });

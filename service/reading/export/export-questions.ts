@@ -1,7 +1,7 @@
-import type { questionCalls } from '#contract/calls/questions.ts';
-import type { Database } from '../../database/database.ts';
+import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import type { InExportTurn } from '../../http/export-turns.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { csvPart, SEPARATOR_IN } from '../../http/text/csv.ts';
@@ -9,7 +9,7 @@ import { findPageIds, findPosition } from '../../inbox/page-queries.ts';
 import { findCandidates } from '../../inbox/search-queries.ts';
 import { findMeeting } from '../../meetings/meeting-queries.ts';
 import { listEverybody } from '../../organisers/queries/team-queries.ts';
-import type { Reader } from '../../questions/question-filter-queries.ts';
+import { readerOf } from '../../questions/question-filter-queries.ts';
 import { insertEntry, insertRevelations, type NewEntry } from '../../register/register-queries.ts';
 import { requireRevelations, REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
 import { type ExportedQuestion, findExported } from './export-queries.ts';
@@ -17,17 +17,16 @@ import { columnsIn, exportedCells, type Sheet } from './exported-cells.ts';
 
 const PAGE_LENGTH = 1000;
 
-type Dependencies = {
-  db: Database;
+export type ExportParts = {
   inTurn: InExportTurn;
-  readerOf: (actor: Actor) => Reader;
   /** Throws once the actor may no longer export. */
   requireExporter: (actor: Actor) => Promise<void>;
   /** Throws once the actor may no longer see authors. */
   requireRevealer: (actor: Actor) => Promise<void>;
 };
-type Asked = Pick<Received<typeof questionCalls.exportQuestions>, 'params' | 'body' | 'actor' | 'signal'>;
-type Exporting = Dependencies & Asked;
+type Context = Pick<CallContext, 'db' | 'actor' | 'signal'>;
+type Asked = Parsed<typeof readingCalls.exportQuestions>;
+type Exporting = ExportParts & Context & Asked;
 
 /**
  * All questions of a list as CSV, in its order. Pages are read as they are taken, so a list of any length costs the memory
@@ -35,15 +34,19 @@ type Exporting = Dependencies & Asked;
  *
  * @throws the problems `no-meeting`, `forbidden`, `too-many-authors`, `too-many-to-reveal`, `too-many-searches`
  */
-export async function exportQuestions(dependencies: Dependencies, asked: Asked): Promise<AsyncIterable<string>> {
-  const { db } = dependencies;
-  const { language, withAuthors } = asked.body;
-  const meeting = await findMeeting(db, asked.params.meetingId);
+export async function exportQuestions(
+  dependencies: ExportParts,
+  ctx: Context,
+  input: Asked,
+): Promise<AsyncIterable<string>> {
+  const { db } = ctx;
+  const { language, withAuthors } = input.body;
+  const meeting = await findMeeting(db, input.params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
   const everybody = await listEverybody(db);
   const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
   const sheet = { language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names, withAuthors };
-  const exporting = { ...dependencies, ...asked };
+  const exporting = { ...dependencies, ...ctx, ...input };
   // Before the answer begins: afterwards a refusal could only break it off.
   const first = await readInTurn(exporting);
   return parts(exporting, sheet, first);
@@ -69,7 +72,7 @@ async function readInTurn(exporting: Exporting, after?: string): Promise<ExportP
 }
 
 async function readPage(exporting: Exporting, after?: string): Promise<ExportPage> {
-  const { db, readerOf, requireExporter, requireRevealer, params, body, actor, signal } = exporting;
+  const { db, requireExporter, requireRevealer, params, body, actor, signal } = exporting;
   const { filter, order, withAuthors } = body;
   signal.throwIfAborted();
   await requireExporter(actor);

@@ -27,7 +27,7 @@ const SHADOWED = {
 };
 
 async function faultsOf(db: Database, meetingId: string): Promise<string[]> {
-  const { breaks } = await verifyRegister(db, { params: { meetingId }, body: { noted: undefined } });
+  const { breaks } = await verifyRegister({ db }, { params: { meetingId }, body: { noted: undefined } });
   return breaks.map(({ fault }) => fault);
 }
 

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
 
   /** After so many passes of sealing: as in a flood, of which a verification seals a part. */
   const verify = (mostPasses: number) =>
-    verifyRegister(database.db, { params: { meetingId }, body: {}, engine, mostPasses });
+    verifyRegister({ db: database.db, engine, mostPasses }, { params: { meetingId }, body: {} });
 
   async function findReference(id: string): Promise<{ reference: string }> {
     const { rows } = await sql<{ reference: string }>`

@@ -40,13 +40,13 @@ async function judge(desk: Desk, kind: 'confirmRefusal' | 'returnRefusal'): Prom
 }
 
 async function redact(desk: Desk, seenVersion: number, text: string | null): Promise<void> {
-  await redactQuestion(desk.database.db, { params: params(desk), body: { seenVersion, text }, actor: THOMAS });
+  await redactQuestion({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body: { seenVersion, text } });
 }
 
 /** A colleague decides about the wording that waits at the third version. */
 async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<void> {
   const body = { seenVersion: 3, decision: { kind } };
-  await decideRedaction(desk.database.db, { params: params(desk), body, actor: CLAIRE });
+  await decideRedaction({ db: desk.database.db, actor: CLAIRE }, { params: params(desk), body });
 }
 
 /** What may have become of a question. */
@@ -62,7 +62,7 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   undone: async (desk) => {
     const { decisionId } = await accept(desk);
     const undoing = { params: { meetingId: desk.meetingId, decisionId }, actor: THOMAS, idempotencyKey: commandKey() };
-    await undoDecision(partsOf(desk.database), undoing);
+    await undoDecision(partsOf(desk.database), { db: desk.database.db, ...undoing }, undoing);
   },
   'refusal proposed': propose,
   'refusal confirmed': async (desk) => await judge(desk, 'confirmRefusal'),
@@ -76,16 +76,14 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   'taken back': async (desk) => {
     await decide(desk.database.db, { ...about(desk), seenVersion: 1, decision: REDIRECT });
     const body = { seenVersion: 2, reason: 'Too soon' };
-    await takeBackQuestion(desk.database.db, {
-      params: params(desk),
-      body,
-      actor: CLAIRE,
-      idempotencyKey: commandKey(),
-    });
+    await takeBackQuestion(
+      { db: desk.database.db, actor: CLAIRE, idempotencyKey: commandKey() },
+      { params: params(desk), body },
+    );
   },
   'given a theme': async (desk) => {
     const body = { seenVersion: 1, themeCode: 'climate' };
-    await setTheme(desk.database.db, { params: params(desk), body, actor: THOMAS });
+    await setTheme({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body });
   },
   redacted: async (desk) => await redact(desk, 1, '[…]'),
   'redacted again, and accepted': async (desk) => {
@@ -205,7 +203,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  const verify = () => verifyRegister(database.db, { params: { meetingId }, body: {} });
+  const verify = () => verifyRegister({ db: database.db }, { params: { meetingId }, body: {} });
 
   async function behind(statements: RawBuilder<unknown>[]): Promise<void> {
     await database.db.transaction().execute(async (transaction) => {

@@ -129,7 +129,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   afterAll(() => database.close());
 
   const verify = (noted?: { place: number; hash: string }) =>
-    verifyRegister(database.db, { params: { meetingId }, body: { noted } });
+    verifyRegister({ db: database.db }, { params: { meetingId }, body: { noted } });
 
   const examine = async (transaction: Transaction) =>
     await examineChain({

@@ -1,19 +1,15 @@
 import type { registerCalls } from '#contract/calls/register.ts';
 import type { ChainBreak, ChainHead, RegisterVerification } from '#contract/register/register.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
-import type { Database, Queryable } from '../../database/database.ts';
-import type { Received } from '../../http/bind-calls.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../seal-register.ts';
-
-type Verifying = Pick<Received<typeof registerCalls.verifyRegister>, 'params' | 'body'> & {
-  engine?: OpenDatabase['engine'];
-  mostPasses?: number;
-};
 
 const MOST_TOLD = 50;
 /** What is left after so many is sealed at the service's own pace, beside those who submit. */
@@ -27,8 +23,15 @@ const MOST_PASSES = 20;
  * @throws the problem `no-meeting`
  */
 export async function verifyRegister(
-  db: Database,
-  { params, body, engine, mostPasses = MOST_PASSES }: Verifying,
+  {
+    db,
+    engine,
+    mostPasses = MOST_PASSES,
+  }: Pick<CallContext, 'db'> & {
+    engine?: OpenDatabase['engine'];
+    mostPasses?: number;
+  },
+  { params, body }: Parsed<typeof registerCalls.verifyRegister>,
 ): Promise<RegisterVerification> {
   const { meetingId } = params;
   const timeZone = await findTimeZone(db, meetingId);

@@ -5,9 +5,8 @@ import { receiveQuestions } from '#testing/decisions.ts';
 import { ENGINES, openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import type { Database } from '../database/database.ts';
-import { problemDetails, type ProblemError } from '../http/problems/problem.ts';
-import { readerOf } from '../organisers/reader-of.ts';
-import { listQuestions } from './list-questions.ts';
+import { problemDetails, type ProblemError } from './problems/problem.ts';
+import { listQuestions } from '../inbox/list-questions.ts';
 import { questionReader } from './question-reader.ts';
 
 const { signal } = new AbortController();
@@ -25,7 +24,7 @@ describe.each(ENGINES)('a search on the %s database', (engine) => {
 
   const find = async (search: string) => {
     const query = ListQuestions.parse({ search, limit: '10' });
-    const page = await listQuestions({ db: database.db, readerOf }, { params: { meetingId }, query, actor: OPERATOR });
+    const page = await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
     return page.questions.length;
   };
 
@@ -47,13 +46,13 @@ test('slow searches of many sessions leave the connections of the desk to others
   const release = Promise.withResolvers<void>();
   const hold = async (db: Database) => await db.connection().execute(async () => await release.promise);
   const searches = Array.from({ length: 6 }, (_, place) =>
-    read({ actor: organiser(`${place}`), signal, query: { search: 'dividende' } }, hold),
+    read({ actor: organiser(`${place}`), signal }, 'dividende', hold),
   );
   const asking = () => database.pools().reduce((sum, { inUse, waiting }) => sum + inUse + waiting, 0);
   // Each search has its connection, or waits for one: the list comes last.
   await expect.poll(asking).toBe(6);
   const one = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db);
-  const list = read({ actor: organiser('other'), signal, query: {} }, one);
+  const list = read({ actor: organiser('other'), signal }, undefined, one);
   expect((await list.finally(release.resolve)).rows).toEqual([{ one: 1 }]);
   // On a slow machine a search may have waited too long for a connection.
   await Promise.allSettled(searches);
@@ -70,7 +69,7 @@ test('a session has two searches under way', async () => {
     await sql`select pg_sleep(0.05)`.execute(db);
     running -= 1;
   };
-  const search = () => read({ actor: organiser('one'), signal, query: { search: 'dividende' } }, count);
+  const search = () => read({ actor: organiser('one'), signal }, 'dividende', count);
   await Promise.all(Array.from({ length: 8 }, search));
   expect(most).toBe(2);
 });

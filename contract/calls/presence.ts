@@ -1,0 +1,24 @@
+import { PresenceList, TellPresence } from '../question/presence.ts';
+import { call, OF_MEETING } from './call.ts';
+
+export const presenceCalls = {
+  tellPresence: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/presence',
+    permission: 'desk.use',
+    summary: 'Say which question one has before one; again every ten seconds, it is forgotten after thirty',
+    params: OF_MEETING,
+    body: TellPresence,
+    output: { status: 204 },
+    problems: ['question-not-found'],
+  }),
+  listPresence: call({
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/presence',
+    permission: 'question.read',
+    summary: 'Who reads or decides which question now',
+    params: OF_MEETING,
+    output: { status: 200, body: PresenceList },
+    problems: [],
+  }),
+};
