@@ -66,7 +66,7 @@ export const PERMISSIONS: Guarantee[] = [
       {
         name: 'call-of-a-wider-permission',
         guarantee: 'Each call admits the roles of the permission table.',
-        file: 'contract/calls/questions.ts',
+        file: 'contract/calls/reading.ts',
         find: "permission: 'author.reveal',\n    summary: 'Who put",
         replace: "permission: 'question.read',\n    summary: 'Who put",
         suite: { file: 'service/organisers/route-matrix.test.ts', named: 'may make the expected calls' },
