@@ -29,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [callRoutes()],
         test: { ...timeouts, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {

@@ -107,7 +107,7 @@ describe('a new secret', () => {
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     await one.stop();
     const newOne = await start(environment);
-    expect(newOne.output()).toContain(OTHER_SECRET);
+    await expect.poll(newOne.output, { timeout: 10_000 }).toContain(OTHER_SECRET);
     expect(await send(two, { pass: await earnPass(newOne) })).toMatchObject(REFUSED);
     expect(await send(newOne, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
     await two.stop();

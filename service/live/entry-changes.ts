@@ -26,7 +26,7 @@ export function mergeChanges(changes: Iterable<Change>): Change[] {
     const one: Gathered = gathered.get(key) ?? { kind, meetingId, byDecision: new Map(), isAny: false };
     gathered.set(key, one);
     if (ids === null) one.isAny = true;
-    else one.byDecision.set(decisionId, new Set(ids).union(one.byDecision.get(decisionId) ?? new Set<string>()));
+    else one.byDecision.set(decisionId, (one.byDecision.get(decisionId) ?? new Set<string>()).union(new Set(ids)));
   }
   return [...gathered.values()].flatMap(mergedChanges);
 }

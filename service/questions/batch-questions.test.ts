@@ -54,7 +54,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('a question alone goes at once, whatever came before', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const execute = vi.spyOn(database.db, 'getExecutor');
+      const execute = vi.spyOn(database.db, 'connection');
       const answer = insert(submission());
       await turn();
       expect(execute).toHaveBeenCalled();

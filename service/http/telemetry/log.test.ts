@@ -18,7 +18,7 @@ test.each([
 ])('a message %s never reaches the log, and the places do', (_, message) => {
   for (const error of [new Error(message), new TypeError(message), new Error('outer', { cause: new Error(message) })]) {
     expect(JSON.stringify(describeError(error))).not.toContain('Zzyzx');
-    expect(stackOf(error)[0]).toMatch(/^at .*log\.test\.ts:\d+:\d+\)?$/);
+    expect(stackOf(error)[0]).toMatch(/^at .*log\.test\.ts(?:\?vitest=\d+)?:\d+:\d+\)?$/);
     expect(stackOf(error).length).toBeLessThanOrEqual(8);
   }
 });
