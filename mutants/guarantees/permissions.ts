@@ -69,7 +69,7 @@ export const PERMISSIONS: Guarantee[] = [
         file: 'contract/calls/reading.ts',
         find: "permission: 'author.reveal',\n    summary: 'Who put",
         replace: "permission: 'question.read',\n    summary: 'Who put",
-        suite: { file: 'service/organisers/route-matrix.test.ts', named: 'may make the expected calls' },
+        suite: { file: 'service/organisers/route-matrix.test.ts', named: 'may make only the expected calls' },
       },
     ],
   },

@@ -8,15 +8,15 @@ const BY_THEMSELVES: EntryActor = { kind: 'visitor' };
 
 type Adding = {
   organiser: NewOrganiser;
-  /** Of the address and the company account that are shown now. */
+  /** Digests of the address and the company account that the organiser signs up with. */
   digests: string[];
-  /** What else the register notes. */
+  /** More details for the register entry. */
   detail?: Record<string, unknown>;
 };
 
 /**
- * Makes a new organiser, and the person whom they were before if one of the digests was kept. A name that another person
- * has gets a number. False when an organiser has the address.
+ * Inserts an organiser, joins them to the same person's earlier accounts if a digest matches, and numbers a name that
+ * another person has. False when an organiser has the address.
  */
 export async function addOrganiser(
   transaction: Transaction,

@@ -1,6 +1,6 @@
-/** Names browser and system as a person knows them, by what the browser calls itself. No I/O. */
+/** Names browser and system by the `User-Agent` header. No I/O. */
 
-/** The first that fits: each calls itself by the names of those before it, too. */
+/** The first match counts: a browser's `User-Agent` also contains the names of browsers further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -19,12 +19,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Null when it cannot be told. */
+/** Null for an unknown browser. */
 export function browserOf(userAgent: string): string | null {
   return firstNamed(BROWSERS, userAgent);
 }
 
-/** Null when it cannot be told. */
+/** Null for an unknown system. */
 export function systemOf(userAgent: string): string | null {
   return firstNamed(SYSTEMS, userAgent);
 }

@@ -5,33 +5,33 @@ import type { CompanyAccounts } from './auth/company-accounts.ts';
 import type { Guesses } from './limit-guesses.ts';
 import type { PersonDigests } from './person-digests.ts';
 
-/** A mail of ours: which, in which languages one after the other, and what its words name. */
+/** A mail of the desk: its text, its languages in order, and the values in the text. */
 export type DeskMail = {
   to: string;
   text: 'invitation' | 'newPassword';
   languages: readonly Language[];
   link: string;
-  /** Until when the link works, and in which zone that is told. */
+  /** When the link ends. The mail states the time in `timeZone`. */
   endsAt: Date;
   timeZone: string;
   meetingTitle: Localized<string>;
 };
 
-/** Sends a mail; false, and never an error, when it could not be handed on. */
+/** Sends a mail. Resolves to false, and never rejects, when the mail server did not accept the mail. */
 export type SendMail = (mail: DeskMail) => Promise<boolean>;
 
-/** What signing in and the team are made of. */
+/** Dependencies of sign-in and the team. */
 export type DeskParts = {
   db: Database;
   auth: Auth;
-  /** Of what is encrypted. */
+  /** Encryption key for TOTP secrets and recovery codes. */
   key: string;
   guesses: Guesses;
   persons: PersonDigests;
-  /** Where the desk is, for links. */
+  /** The desk's origin, for links. */
   origin: () => string;
-  /** Null where no mail is set up. */
+  /** Null when mail is not configured. */
   sendMail: SendMail | null;
-  /** Null where no company account is set up. */
+  /** Null when company accounts are not configured. */
   company: CompanyAccounts | null;
 };

@@ -5,7 +5,7 @@ import { deleteSessions } from './queries/session-queries.ts';
 
 type Which = { organiserId: string; only?: string; but?: string };
 
-/** Ends sessions of somebody, with an entry for each. One that has ended already is left in peace. */
+/** Ends an organiser's sessions, with a register entry for each. Skips sessions that are already deleted. */
 export async function endSessionsOf(db: Database, actor: Actor, which: Which): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const endedId of await deleteSessions(transaction, which)) {

@@ -6,7 +6,7 @@ import { rolesIn, standingOf } from './session-life.ts';
 import { findStandings, type KeptStanding } from './queries/session-queries.ts';
 import { sessionOf } from './session-of.ts';
 
-/** Tells which organiser a request comes from: undefined without a session that goes on and counts. */
+/** Finds the organiser who sends a request. Undefined without an open and valid session. */
 export async function identifyOrganiser(db: Queryable, request: FastifyRequest): Promise<Actor | undefined> {
   const session = await sessionOf(db, request);
   if (session === undefined || standingOf(session) === 'none') return undefined;
@@ -16,7 +16,10 @@ export async function identifyOrganiser(db: Queryable, request: FastifyRequest):
 
 type Organiser = Extract<Actor, { kind: 'organiser' }>;
 
-/** Which of them may go on as they began: the session has not ended, and its roles are the same. For streams, which ask again and again. */
+/**
+ * Whether each organiser may continue: the session is open and its roles are unchanged. For streams, which check
+ * repeatedly.
+ */
 export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): Promise<boolean[]> {
   const sessionIds = organisers.map(({ sessionId }) => sessionId);
   const standings = await findGoingOn(db, sessionIds);
@@ -24,14 +27,14 @@ export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): 
   return organisers.map(({ sessionId, roles }) => hasSame(roles, rolesNow.get(sessionId)));
 }
 
-/** Who began something, with the roles that count now; undefined once an organiser's session has ended. For long work. */
+/** Reloads an actor with the current roles, for long operations. Undefined once an organiser's session has ended. */
 export async function actorNow(db: Queryable, actor: Actor): Promise<Actor | undefined> {
   if (actor.kind !== 'organiser') return actor;
   const [standing] = await findGoingOn(db, [actor.sessionId]);
   return standing === undefined ? undefined : { ...actor, roles: rolesIn(standing) };
 }
 
-/** Those of these sessions that have not ended, and count still. */
+/** The given sessions that are still open and valid. */
 export async function findGoingOn(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
   return (await findStandings(db, sessionIds)).filter((standing) => standingOf(standing) !== 'none');
 }

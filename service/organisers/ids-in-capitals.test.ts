@@ -10,7 +10,7 @@ import { openDoor } from '#testing/operator.ts';
 import { sealer } from '../register/seal-register.ts';
 
 const ID = crypto.randomUUID();
-/** What is another with each answer, or grows by itself; and instants are. */
+/** Fields whose values differ between two identical calls. Instants differ too. */
 const OTHER_EACH_TIME = new Set([
   'requestId',
   'decisionId',
@@ -24,7 +24,7 @@ const OTHER_EACH_TIME = new Set([
   'ageMs',
 ]);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:/;
-/** Every call that has an id in its path, what only reads first. A stream needs a connection, which there is none of here. */
+/** Every call with an id in its path, reads first. Streams are left out, because these requests have no connection. */
 const WITH_IDS = (Object.keys(CALLS) as CallName[])
   .filter((name) => CALLS[name].path.includes('Id') && !('stream' in CALLS[name].output))
   .toSorted((a, b) => Number(CALLS[b].method === 'GET') - Number(CALLS[a].method === 'GET'));
@@ -59,7 +59,7 @@ beforeAll(async () => {
   service = await startTestApp(database);
   const { meetingId } = service;
   const person = await signInAs(service, database.db, [...ROLES]);
-  // Each of their commands has a key of its own.
+  // Each command gets its own idempotency key.
   const headers = {
     get 'idempotency-key'() {
       return crypto.randomUUID();
@@ -87,7 +87,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What every field of its body may be, and of nothing else. */
+/** A body with a value for each field of the call, and no other field. */
 function bodyOf({ body }: Call) {
   if (body === undefined) return {};
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
@@ -105,7 +105,7 @@ async function answerOf(name: CallName, params: Record<string, string>) {
   return { status: answer.statusCode, body };
 }
 
-test('a topic that is changed by its id in capitals has the change in its history, and the feed names it', async () => {
+test('records and announces a topic change by an uppercase id', async () => {
   const { meetingId } = service;
   const { topicId } = await accept();
   await service.app.ready();
@@ -121,7 +121,7 @@ test('a topic that is changed by its id in capitals has the change in its histor
   await door.close();
 });
 
-test('an id in a list is the same in capitals: no question is named twice, and those of a list are found', async () => {
+test('treats uppercase and lowercase ids in a list as equal', async () => {
   const params = { meetingId: service.meetingId };
   const [question] = (await browser.ask('listQuestions', { params, query: {} })).questions;
   const { id = '', version: seenVersion = 0 } = question ?? {};
@@ -132,7 +132,7 @@ test('an id in a list is the same in capitals: no question is named twice, and t
   expect(questions.map((one) => one.id)).toEqual([id]);
 });
 
-test('a note that is sent again with its id in capitals is the same note', async () => {
+test('stores one note when its id repeats in uppercase', async () => {
   const params = { meetingId: service.meetingId, questionId: ids['questionId'] ?? '' };
   const id = crypto.randomUUID();
   const first = await browser.ask('addNote', { params, body: { id: id.toUpperCase(), text: 'A note' } });
@@ -142,8 +142,8 @@ test('a note that is sent again with its id in capitals is the same note', async
   }
 });
 
-test.each(WITH_IDS)('%s answers for an id in capitals as for the same in small letters', async (name) => {
-  // What can be done once is done.
+test.each(WITH_IDS)('%s answers the same for uppercase and lowercase ids', async (name) => {
+  // The first call makes the one-time changes, so the later answers are comparable.
   await answerOf(name, ids);
   const answer = await answerOf(name, ids);
   expect(answer.status).not.toBe(500);

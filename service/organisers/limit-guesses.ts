@@ -10,21 +10,21 @@ import { type Counted, countGuess, forgiveGuesses, takeGuessBack } from './queri
 import { hourWords } from '../http/text/hour-words.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Of one account, at one step: a code of six digits is right once in 200,000 guesses or so. */
+/** Attempts per account and step. A random six-digit code is right about once in 200,000 attempts. */
 const GUESSES_OF_ACCOUNT = 5;
-/** Of one address: offices share one, and only what was wrong counts. */
+/** Wrong attempts per client address. Offices share one address, so correct attempts do not count. */
 const GUESSES_OF_ADDRESS = 50;
-/** What costs the service a row, though it is no guess. */
+/** Requests per client address that are not attempts but cost a row. */
 const BEGINNINGS_OF_ADDRESS = 300;
-/** So many mails are enough to find one; the last one's link works. */
+/** Mails per account and hour. Five are enough to find one, and the last link works. */
 const MAILS_OF_ACCOUNT = 5;
 const MAIL_SECONDS = 60 * 60;
-/** A code is right for 90 seconds at most. */
+/** A code is valid for at most 90 seconds. */
 const CODE_SECONDS = 120;
 
 /**
- * A guess by a visitor counts for the account and for their network. A guess by a signed-in organiser counts for their
- * session or account alone: wrong guesses of strangers never keep them from their own account.
+ * A visitor's attempt counts for the account and for the client address. A signed-in organiser's attempt counts only
+ * for their session or account, where strangers' attempts do not count.
  */
 export type Guessed = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
 const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
@@ -32,27 +32,29 @@ type Asking = { request: Pick<FastifyRequest, 'ip'>; language: Language };
 type Limited = Counted & { subject: string; left: number };
 type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
 
-/** Whose guesses a link or a secretary frees. */
+/** The organiser whose attempts a link or a secretary unlocks. */
 export type Freed = { email: string | null; organiserId: string; steps: readonly Guessed['step'][] };
 
 export type Guess = {
-  /** Looks at it. Where that throws nobody has learnt whether it is right: it counts no more, those before it do. */
+  /**
+   * Runs the check. If the check throws, its result is unknown: this attempt is refunded, and earlier ones still count.
+   */
   look: <T>(check: () => Promise<T>) => Promise<T>;
-  /** It was wrong: the problem to throw, with the attempts left, or with the wait. */
+  /** Returns the problem to throw after a wrong attempt, with the attempts left or the wait. */
   refused: (code: RefusedCode) => Promise<ProblemError>;
-  /** It was right: it counts no more, nor do those before it. */
+  /** Resets the account's count after a correct attempt, and refunds the client address. */
   forgiven: () => Promise<void>;
 };
 
 export type Guesses = ReturnType<typeof limitGuesses>;
 
 /**
- * Limits guesses, for an account and for an address, in the database: over all instances and restarts. A guess counts
- * before it is looked at, so that many at once are no more than one after another.
+ * Limits attempts per account and per client address in the database, across instances and restarts. Each attempt
+ * counts before its check, so parallel attempts gain nothing.
  */
 export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) {
   const key = secret('organiser guesses');
-  // Neither an address nor an account is kept: only what nobody can compute without the secret.
+  // Subjects are keyed digests: the table stores neither addresses nor accounts.
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
   const ofAddress = (kind: string, { ip }: Pick<FastifyRequest, 'ip'>) => subjectOf(kind, addressGroup(ip));
   const tooMany = async (counted: Counted, language: Language) => {
@@ -77,7 +79,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
     /** @throws the problem `too-many-attempts` */
     guess: async ({ step, account }: Guessed, asking: Asking): Promise<Guess> => {
       const shared = STEPS_OF_VISITORS.has(step) ? ofAddress('guess', asking.request) : null;
-      // First: an address that has used its guesses up adds no row for every account that it names.
+      // The client address counts first: once over its limit, it adds no row per account that it names.
       const ofShared = shared === null ? [] : [await count(shared, GUESSES_OF_ADDRESS, asking)];
       const ofOwn = await count(subjectOf(step, account), GUESSES_OF_ACCOUNT, asking);
       const counted = [ofOwn, ...ofShared];
@@ -92,7 +94,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
         forgiven: () => forgiveGuesses(db, { all: [ofOwn.subject], last: shared }),
       };
     },
-    /** A guess that names no account; undefined when the address has used its guesses up. */
+    /** Counts an attempt that names no account. Undefined when the client address has no attempts left. */
     guessFrom: async (request: Asking['request']): Promise<Pick<Guess, 'forgiven'> | undefined> => {
       const shared = ofAddress('guess', request);
       const { count: counted } = await countGuess(db, shared, WINDOW_SECONDS);
@@ -100,7 +102,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
       return { forgiven: () => forgiveGuesses(db, { all: [], last: shared }) };
     },
     /**
-     * Counts who asks for a mail: for an account and from an address, so that a stranger elsewhere closes it to nobody.
+     * Counts requests for a mail per account and client address, so a stranger elsewhere cannot block an account.
      *
      * @throws the problem `too-many-attempts`
      */
@@ -108,16 +110,16 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
       await count(ofAddress('asking', asking.request), GUESSES_OF_ADDRESS, asking);
       await count(ofAddress(`asking ${email}`, asking.request), GUESSES_OF_ACCOUNT, asking);
     },
-    /** False once an account has been sent as many mails as an hour may bring. */
+    /** False once the account has received its mails for this hour. */
     mayBeMailed: async (email: string): Promise<boolean> =>
       (await countGuess(db, subjectOf('mail', email), MAIL_SECONDS)).count <= MAILS_OF_ACCOUNT,
-    /** Forgets the guesses of somebody who has shown who they are another way. */
+    /** Resets the attempts of an organiser whose identity was proven in another way. */
     free: async ({ email, organiserId, steps }: Freed): Promise<void> => {
       const accounts = [email, organiserId].filter((account) => account !== null);
       const all = steps.flatMap((step) => accounts.map((account) => subjectOf(step, account)));
       await forgiveGuesses(db, { all, last: null });
     },
-    /** True the first time within two minutes: a code is good for one sign-in, whoever has looked on. */
+    /** True for the first use of a code within two minutes, so an observer cannot sign in with the same code. */
     isFresh: async (organiserId: string, code: string): Promise<boolean> => {
       const counted = await countGuess(db, subjectOf('used code', organiserId, code), CODE_SECONDS);
       return counted.count === 1;
@@ -125,7 +127,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
   };
 }
 
-/** For what throws: takes a guess of each subject back, one after the other as they are counted, and throws on. */
+/** Refunds one attempt per subject, in the order in which they were counted, and rethrows the error. */
 function takingBack(db: Queryable, counted: Limited[]) {
   return async (error: unknown): Promise<never> => {
     for (const { subject } of counted) await takeGuessBack(db, subject);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 160 bits: nobody guesses one, whatever their patience. */
+/** 160 bits: too many to guess. */
 const TOKEN_BYTES = 20;
 
-/** What a link carries, and what is kept of it. */
+/** A link's token, and the hash that the database stores. */
 export function newLinkToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, tokenHash: linkTokenHash(token) };

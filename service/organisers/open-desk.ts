@@ -14,13 +14,13 @@ type Opening = {
   database: OpenDatabase;
   secret: Secret;
   app: Pick<FastifyInstance, 'server' | 'log'>;
-  /** As browsers know the desk; undefined while trying out. */
+  /** The desk's origin in browsers; undefined in a trial on localhost. */
   origin: string | undefined;
-  /** Null where no mail is set up. */
+  /** Null when mail is not configured. */
   sendMail: SendMail | null;
 };
 
-/** What signing in and the team are made of, for this service. */
+/** Creates the dependencies of sign-in and the team. */
 export async function openDesk({ config, database, secret, app, origin, sendMail }: Opening): Promise<DeskParts> {
   const { desk: db } = database;
   const { oidc } = config;
@@ -36,7 +36,7 @@ export async function openDesk({ config, database, secret, app, origin, sendMail
   };
 }
 
-/** A passkey is for a name and never for a number: who tries out is led to `localhost`. */
+/** Browsers accept passkeys for host names only, not for IP addresses, so a trial uses `localhost`. */
 function listeningOrigin({ server }: Pick<FastifyInstance, 'server'>, configuredPort: number): string {
   const address: string | AddressInfo | null = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : configuredPort;

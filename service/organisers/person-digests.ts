@@ -6,14 +6,14 @@ import { findIdentity, insertDigests } from './queries/person-queries.ts';
 
 const DIGEST_BYTES = 16;
 
-/** Makes the digests by which a person is recognised after their address or company account has been taken away. */
+/** Digests that recognise a person after their address or company account was removed. */
 export type PersonDigests = {
   ofAddress: (email: string) => string;
-  /** @param subject as the issuer names the account */
+  /** @param subject the issuer's identifier of the account */
   ofCompanyAccount: (subject: string) => string;
 };
 
-/** Each digest is an HMAC in hexadecimal: without the secret, trying addresses finds none. */
+/** Each digest is a hexadecimal HMAC: without the secret, addresses cannot be tried. */
 export function personDigests(secret: Secret): PersonDigests {
   const key = Buffer.from(secret('organiser identities'), 'hex');
   const digestOf = (kind: string, value: string) =>
@@ -24,7 +24,10 @@ export function personDigests(secret: Secret): PersonDigests {
   };
 }
 
-/** Keeps the digests of an organiser's address and company accounts. Called before a revocation or a reset takes them away. */
+/**
+ * Stores the digests of an organiser's address and company accounts. Call it before a revocation or a reset removes
+ * them.
+ */
 export async function keepDigests(
   transaction: Transaction,
   digests: PersonDigests,

@@ -5,10 +5,13 @@ import { problem } from '../http/problems/problem.ts';
 import { actorNow } from './identify-organiser.ts';
 import { mayDo } from '../http/may-do.ts';
 
-/** Asked before each piece of long work. @throws the problems `unauthorized`, `forbidden` once it may not go on */
+/**
+ * Called before each step of a long operation. @throws the problems `unauthorized`, `forbidden` once the actor lost
+ * access
+ */
 type RequireStill = (actor: Actor) => Promise<void>;
 
-/** Lets long work go on only as long as whoever began it still may: what is taken from them ends it. */
+/** Stops a long operation once its actor has lost the session or the permission. */
 export function requireStill(db: Queryable, permission: Permission): RequireStill {
   return async (actor) => {
     const now = await actorNow(db, actor);

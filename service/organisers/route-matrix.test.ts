@@ -24,15 +24,15 @@ const PARAMS = {
   viewId: ID,
   reference: 'ABCD-2345',
 };
-/** Every call, those that end the very session they are asked in last of all. */
+/** Calls that end their own session are made last. */
 const ENDING: CallName[] = ['signOut'];
 const names = Object.keys(CALLS) as CallName[];
 const IN_ORDER = [...names.filter((name) => !ENDING.includes(name)), ...ENDING];
 
-/** The roles that count for a browser; null where the service knows no organiser behind it. */
+/** The roles that count for a browser; null when the service finds no organiser for it. */
 type Known = { browser: Browser; roles: readonly Role[] | null };
 
-/** True when the table written by hand lets an organiser with these roles make the call; null stands for a visitor. */
+/** True when the handwritten table allows the call for these roles; null stands for a visitor. */
 function isExpected(name: CallName, roles: readonly Role[] | null): boolean {
   const expected = EXPECTED[name];
   if (expected === 'everybody') return true;
@@ -40,7 +40,7 @@ function isExpected(name: CallName, roles: readonly Role[] | null): boolean {
   return expected === 'signedIn' || roles.some((role) => expected.includes(role));
 }
 
-/** True when the table written by hand lets a program make the call. */
+/** True when the handwritten table allows the call for a system client. */
 function isExpectedOf(program: 'operator' | 'monitor', name: CallName): boolean {
   const expected = EXPECTED[name];
   return expected === 'everybody' || (expected !== 'signedIn' && expected.includes(program));
@@ -48,7 +48,7 @@ function isExpectedOf(program: 'operator' | 'monitor', name: CallName): boolean 
 
 const METRICS_TOKEN = 'a-token-of-the-test-that-only-reads-metrics';
 
-describe('of every call', () => {
+describe('permissions of every call', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   const people = new Map<string, Known>();
@@ -101,7 +101,7 @@ describe('of every call', () => {
     'revoked',
   ];
 
-  test.each(ROWS)('%s may make the expected calls, no other, and reads no metrics', async (who) => {
+  test.each(ROWS)('%s may make only the expected calls; metrics need permission', async (who) => {
     const { browser, roles } = people.get(who) as Known;
     const params = { ...PARAMS, meetingId: service.meetingId };
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -121,13 +121,13 @@ describe('of every call', () => {
     expect(told).toEqual(expected);
   });
 
-  test('a device may make none but what everybody may', () => {
+  test('a device may make only public calls', () => {
     const device: Actor = { kind: 'device', deviceId: 'stage' };
     const given = names.filter((name) => mayDo(device, CALLS[name].permission));
     expect(given).toEqual(names.filter((name) => EXPECTED[name] === 'everybody'));
   });
 
-  test('the operator may make the expected calls, and keeps nobody’s account', async () => {
+  test('the operator may make only the expected calls', async () => {
     await service.app.ready();
     const door = await openDoor(service.operatorListener);
     const params = { ...PARAMS, meetingId: service.meetingId };
@@ -145,7 +145,7 @@ describe('of every call', () => {
     await door.close();
   });
 
-  test('the program that measures reads the metrics and makes no call of an organiser', async () => {
+  test("the monitor reads metrics and makes no organiser's call", async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const monitor = openBrowser(service.app, { headers });
     const params = { ...PARAMS, meetingId: service.meetingId };
@@ -161,7 +161,7 @@ describe('of every call', () => {
   });
 });
 
-/** Follows what changes just so long that it is let in or refused. */
+/** Opens the change stream and closes it once the service has accepted or refused it. */
 async function beginStream(socketPath: string): Promise<void> {
   const follower = follow({ socketPath });
   await expect.poll(follower.status).toBeDefined();
@@ -174,7 +174,7 @@ function isRefused(answer: { statusCode: number; json: () => unknown }): boolean
   return ['unauthorized', 'forbidden'].includes(String(Object(answer.json()).code));
 }
 
-test('the paths and parameters above are those of every call', () => {
+test('the listed parameters fill the path of every call', () => {
   for (const name of names) {
     const { path } = requestOf(CALLS[name], { params: { ...PARAMS, meetingId: ID } });
     expect(path, name).not.toMatch(/\/\/|\/$|:/);

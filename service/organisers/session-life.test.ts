@@ -3,7 +3,7 @@ import { PROVEN_BY, rolesIn, standingOf } from './session-life.ts';
 
 const ROLES = ['secretary'] as const;
 
-test('a password alone beside a second factor is worth nothing, and without one leads to setting it up', () => {
+test('a password alone gives no role, only second-factor setup', () => {
   expect(standingOf({ provenBy: 'password', hasSecondFactor: true })).toBe('none');
   expect(standingOf({ provenBy: 'password', hasSecondFactor: false })).toBe('settingUp');
   for (const hasSecondFactor of [true, false]) {
@@ -11,11 +11,11 @@ test('a password alone beside a second factor is worth nothing, and without one 
   }
 });
 
-test.each(PROVEN_BY.filter((proof) => proof !== 'password'))('%s gives the roles', (provenBy) => {
+test.each(PROVEN_BY.filter((proof) => proof !== 'password'))('a session proven by %s has its roles', (provenBy) => {
   expect(rolesIn({ provenBy, hasSecondFactor: true, roles: ROLES })).toEqual(ROLES);
 });
 
-test.each(PROVEN_BY)('%s gives what it gives without a second factor: nothing, if it was one', (provenBy) => {
+test.each(PROVEN_BY)('%s without a second factor gives the expected status', (provenBy) => {
   const standing = {
     password: 'settingUp',
     companyAccount: 'full',

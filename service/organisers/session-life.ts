@@ -1,16 +1,17 @@
-/** What a session is worth. No I/O. */
+/** The status of a session. No I/O. */
 import type { Role } from '#contract/organiser/role.ts';
 
-/** What has shown who somebody is, in this very session. */
+/** How the organiser proved their identity in this session. */
 export const PROVEN_BY = ['password', 'code', 'recoveryCode', 'passkey', 'companyAccount'] as const;
 export type ProvenBy = (typeof PROVEN_BY)[number];
 
 type Standing = { provenBy: ProvenBy; hasSecondFactor: boolean };
 
 /**
- * Decides what a session that has not ended counts for. `full`: its roles. `settingUp`: one's own account, to set a
- * second factor up, and no role. `none`: a password alone where a second factor is there to be asked for, and what was
- * proven by one where none is there any more, because it was reset while somebody signed in by it.
+ * Returns the status of an open session.
+ *
+ * `full`: its roles count. `settingUp`: no role, only the organiser's own account to set up a second factor. `none`: a
+ * password without the second factor that exists, or a second factor that was reset during the sign-in.
  */
 export function standingOf({ provenBy, hasSecondFactor }: Standing): 'full' | 'settingUp' | 'none' {
   if (provenBy === 'companyAccount') return 'full';

@@ -5,14 +5,14 @@ import { sessionToken } from './auth/ask-auth.ts';
 import { findSession, type KeptSession, noteActivity } from './queries/session-queries.ts';
 
 /**
- * The session of the browser that sends a request. What an organiser does keeps the session alive; what their page asks
- * in the background does not.
+ * Finds the session of the browser that sends a request. An organiser's actions extend the session; background requests
+ * do not.
  */
 export async function sessionOf(db: Queryable, request: FastifyRequest): Promise<KeptSession | undefined> {
   const token = sessionToken(request);
   if (token === undefined) return undefined;
   const session = await findSession(db, token);
-  // The request does not wait for the note. A note that fails is written again with the next request.
+  // The request does not wait for this write. If the write fails, the next request repeats it.
   if (session?.isNoteDue === true && isActivity(request)) void noteActivity(db, session.sessionId).catch(() => {});
   return session;
 }

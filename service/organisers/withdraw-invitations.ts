@@ -3,7 +3,7 @@ import type { EntryActor } from '../register/register-queries.ts';
 import { deleteInvitations, type WhichInvitations } from './queries/invitation-queries.ts';
 import { record } from './record.ts';
 
-/** Ends the invitations of an address or of somebody who invited, with an entry for each. */
+/** Deletes the invitations for an address or by an inviter, with a register entry for each. */
 export async function withdrawInvitations(
   transaction: Transaction,
   actor: EntryActor,
