@@ -17,7 +17,7 @@ import { record } from '../record.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
 
-/** What the register calls it that a company account signs somebody in from now on. */
+/** The register's name for binding a company account. */
 const BOUND = 'companyAccountAdded';
 
 export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
@@ -25,16 +25,17 @@ export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
 type Arriving = {
   profile: unknown;
   persons: PersonDigests;
-  /** The hash of the invitation's token, in hexadecimal; anything else is none. */
+  /** The hash of the invitation's token, in hexadecimal; any other value counts as no invitation. */
   invitation: unknown;
   rolesClaim: string | undefined;
 };
 
 /**
- * Decides whether a company account, which the issuer has vouched for, is let in: as the organiser it is bound to, by
- * an invitation, by an address that the issuer has verified, or, with such an address, by the roles that the issuer gives
- * it. Whoever's access is revoked needs a new invitation. Where the issuer gives roles, they hold at each sign-in: without any, nobody is let
- * in. What follows from it is kept here: the account's binding, a new organiser, roles.
+ * Decides whether to admit a company account that the issuer has verified: as its bound organiser, by an invitation, by
+ * a verified address, or by the issuer's roles with a verified address. A revoked person needs a new invitation.
+ *
+ * Roles from the issuer apply at each sign-in, and without any the account is refused. Saves the binding, a new
+ * organiser and the roles.
  */
 export async function admitCompanyAccount(
   db: Database,
@@ -68,8 +69,8 @@ async function findByAddress(transaction: Transaction, { email }: Profile) {
 }
 
 /**
- * Adds a new organiser by the roles that the issuer gives. An address that nobody has verified may be another person's. A
- * person whose access was revoked waits for an invitation, by whichever account and address they come.
+ * Adds a new organiser with the issuer's roles, but only by a verified address: another one may be another person's. A
+ * revoked person needs an invitation, even with another account or address.
  */
 async function addByClaim(transaction: Transaction, arrival: Arrival): Promise<Admission> {
   const { profile, claimed } = arrival;
@@ -92,7 +93,7 @@ async function findOffered(transaction: Transaction, invitation: unknown): Promi
 
 type Accepting = { offered: Offered; owner: CompanyOwner | undefined };
 
-/** A link makes somebody new of whoever has it; it never leads into the account of somebody who is there. */
+/** An invitation always creates a new organiser. It never opens an existing account. */
 async function acceptByInvitation(
   transaction: Transaction,
   arrival: Arrival,
@@ -105,14 +106,14 @@ async function acceptByInvitation(
   if (claimed?.length === 0) return 'company-account-roleless';
   const taken = await takeInvitation(transaction, offered.tokenHash);
   if (taken === undefined) return 'company-account-refused';
-  // A version that kept no digests may have revoked the owner.
+  // A version that stored no digests may have revoked the owner.
   if (owner !== undefined) await keepDigests(transaction, persons, owner.organiserId);
   return await addByAccount(transaction, arrival, { email, roles: claimed ?? taken.roles });
 }
 
 /**
- * An address binds only where nothing else does: one's own password or passkey, or another company account, says better
- * who somebody is than whoever gives out the company's addresses.
+ * An address binds an account only if the organiser has no password, passkey or other company account. Those prove
+ * identity better than the administrator of the company's addresses does.
  */
 async function bindByAddress(transaction: Transaction, arrival: Arrival, organiserId: string): Promise<boolean> {
   const { profile } = arrival;
@@ -143,7 +144,10 @@ async function addByAccount(
   return 'admitted';
 }
 
-/** The company may know somebody by another address than the desk: once revoked, they are recognised by that one too. */
+/**
+ * Stores the digest of the company's address, which may differ from the desk's. A revoked person is then recognised by
+ * both.
+ */
 async function keepCompanyAddress(
   transaction: Transaction,
   { profile: { email, email_verified: isVerified }, persons }: Arrival,
@@ -158,8 +162,8 @@ function digestsOf({ profile: { sub, email }, persons }: Arrival): string[] {
 }
 
 /**
- * Gives the roles that the issuer names now; whoever has none left is signed in nowhere. The last secretary keeps theirs:
- * else nobody could give any.
+ * Sets the roles that the issuer names now, and ends the sessions of an organiser without roles. The last secretary
+ * keeps that role, because no other organiser could give roles.
  */
 async function follow(transaction: Transaction, organiserId: string, claimed: Role[]): Promise<Admission> {
   const secretaries = await lockSecretaries(transaction);

@@ -4,14 +4,16 @@ import { ADDRESS_HEADER, PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
 import { tokenHash } from './hashed-tokens.ts';
 import { cookiePairs } from './sealed-cookies.ts';
 
-/** The part of the context that calls of the library need. */
+/** The part of the call context that the library needs. */
 export type Browsing = { request: FastifyRequest; setCookies: (lines: readonly string[]) => void };
 
 type Told<T> = { headers: Headers; response: T };
-/** `token` is the hash of the session's that was given to the browser, if one was. */
+/** `token` is the hash of the session token that the browser got, if any. */
 export type Outcome<T> = { isRefused: false; response: T; token: string | undefined } | { isRefused: true };
 
-/** Calls the library for a request, and passes the cookies on that it sets. What it refuses is told, not thrown. */
+/**
+ * Calls the library for a request and passes its cookies on. Returns the library's refusals and rethrows other errors.
+ */
 export async function askAuth<T>(
   { request, setCookies }: Browsing,
   ask: (headers: Headers) => Promise<Told<T>>,
@@ -22,13 +24,13 @@ export async function askAuth<T>(
     setCookies(cookies);
     return { isRefused: false, response, token: newToken(cookies) };
   } catch (error) {
-    // Anything else is a defect, or the database's.
+    // Other errors are defects or come from the database.
     if (isAPIError(error)) return { isRefused: true };
     throw error;
   }
 }
 
-/** What the library may know of a request: nothing by which a request could name another address than its own. */
+/** The headers that the library may read. The client address is `request.ip`: a request cannot claim another. */
 export function authHeaders({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
   const told = new Headers({ [ADDRESS_HEADER]: ip });
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
@@ -38,7 +40,10 @@ export function authHeaders({ headers, ip }: Pick<FastifyRequest, 'headers' | 'i
   return told;
 }
 
-/** The same without a session: a code is for whoever is signing in, and not for who was signed in here before. */
+/**
+ * The same headers without the session cookie. A code belongs to the pending sign-in, not to an earlier session of this
+ * browser.
+ */
 export function withoutSession(headers: Headers): Headers {
   const cookies = cookiePairs(headers.get('cookie') ?? undefined).filter(
     (pair) => !pair.startsWith(`${SESSION_COOKIE}=`),
@@ -48,29 +53,29 @@ export function withoutSession(headers: Headers): Headers {
   return told;
 }
 
-/** The hash of the token in the session's cookie; undefined without such a cookie. */
+/** The hash of the token in the session cookie; undefined without that cookie. */
 export function sessionToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const value = cookieValue(headers.cookie, SESSION_COOKIE);
   return value === undefined ? undefined : hashOf(value);
 }
 
-/** True when the request carries what we gave somebody who signed in, or was about to; it may have ended. */
+/** True when the request has our session cookie or pending sign-in cookie, expired or not. */
 export function hasDeskCookie(request: Pick<FastifyRequest, 'headers'>): boolean {
   return sessionToken(request) !== undefined || isPending(request);
 }
 
-/** True when the request carries what is given between password and code. */
+/** True when the request has the cookie that is set between password and code. */
 export function isPending({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return cookieValue(headers.cookie, PENDING_COOKIE) !== undefined;
 }
 
-/** Takes these cookies of ours away from the browser. */
+/** Deletes our session and sign-in cookies in the browser. */
 export function expireCookies({ setCookies }: Pick<Browsing, 'setCookies'>): void {
   const names = [SESSION_COOKIE, PENDING_COOKIE];
   setCookies(names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict`));
 }
 
-/** The hash of the token in the session's cookie that is set by these lines, if one is. */
+/** The hash of the token in a session cookie that these lines set, if any. */
 export function newToken(cookies: string[]): string | undefined {
   const set = cookies.find((line) => line.startsWith(`${SESSION_COOKIE}=`) && !/; Max-Age=0(;|$)/i.test(line));
   return set === undefined ? undefined : hashOf(set.slice(SESSION_COOKIE.length + 1).split(';')[0] ?? '');
@@ -82,7 +87,7 @@ function cookieValue(header: string | undefined, name: string): string | undefin
   return value === '' ? undefined : value;
 }
 
-/** The cookie carries the token and, behind its last full stop, a signature. */
+/** The signature follows the last full stop of the cookie value. */
 function hashOf(value: string): string {
   return tokenHash(value.slice(0, value.lastIndexOf('.')));
 }

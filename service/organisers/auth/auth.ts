@@ -11,33 +11,36 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { RECOVERY_CODES_MADE, makeRecoveryCodes } from './recovery-codes.ts';
 import { provenByPath, sessionPlugin } from './session-plugin.ts';
 
-/** Every cookie of the desk: `__Host-` keeps it to its host and to https, but for a loopback address. */
+/**
+ * Prefix of every desk cookie. Browsers limit `__Host-` cookies to their host and to https, except on loopback
+ * addresses.
+ */
 export const COOKIE_PREFIX = '__Host-tribune';
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 export const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
-/** The header by which we tell the library where a request comes from; what a request itself carries is never believed. */
+/** The header that gives the library the client address. The library never sees a request's own header of this name. */
 export const ADDRESS_HEADER = 'x-tribune-address';
 
-/** A session's whole life. Without activity it ends earlier: that the database decides. */
+/** A session's maximum duration. The database ends inactive sessions earlier. */
 const SESSION_SECONDS = 12 * 60 * 60;
 const STEP_SECONDS = 10 * 60;
 
 export type AuthParts = {
   db: Queryable;
   secret: Secret;
-  /** Of the desk, as browsers know it; undefined while trying out. */
+  /** The desk's origin in browsers; undefined in a trial on localhost. */
   origin: string | undefined;
 };
 
-/** The key of everything that the library signs and encrypts. */
+/** The key with which the library signs and encrypts. */
 export function authKey(secret: Secret): string {
   return secret('organiser sign-in');
 }
 
 /**
- * The library that signs people in, over our tables. It answers no address: our handlers call it. Nobody signs up by it,
- * its time limits and its log are not used, and it tells nobody that it runs.
+ * Creates the sign-in library over our tables, without routes: our handlers call it. Its sign-up, rate limits, log and
+ * telemetry are off.
  */
 export async function createAuth({ db, secret, origin }: AuthParts) {
   const options = {
@@ -46,7 +49,7 @@ export async function createAuth({ db, secret, origin }: AuthParts) {
       twoFactor({
         schema: TWO_FACTOR_SCHEMA,
         twoFactorCookieMaxAge: STEP_SECONDS,
-        // Ours counts, with the words that say how long to wait.
+        // Our own limits count the attempts and state how long to wait.
         accountLockout: { enabled: false },
         backupCodeOptions: { amount: RECOVERY_CODES_MADE, customBackupCodesGenerate: makeRecoveryCodes },
       }),
@@ -59,13 +62,13 @@ export async function createAuth({ db, secret, origin }: AuthParts) {
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-/** Our tables, as the library works with them. It opens no transaction: on the embedded engine it would wait for itself. */
+/** Connects the library to our tables. It opens no transaction: on the embedded engine, it would wait for itself. */
 export async function tablesFor(db: Queryable, options: BetterAuthOptions) {
   const adapter = await getAdapter({ ...options, database: { db, type: 'postgres', transaction: false } });
   return () => hashTokens(adapter);
 }
 
-/** What the instance for passwords and the one for company accounts have in common. */
+/** Options that the instances for passwords and for company accounts share. */
 export function commonOptions({ secret, origin }: Omit<AuthParts, 'db'>) {
   const baseURL = origin ?? 'http://localhost';
   return {
@@ -75,7 +78,7 @@ export function commonOptions({ secret, origin }: Omit<AuthParts, 'db'>) {
     secret: authKey(secret),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Our handler answers a defect and logs its code: the library would print the error with the values of the row.
+    // Our error handler logs only the code. The library would print the error with the row's values.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     emailAndPassword: {
@@ -167,7 +170,7 @@ const PASSKEY_SCHEMA = {
   },
 } as const;
 
-/** A passkey stands for both factors, so its owner must have shown themselves to it: by finger, face or PIN. */
+/** A passkey counts as both factors, so the authenticator must verify its user by finger, face or PIN. */
 function passkeys(origin: string | undefined) {
   return passkey({
     rpID: origin === undefined ? 'localhost' : new URL(origin).hostname,

@@ -15,33 +15,33 @@ import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';
 import { discoveryAddress } from './try-issuer.ts';
 
-/** Beside the call that leads there. */
+/** The path of the call that starts a company sign-in. */
 const BASE_PATH = '/api/v1/session/company-account';
 const PROVIDER = 'company';
-/** Where the company's sign-in leads back to: it must know the address. */
+/** The redirect address, which must be registered with the company's sign-in. */
 export const CALLBACK_PATH = `${BASE_PATH}/callback/${PROVIDER}`;
 
-/** The library requires an address. It finds the organiser by the bound account alone. */
+/** The library requires an address, but it finds the organiser by the bound account alone. */
 const UNUSED_ADDRESS = 'unused@invalid';
 
 export type CompanySettings = {
   db: Database;
   secret: Secret;
-  /** Of the desk. */
+  /** The desk's origin. */
   origin: string;
   oidc: { issuer: string; clientId: string; secretFile: string; rolesClaim: string | undefined };
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Whoever comes back from the company: the cookies that sign them in, or why they are not let in. */
+/** The result of a return from the company: the session's cookies, or the reason for the refusal. */
 export type CompanyReturn = { isIn: true; cookies: string[] } | { isIn: false; code: CompanyRefusal };
 
 const Refused = z.object({ code: z.enum(COMPANY_REFUSALS) });
 
-/** Signing in by an account of the company (OpenID Connect). */
+/** Sign-in with a company account (OpenID Connect). */
 export type CompanyAccounts = ReturnType<typeof companyAccounts>;
 
-/** The issuer is asked for its addresses when the first comes; while it does not answer, again and again. */
+/** Requests the issuer's endpoints at the first sign-in, and again at later ones until the issuer answers. */
 export function companyAccounts(settings: CompanySettings) {
   let opening: ReturnType<typeof createCompanyAuth> | undefined;
   /** @throws the problem `company-account-unavailable` */
@@ -55,14 +55,14 @@ export function companyAccounts(settings: CompanySettings) {
   };
   return {
     /**
-     * Where the browser goes; the cookie that leads it back is set.
+     * Returns the address of the company's sign-in, and sets the cookie for the return.
      *
-     * @param invitation the token of the invitation that is accepted so
+     * @param invitation the token of the invitation to accept
      * @throws the problem `company-account-unavailable`
      */
     start: async (ctx: Browsing, invitation: string | undefined): Promise<string> => {
       const auth = await open();
-      // What is kept of an invitation while its owner is away is not what opens it.
+      // The state stores only the hash, which cannot open the invitation.
       const additionalData = invitation === undefined ? {} : { invitation: linkTokenHash(invitation).toString('hex') };
       const body = { provider: PROVIDER, callbackURL: DESK_PATH, disableRedirect: true, additionalData };
       const outcome = await askAuth(
@@ -73,7 +73,7 @@ export function companyAccounts(settings: CompanySettings) {
       return outcome.response.url;
     },
     /**
-     * Takes whoever comes back from the company.
+     * Handles the browser's return from the company.
      *
      * @throws the problem `company-account-unavailable`
      */

@@ -1,4 +1,4 @@
-/** An organiser's profile, as the company's sign-in gives it. No I/O. */
+/** An organiser's profile from the company's sign-in. No I/O. */
 import { z } from 'zod';
 import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
@@ -10,7 +10,7 @@ export const Profile = z.looseObject({
     .min(1)
     .max(255)
     .refine((sub) => !hasForbiddenCharacter(sub)),
-  /** Undefined when no organiser can have this address, such as one of an intranet. */
+  /** Undefined for an address that no organiser can have, such as an intranet's. */
   email: EmailAddress.optional().catch(undefined),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
@@ -20,13 +20,13 @@ export const Profile = z.looseObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** The roles that a claim names, as a list or in one text. */
+/** The roles in a claim, which is a list or one text. */
 export function rolesIn(claim: unknown): Role[] {
   const named: unknown[] = typeof claim === 'string' ? claim.split(/[\s,]+/) : [claim].flat();
   return ROLES.filter((role) => named.includes(role));
 }
 
-/** First and last name; what is missing or cannot be kept is replaced by the name of the mailbox. */
+/** First and last name. The mailbox name replaces a missing or invalid part. */
 export function namesOf({ name = '', given_name: given, family_name: family }: Profile, email: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const [mailbox = ''] = email.split('@');

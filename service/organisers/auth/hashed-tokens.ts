@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DBAdapter, Where } from 'better-auth';
 
-/** What is kept of what a session's cookie carries. */
+/** The hash that the table stores for a session token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Keeps the hash of a session's token in place of the token: who reads the table can sign in as nobody. */
+/** Stores the hash of a session token, so a reader of the table cannot sign in. */
 export function hashTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...adapter,
@@ -25,7 +25,7 @@ export function hashTokens(adapter: DBAdapter): DBAdapter {
   };
 }
 
-/** The row with the token as the library knows it. */
+/** Puts the unhashed token into the row, as the library expects. */
 function withToken<T>(row: T, token: string | undefined): T {
   if (token !== undefined && typeof row === 'object' && row !== null) Reflect.set(row, 'token', token);
   return row;

@@ -4,19 +4,19 @@ import { problem } from '../../http/problems/problem.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, twice over. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Of Node's four threads for such work, two are left to files and names. */
+/** Node has four threads for such work. Two stay free for files and DNS. */
 const AT_ONCE = 2;
-/** Whoever comes when so many wait is asked to come again: a flood of guesses costs a bounded time and memory. */
+/** Beyond this, requests get `service-busy`: a flood of attempts costs a bounded time and memory. */
 const MOST_WAITING = 50;
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** argon2id, off the event loop; as the usual text that names its cost. */
+/** Hashes with argon2id off the event loop, into the standard text that includes the cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() => derive('argon2id', { ...COST, message: normal(password), nonce }));
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Takes the same time for every password; false also for a hash of another form. */
+/** Takes the same time for every password. False also for a hash in another format. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = FORM.exec(hash) ?? [];
   if (tag === '') return false;
@@ -40,7 +40,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(await inTurn(() => derive('argon2id', parameters)), expected);
 }
 
-/** The same letter typed on two keyboards is the same password. */
+/** Keyboards may encode the same letter differently. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
@@ -60,7 +60,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // Whoever is next takes the place over.
+    // The next task takes over this slot.
     if (next === undefined) running -= 1;
     else next();
   }

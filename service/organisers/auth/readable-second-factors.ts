@@ -6,17 +6,17 @@ import { decrypted } from './second-factor-secrets.ts';
 type Reading = { organiserId: string; part: 'secret' | 'recoveryCodes' };
 
 /**
- * Checked before a code is verified, so that the code costs no attempt.
+ * Called before a code is verified, so that the code costs no attempt.
  *
- * @param key that the second factors are encrypted with
- * @throws the problem `second-factor-unreadable` where they were encrypted with the key of another secret
+ * @param key the encryption key of second factors
+ * @throws the problem `second-factor-unreadable` when they were encrypted with the key of another secret
  */
 export async function requireReadable(db: Queryable, key: string, { organiserId, part }: Reading): Promise<void> {
   const kept = await findSecondFactor(db, organiserId);
   if (kept !== undefined && !(await isReadable(key, kept[part]))) throw problem('second-factor-unreadable');
 }
 
-/** How many organisers have a second factor that this key cannot read. */
+/** Counts the organisers whose second factor this key cannot read. */
 export async function countUnreadable(db: Queryable, key: string): Promise<number> {
   const readable = await Promise.all(
     (await listSecondFactors(db)).map(({ recoveryCodes }) => isReadable(key, recoveryCodes)),

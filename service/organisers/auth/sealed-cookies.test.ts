@@ -17,7 +17,7 @@ async function open() {
   return { database, service, ask };
 }
 
-test('a session that somebody made up asks nothing of the database, on whichever host', async () => {
+test('rejects a forged session on every host without a query', async () => {
   const { database, service, ask } = await open();
   const { browser } = await signInAs(service, database.db, ['moderator']);
   const held = `${SESSION_COOKIE}=${browser.cookies.get(SESSION_COOKIE)}`;
@@ -34,7 +34,7 @@ test('a session that somebody made up asks nothing of the database, on whichever
   ];
   expect((await ask(`other=1; ${held}`)).statusCode).toBe(200);
   await database.db.transaction().execute(async (transaction) => {
-    // Whoever asks for a session waits now, until the test has run out of time.
+    // A query for a session now waits on this lock until the test times out.
     await sql`lock table organiser_session in access exclusive mode`.execute(transaction);
     for (const cookie of madeUp) expect((await ask(cookie)).statusCode, cookie).toBe(401);
     expect((await ask(held, { host: 'page.example' })).statusCode).toBe(404);
@@ -42,7 +42,7 @@ test('a session that somebody made up asks nothing of the database, on whichever
   expect((await ask(held)).statusCode).toBe(200);
 });
 
-test('a cookie that any stranger is given is nothing under another name', async () => {
+test("rejects a signed cookie value under another cookie's name", async () => {
   const { service, ask } = await open();
   const stranger = openBrowser(service.app);
   await stranger.ask('beginPasskeySignIn', {});

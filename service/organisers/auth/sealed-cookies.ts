@@ -2,15 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { COOKIE_PREFIX } from './auth.ts';
 
-/** Stands between what the library put into a cookie and the seal; in a seal it never is. */
+/** Separates the cookie value from our signature. Base64url never contains `~`. */
 const BEFORE_SEAL = '~';
 
 /**
- * Seals each cookie of the desk under its name as it leaves, and lets none in whose seal is not ours: it is as if it had
- * not been sent. The library signs a value alone: what it gives any stranger who asks for a passkey would pass for a session
- * otherwise. So what somebody made up asks no database, and goes ahead of nobody, however often it comes.
+ * Signs the name and value of each desk cookie that leaves, and drops arriving desk cookies without our signature.
+ * Forged cookies therefore cause no query and get no priority.
  *
- * @param key of the seals
+ * The library signs values without names: the passkey cookie that any stranger gets would otherwise pass for a session.
+ *
+ * @param key the key of our signatures
  */
 export function sealCookies(app: FastifyInstance, key: string): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -28,19 +29,19 @@ export function sealCookies(app: FastifyInstance, key: string): void {
   });
 }
 
-/** Name and value as a browser sends them, with their seal. */
+/** A `name=value` pair as a browser sends it, with our signature. */
 export function sealedPair(pair: string, key: string): string {
   return `${pair}${BEFORE_SEAL}${createHmac('sha256', key).update(pair).digest('base64url')}`;
 }
 
-/** Names and values of a header, as they stand there. */
+/** The `name=value` pairs of a `Cookie` header. */
 export function cookiePairs(header: string | undefined): string[] {
   return header?.split(/;\s*/) ?? [];
 }
 
 function sealedLine(line: string, key: string): string {
   const [pair = '', ...attributes] = line.split(';');
-  // One that is taken away is empty.
+  // A deleted cookie has an empty value.
   if (!isOfDesk(pair) || pair.endsWith('=')) return line;
   return [sealedPair(pair, key), ...attributes].join(';');
 }

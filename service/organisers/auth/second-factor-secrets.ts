@@ -12,17 +12,17 @@ export function makeAuthenticatorSecret(): string {
   return generateRandomString(KEY_CHARACTERS, 'a-z', 'A-Z', '0-9');
 }
 
-/** What an app scans, and what is typed where it cannot. */
+/** `uri` for scanning, and `key` for typing. */
 export function authenticatorKey(secret: string, account: string): { uri: string; key: string } {
   return { uri: createOTP(secret).url(ISSUER, account), key: base32.encode(secret, { padding: false }) };
 }
 
-/** True for the code of now, the one before and the one after. */
+/** True for the current code, the previous one and the next one. */
 export async function isCodeOf(secret: string, code: string): Promise<boolean> {
   return await createOTP(secret).verify(code);
 }
 
-/** As the library keeps secrets. */
+/** Encrypts in the library's format. */
 export async function encrypted(key: string, data: string): Promise<string> {
   return await symmetricEncrypt({ key, data });
 }
@@ -31,13 +31,13 @@ export async function decrypted(key: string, data: string): Promise<string> {
   return await symmetricDecrypt({ key, data });
 }
 
-/** New recovery codes, to be shown once, and as they are kept. */
+/** Creates recovery codes: `codes` to show once, and `kept` to store. */
 export async function newRecoveryCodes(key: string) {
   const codes = makeRecoveryCodes();
   return { codes, kept: { recoveryCodes: await encrypted(key, JSON.stringify(codes)), codesMade: codes.length } };
 }
 
-/** Those that are left. */
+/** The recovery codes that are still unused. */
 export async function readRecoveryCodes(key: string, kept: string): Promise<string[]> {
   return z.array(z.string()).parse(JSON.parse(await decrypted(key, kept)));
 }

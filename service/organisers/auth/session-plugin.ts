@@ -4,12 +4,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { type ProvenBy, PROVEN_BY } from '../session-life.ts';
 
-/** Who a session is made for, and what has shown that it is they. */
+/** The organiser of a new session, and how they proved their identity. */
 const NewSession = z.object({ organiserId: z.string(), provenBy: z.enum(PROVEN_BY) });
 
 const Credentials = z.object({ email: z.string(), password: z.string() });
 
-/** How each way of signing in proves who somebody is: by the place of its endpoint. */
+/** The proof of identity for each sign-in endpoint, by its path. */
 const BY_PATH: Record<string, ProvenBy> = {
   '/two-factor/verify-totp': 'code',
   '/two-factor/verify-backup-code': 'recoveryCode',
@@ -17,25 +17,28 @@ const BY_PATH: Record<string, ProvenBy> = {
   '/callback/:id': 'companyAccount',
 };
 
-/** What proves a session that an endpoint of the library makes; undefined for every other, which proves what it says. */
+/**
+ * The proof of identity for a session that a library endpoint creates. Undefined for other paths, where the session
+ * names its proof.
+ */
 export function provenByPath(path: string | undefined): ProvenBy | undefined {
   return BY_PATH[path ?? ''];
 }
 
-/** What we do with sessions that the library has no endpoint for. Only our handlers call it: no endpoint has an address. */
+/** Session operations that the library lacks. Only our handlers call them: no endpoint has a route. */
 export const sessionPlugin = {
   id: 'tribune-session',
   endpoints: {
     /**
-     * The library's own sign-in refuses addresses such as `élodie@exemple.fr`. This path, of another of its plugins,
-     * makes the library ask for the second factor.
+     * The library's own sign-in refuses addresses such as `élodie@exemple.fr`. This path belongs to another of its
+     * plugins and makes the library require the second factor.
      */
     signInWithPassword: createAuthEndpoint('/sign-in/username', { method: 'POST', body: Credentials }, async (ctx) => {
       const { internalAdapter, password } = ctx.context;
       const found = await internalAdapter.findUserByEmail(ctx.body.email, { includeAccounts: true });
       const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
       if (found === null || !hash) {
-        // Hashing takes as long as verifying, so the time does not tell whether an organiser has the address.
+        // Hashing takes as long as verifying, so the time does not reveal whether an organiser has the address.
         await password.hash(ctx.body.password);
         throw new APIError('UNAUTHORIZED');
       }
@@ -44,7 +47,7 @@ export const sessionPlugin = {
       await setSessionCookie(ctx, { session, user: found.user });
       return ctx.json({});
     }),
-    /** A new session with its cookie, in place of the one that asks, if any. */
+    /** Creates a session with its cookie, and deletes the request's own session, if any. */
     startSession: createAuthEndpoint.serverOnly({ method: 'POST', body: NewSession }, async (ctx) => {
       const { organiserId, provenBy } = ctx.body;
       const before = await getSessionFromCtx(ctx);
@@ -56,7 +59,7 @@ export const sessionPlugin = {
       if (before !== null) await internalAdapter.deleteSession(before.session.token);
       return ctx.json({ token: session.token });
     }),
-    /** Whose password was right, where a code is still missing; null for nobody. */
+    /** The organiser whose password was right and whose code is missing; null if there is none. */
     findPending: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
       const { name } = ctx.context.createAuthCookie('two_factor');
       const identifier = await ctx.getSignedCookie(name, ctx.context.secret);

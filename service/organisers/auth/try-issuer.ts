@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Whoever waits for a diagnosis does not wait longer. */
+/** An operator waits at most this long for the diagnosis. */
 const PATIENCE_MS = 5000;
 
-/** What signing in needs of it. */
+/** The fields that sign-in needs. */
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -11,22 +11,22 @@ const Discovery = z.object({
   jwks_uri: z.url(),
 });
 
-/** Where an issuer of OpenID Connect says what it is (OpenID Connect Discovery 1.0, section 4). */
+/** The address of an issuer's discovery document (OpenID Connect Discovery 1.0, section 4). */
 export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
 
-/** What became of asking an issuer what it is. */
+/** The result of requesting an issuer's discovery document. */
 export type IssuerAnswer =
   | { kind: 'sound' }
-  /** The code of the system, or `ETIMEDOUT` after five seconds. */
+  /** The system's error code, or `ETIMEDOUT` after five seconds. */
   | { kind: 'unreachable'; code: string | undefined }
   | { kind: 'refused'; status: number }
   | { kind: 'noDiscovery' }
-  /** Section 4.3: what it calls itself must be what it was asked by. */
+  /** Section 4.3: the issuer in the document must equal the requested one. */
   | { kind: 'another'; issuer: string };
 
-/** Asks an issuer for its discovery document, as the first sign-in does. */
+/** Requests an issuer's discovery document, as the first sign-in does. */
 export async function tryIssuer(issuer: string): Promise<IssuerAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
@@ -53,7 +53,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Of the cause: `fetch` itself says only that it has failed. */
+/** The code is in the cause: the error of `fetch` says only that it failed. */
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
