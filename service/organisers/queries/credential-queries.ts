@@ -17,7 +17,7 @@ export async function setPassword(transaction: Transaction, organiserId: string,
   `.execute(transaction);
 }
 
-/** The hash; undefined where a company account alone signs in. */
+/** The password's hash; undefined when the organiser has only a company account. */
 export async function findPassword(db: Queryable, organiserId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string }>`
     select password from organiser_credential
@@ -25,7 +25,7 @@ export async function findPassword(db: Queryable, organiserId: string): Promise<
   return rows[0]?.password;
 }
 
-/** Binds a company account to an organiser, also if it was another's before whose access is revoked. */
+/** Binds a company account to an organiser, even if it was bound to a revoked organiser before. */
 export async function bindCompanyAccount(
   transaction: Transaction,
   organiserId: string,
@@ -38,7 +38,7 @@ export async function bindCompanyAccount(
   `.execute(transaction);
 }
 
-/** Whether somebody has a password, a passkey, an app or a company account. */
+/** Whether the organiser has a password, a passkey, an app or a company account. */
 export async function hasWayToSignIn(transaction: Transaction, organiserId: string): Promise<boolean> {
   const { rows } = await sql<{ hasWay: boolean }>`
     select has_second_factor
@@ -48,7 +48,7 @@ export async function hasWayToSignIn(transaction: Transaction, organiserId: stri
   return rows[0]?.hasWay !== false;
 }
 
-/** Who signs in by a company account from now on, by that account, does so bound anew. */
+/** Removes the bindings. The next sign-in with a company account must bind it again. */
 export async function unbindCompanyAccounts(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`
     delete from organiser_credential
@@ -57,7 +57,7 @@ export async function unbindCompanyAccounts(transaction: Transaction, organiserI
 
 export type CompanyOwner = { organiserId: string; isRevoked: boolean };
 
-/** Whose company account it is. */
+/** The organiser to whom a company account is bound. */
 export async function findCompanyOwner(db: Queryable, subject: string): Promise<CompanyOwner | undefined> {
   const { rows } = await sql<CompanyOwner>`
     select organiser_id as "organiserId", revoked_at is not null as "isRevoked"
@@ -76,7 +76,7 @@ export type OwnCredentials = {
   codesMadeAt: Date | null;
 };
 
-/** What somebody signs in by, but for passkeys. */
+/** An organiser's credentials, except passkeys. */
 export async function findCredentials(db: Queryable, organiserId: string): Promise<OwnCredentials> {
   const { rows } = await sql<OwnCredentials>`
     select
@@ -95,7 +95,7 @@ export async function findCredentials(db: Queryable, organiserId: string): Promi
 
 export type SecondFactor = { organiserId: string; secret: string; recoveryCodes: string; codesMade: number };
 
-/** Adds the first second factor's row: recovery codes, and a key that counts once it is confirmed. */
+/** Inserts the row of the first second factor: recovery codes, and a key that counts once it is confirmed. */
 export async function insertSecondFactor(transaction: Transaction, factor: SecondFactor): Promise<void> {
   const { organiserId, secret, recoveryCodes, codesMade } = factor;
   await sql`
@@ -105,7 +105,7 @@ export async function insertSecondFactor(transaction: Transaction, factor: Secon
   await sql`update organiser set has_second_factor = true where id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** The key of the app that is in use from now on; null: none is. */
+/** Sets the key of the authenticator app; null turns the app off. */
 export async function setAuthenticator(
   transaction: Transaction,
   organiserId: string,
@@ -129,14 +129,14 @@ export async function setRecoveryCodes(
     where organiser_id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** Takes passkeys, app and recovery codes away: the next is set up when they sign in again. */
+/** Deletes passkeys, app and recovery codes. The organiser sets up a second factor at the next sign-in. */
 export async function deleteSecondFactors(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`delete from organiser_second_factor where organiser_id = ${organiserId}::uuid`.execute(transaction);
   await sql`delete from organiser_passkey where organiser_id = ${organiserId}::uuid`.execute(transaction);
   await sql`update organiser set has_second_factor = false where id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** Takes the password away. A company account stays bound, so that whoever has it is known as revoked. */
+/** Deletes the password and its link. A company account stays bound, so its revoked owner is recognised. */
 export async function deletePassword(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`
     delete from organiser_credential

@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/database.ts';
 
 export type Counted = { count: number; waitSeconds: number; endsAt: Date };
 
-/** So many of those that have ended are taken away with each that is counted: more than come. */
+/** Expired rows that each count deletes: more than it adds, so the table stays small. */
 const TAKEN_AWAY = sql.lit(20);
 
-/** Counts a guess, over all instances; the count ends so many seconds after its first guess. */
+/** Counts an attempt across all instances. The count ends `windowSeconds` after its first attempt. */
 export async function countGuess(db: Queryable, subject: string, windowSeconds: number): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with gone as (
@@ -27,7 +27,7 @@ export async function countGuess(db: Queryable, subject: string, windowSeconds: 
   return counted;
 }
 
-/** Forgets all guesses of some subjects, and takes the last one of another back: it was right. */
+/** Resets the counts of `all`, and refunds one attempt of `last`. */
 export async function forgiveGuesses(
   db: Queryable,
   { all, last }: { all: string[]; last: string | null },
@@ -36,7 +36,7 @@ export async function forgiveGuesses(
   if (last !== null) await takeGuessBack(db, last);
 }
 
-/** Takes one guess of a subject back; those before it count on. */
+/** Refunds one attempt; earlier attempts still count. */
 export async function takeGuessBack(db: Queryable, subject: string): Promise<void> {
   await sql`update organiser_guess set count = greatest(0, count - 1) where subject = ${subject}`.execute(db);
 }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 type NewInvitation = {
   id: string;
   tokenHash: Buffer;
-  /** Null for the link that sets the desk up. */
+  /** Null for the link that sets up the desk. */
   email: string | null;
   roles: Role[];
   invitedBy: string | null;
@@ -18,7 +18,7 @@ const AS_SHOWN = sql`
   organiser_invitation.id as "invitationId", organiser_invitation.email, organiser_invitation.roles,
   invited_at as "invitedAt", organiser.name as "invitedBy", ends_at as "endsAt", ends_at <= clock_timestamp() as "hasEnded"`;
 
-/** Adds an invitation, in place of an earlier one for the same address. */
+/** Inserts an invitation and replaces an earlier one for the same address. */
 export async function insertInvitation(transaction: Transaction, invitation: NewInvitation): Promise<void> {
   const { id, tokenHash, email, roles, invitedBy, hours } = invitation;
   await sql`
@@ -29,7 +29,7 @@ export async function insertInvitation(transaction: Transaction, invitation: New
       clock_timestamp() + make_interval(hours => ${hours}::integer))`.execute(transaction);
 }
 
-/** A new link in place of the one that an invitation had, for as long as that one was; false when there is none. */
+/** Replaces an invitation's link and renews its full duration. False when the invitation does not exist. */
 export async function setInvitationToken(
   transaction: Transaction,
   { id, tokenHash }: Pick<NewInvitation, 'id' | 'tokenHash'>,
@@ -42,7 +42,7 @@ export async function setInvitationToken(
   return rows.length > 0;
 }
 
-/** Those that nobody has accepted, the latest first; whoever is asked tells which have ended. */
+/** Invitations that are not accepted yet, latest first; `hasEnded` marks those that have ended. */
 export async function listInvitations(db: Queryable): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select ${AS_SHOWN} from organiser_invitation left join organiser on organiser.id = invited_by
@@ -57,12 +57,12 @@ export async function findInvitation(db: Queryable, id: string): Promise<Invitat
   return rows[0];
 }
 
-/** Whoever invited may still: nothing opens the desk in the name of somebody who has been revoked. */
+/** An invitation is void once its author is revoked or no longer a secretary. */
 const INVITER_MAY_STILL = sql`(invited_by is null or exists (
   select from organiser as inviter
   where inviter.id = invited_by and inviter.revoked_at is null and 'secretary' = any(inviter.roles)))`;
 
-/** What a link offers, until it ends. */
+/** The invitation of a link that has not ended. */
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
     select ${AS_SHOWN} from organiser_invitation left join organiser on organiser.id = invited_by
@@ -72,7 +72,10 @@ export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Inv
 
 export type TakenInvitation = { id: string; email: string | null; roles: Role[]; invitedBy: string | null };
 
-/** Takes an invitation for good: of two at once, one gets it. Undefined when it has been used, replaced or has ended. */
+/**
+ * Deletes and returns an invitation, so only one of two simultaneous requests gets it. Undefined when it was used or
+ * replaced, or has ended.
+ */
 export async function takeInvitation(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -84,7 +87,7 @@ export async function takeInvitation(
   return rows[0];
 }
 
-/** False when there is no such invitation. */
+/** False when the invitation does not exist. */
 export async function deleteInvitation(transaction: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from organiser_invitation where id = ${id}::uuid returning id`.execute(transaction);
@@ -93,7 +96,7 @@ export async function deleteInvitation(transaction: Transaction, id: string): Pr
 
 export type WhichInvitations = { email: string } | { invitedBy: string };
 
-/** Takes those away that an address has, or that somebody made. Tells which there were. */
+/** Deletes the invitations for an address or by an inviter, and returns their ids. */
 export async function deleteInvitations(transaction: Transaction, which: WhichInvitations): Promise<string[]> {
   const these = 'email' in which ? sql`email = ${which.email}` : sql`invited_by = ${which.invitedBy}::uuid`;
   const { rows } = await sql<{ id: string }>`
@@ -101,7 +104,7 @@ export async function deleteInvitations(transaction: Transaction, which: WhichIn
   return rows.map(({ id }) => id);
 }
 
-/** A link for a new password, in place of the one before; until when it works. */
+/** Replaces an organiser's password link. The new link ends after `minutes`. */
 export async function setPasswordLink(
   db: Queryable,
   { organiserId, tokenHash, minutes }: { organiserId: string; tokenHash: Buffer; minutes: number },
@@ -116,7 +119,7 @@ export async function deletePasswordLink(transaction: Transaction, organiserId: 
   await sql`delete from organiser_password_link where organiser_id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** Whose password a link sets; taken for good. */
+/** Deletes a password link that has not ended, and returns its organiser. */
 export async function takePasswordLink(transaction: Transaction, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ organiserId: string }>`
     delete from organiser_password_link where token_hash = ${tokenHash} and ends_at > clock_timestamp()
@@ -124,7 +127,7 @@ export async function takePasswordLink(transaction: Transaction, tokenHash: Buff
   return rows[0]?.organiserId;
 }
 
-/** Whose password a link sets; undefined when it has been used, replaced or has ended. */
+/** The owner of a password link; undefined when the link was used or replaced, or has ended. */
 export async function findLinkOwner(db: Queryable, tokenHash: Buffer): Promise<PasswordOwner | undefined> {
   const { rows } = await sql<PasswordOwner>`
     select first_name as "firstName", last_name as "lastName", email

@@ -13,7 +13,7 @@ export type NewOrganiser = {
   language: Language;
 };
 
-/** Adds somebody; false when there is already one with that address. */
+/** Inserts an organiser; false when another organiser has the address. */
 export async function insertOrganiser(transaction: Transaction, organiser: NewOrganiser): Promise<boolean> {
   const { id, email, firstName, lastName, roles, language } = organiser;
   const { rows } = await sql`
@@ -26,7 +26,7 @@ export async function insertOrganiser(transaction: Transaction, organiser: NewOr
 
 export type KnownOrganiser = { organiserId: string; firstName: string; lastName: string; language: Language };
 
-/** Whose address it is, unless their access is revoked. */
+/** The organiser with this address, unless their access is revoked. */
 export async function findByEmail(db: Queryable, email: string): Promise<KnownOrganiser | undefined> {
   const { rows } = await sql<KnownOrganiser>`
     select id as "organiserId", first_name as "firstName", last_name as "lastName", language
@@ -34,7 +34,7 @@ export async function findByEmail(db: Queryable, email: string): Promise<KnownOr
   return rows[0];
 }
 
-/** True once anybody may sign in. */
+/** True once an organiser can sign in. */
 export async function hasOrganisers(db: Queryable): Promise<boolean> {
   const { rows } = await sql`select from organiser where revoked_at is null limit 1`.execute(db);
   return rows.length > 0;
@@ -46,7 +46,7 @@ type Preferences = {
   inboxFilter?: string | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Omitted preferences stay unchanged. */
 export async function setPreferencesOf(
   db: Queryable,
   organiserId: string,
@@ -67,7 +67,7 @@ export async function noteSignIn(db: Queryable, organiserId: string): Promise<vo
 
 export type LockedOrganiser = { version: number; roles: Role[] };
 
-/** Somebody whose access is not revoked, for this transaction alone. */
+/** Locks an organiser for this transaction; undefined when their access is revoked. */
 export async function lockOrganiser(
   transaction: Transaction,
   organiserId: string,
@@ -78,30 +78,30 @@ export async function lockOrganiser(
   return rows[0];
 }
 
-/** As `standingOf` in `session-life.ts` has it: a password alone, or none yet, gives no role. */
+/** The rule of `standingOf` in `session-life.ts`: without a second factor or a company account, no role counts. */
 const ROLE_COUNTS = sql`(has_second_factor or exists (
   select from organiser_credential where organiser_id = organiser.id and provider_id = 'company'))`;
 
 /**
- * The secretaries whose role counts. All there are stay so for this transaction alone: who takes the role from one
- * meanwhile waits, and sees it.
+ * Locks all secretaries for this transaction, so a concurrent removal of the role waits. Returns the secretaries whose
+ * role counts.
  */
 export async function lockSecretaries(transaction: Transaction): Promise<string[]> {
   await sql`
     select id from organiser where 'secretary' = any(roles) and revoked_at is null
     order by id for update`.execute(transaction);
-  // Asked once the wait is over: a company account may have gone meanwhile.
+  // Read after the wait for the locks: a company account may have been unbound during it.
   return await listSecretaries(transaction);
 }
 
-/** The secretaries whose role counts: those who could make another. */
+/** The secretaries whose role counts. Only they can appoint another. */
 export async function listSecretaries(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organiser where 'secretary' = any(roles) and revoked_at is null and ${ROLE_COUNTS}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How many organisers can decide about questions now. */
+/** Counts the organisers who can decide about questions now. */
 export async function countDeciders(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from organiser
@@ -115,7 +115,7 @@ export async function setRoles(transaction: Transaction, organiserId: string, ro
     where id = ${organiserId}::uuid`.execute(transaction);
 }
 
-/** From now on nobody signs in as they; name and roles stay, for whoever reads the register. */
+/** Revokes an organiser's access. Name and roles stay for readers of the register. */
 export async function setRevoked(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`
     update organiser set email = null, revoked_at = clock_timestamp(), has_second_factor = false,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 
 export type ListedPasskey = { passkeyId: string; name: string; addedAt: Date; lastUsedAt: Date | null };
 
-/** The latest first. */
+/** Latest first. */
 export async function listPasskeys(db: Queryable, organiserId: string): Promise<ListedPasskey[]> {
   const { rows } = await sql<ListedPasskey>`
     select id as "passkeyId", coalesce(name, '') as name, created_at as "addedAt", last_used_at as "lastUsedAt"
@@ -20,7 +20,7 @@ export async function notePasskeyUse(db: Queryable, credentialId: string): Promi
 
 type Own = { organiserId: string; passkeyId: string };
 
-/** False when they have no such passkey. */
+/** False when the organiser has no such passkey. */
 export async function setPasskeyName(db: Queryable, { organiserId, passkeyId }: Own, name: string): Promise<boolean> {
   const { rows } = await sql`
     update organiser_passkey set name = ${name}
@@ -29,7 +29,7 @@ export async function setPasskeyName(db: Queryable, { organiserId, passkeyId }: 
   return rows.length > 0;
 }
 
-/** False when they have no such passkey. */
+/** False when the organiser has no such passkey. */
 export async function deletePasskey(transaction: Transaction, { organiserId, passkeyId }: Own): Promise<boolean> {
   const { rows } = await sql`
     delete from organiser_passkey

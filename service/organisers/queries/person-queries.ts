@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/** An organiser's address, null once it is revoked, and the company accounts that are bound to them. */
+/** An organiser's address, null after revocation, and the company accounts that are bound to them. */
 export async function findIdentity(
   db: Queryable,
   organiserId: string,
@@ -22,7 +22,7 @@ export async function insertDigests(transaction: Transaction, organiserId: strin
     on conflict do nothing`.execute(transaction);
 }
 
-/** Whether one of these digests was kept of anybody. */
+/** Whether an organiser has one of these digests. */
 export async function isDigestKept(db: Queryable, digests: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from organiser_digest where digest = any(${decoded(digests)}) limit 1`.execute(db);
@@ -30,7 +30,7 @@ export async function isDigestKept(db: Queryable, digests: string[]): Promise<bo
 }
 
 /**
- * Makes an organiser the same person as all others of whom one of these digests was kept.
+ * Makes an organiser the same person as all other organisers who have one of these digests.
  *
  * @returns the ids under which the person was an organiser before
  */
@@ -50,8 +50,8 @@ export async function joinPerson(transaction: Transaction, organiserId: string, 
 }
 
 /**
- * Adds a number to an organiser's last name where an organiser who is another person has the same name. Of two who join
- * at once the second waits.
+ * Adds a number to an organiser's last name when another person has the same name. A lock lets simultaneous joins run
+ * one after the other.
  */
 export async function numberName(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('organiser names', 0))`.execute(transaction);
@@ -69,7 +69,7 @@ export async function numberName(transaction: Transaction, organiserId: string):
     )`.execute(transaction);
 }
 
-/** Whether two organisers are one person, who was revoked and invited again. */
+/** Whether two organisers are one person who was revoked and invited again. */
 export async function isSamePerson(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ isSame: boolean }>`
     select ${one} = any(organisers_of_person(${other})) as "isSame"`.execute(db);

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 
 const PENDING_MINUTES = sql.lit('15 minutes');
 
-/** Keeps a key that is not confirmed yet, in place of an earlier one. @param secret encrypted */
+/** Stores an unconfirmed key in place of an earlier one. @param secret encrypted */
 export async function setPendingSecret(db: Queryable, organiserId: string, secret: string): Promise<void> {
   await deletePendingSecret(db, organiserId);
   await sql`
@@ -12,7 +12,7 @@ export async function setPendingSecret(db: Queryable, organiserId: string, secre
       clock_timestamp() + ${PENDING_MINUTES}::interval)`.execute(db);
 }
 
-/** The key that waits for its first code, encrypted; undefined when none does any more. */
+/** The encrypted key that waits for its first code; undefined without one. */
 export async function findPendingSecret(db: Queryable, organiserId: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     select value from organiser_verification
@@ -25,7 +25,7 @@ export async function deletePendingSecret(db: Queryable, organiserId: string): P
   await sql`delete from organiser_verification where identifier = ${pendingOf(organiserId)}`.execute(db);
 }
 
-/** Keeps two changes of somebody's second factors apart, and tells whether there is one. */
+/** Locks an organiser's second factors for this transaction. True when the organiser has one. */
 export async function lockSecondFactor(transaction: Transaction, organiserId: string): Promise<boolean> {
   const { rows } = await sql<{ hasSecondFactor: boolean }>`
     select has_second_factor as "hasSecondFactor" from organiser
@@ -33,7 +33,7 @@ export async function lockSecondFactor(transaction: Transaction, organiserId: st
   return rows[0]?.hasSecondFactor === true;
 }
 
-/** How many second factors somebody has: passkeys, and the app. */
+/** Counts an organiser's second factors: passkeys and the app. */
 export async function countSecondFactors(transaction: Transaction, organiserId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from organiser_passkey where organiser_id = ${organiserId}::uuid)::integer
@@ -59,7 +59,7 @@ export async function listSecondFactors(db: Queryable): Promise<KeptSecondFactor
   return rows;
 }
 
-/** The library hashes its own identifiers, so that none is like this one. */
+/** The library hashes its own identifiers, so none equals this one. */
 function pendingOf(organiserId: string): string {
   return `authenticator ${organiserId}`;
 }

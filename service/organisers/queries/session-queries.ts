@@ -4,12 +4,12 @@ import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ProvenBy } from '../session-life.ts';
 
-/** A session that goes on, and whose it is. */
+/** An open session and its organiser. */
 export type KeptSession = {
   sessionId: string;
   provenBy: ProvenBy;
   endsAt: Date;
-  /** What proves it was shown a short while ago. */
+  /** The organiser proved their identity at most ten minutes ago. */
   isFresh: boolean;
   organiserId: string;
   firstName: string;
@@ -20,16 +20,16 @@ export type KeptSession = {
   hasSingleKeys: boolean;
   inboxFilter: string | null;
   hasSecondFactor: boolean;
-  /** Its last activity was noted more than a minute ago. */
+  /** The last activity was noted more than a minute ago. */
   isNoteDue: boolean;
 };
 
-/** Also written at the start of a session, by its trigger. */
+/** The session's trigger sets the same duration when a session starts. */
 const IDLE = sql.lit('30 minutes');
 const WHOLE_LIFE = sql.lit('12 hours');
-/** For so long nobody is asked again who they are. */
+/** How long a fresh sign-in lasts before sensitive changes need another. */
 const FRESH = sql.lit('10 minutes');
-/** Activity is noted at most this often: a session is read far more often than it must be changed. */
+/** Activity is noted at most this often, so most requests only read their session. */
 const NOTED_EVERY = sql.lit('1 minute');
 
 const GOES_ON = sql`
@@ -37,8 +37,8 @@ const GOES_ON = sql`
 const IS_NOTE_DUE = sql`organiser_session.updated_at < clock_timestamp() - ${NOTED_EVERY}::interval`;
 
 /**
- * The session that a cookie's token belongs to, by the database's clock. Undefined once it has ended, or its organiser's
- * access is revoked. It only reads: the desk can be read where no commit is confirmed.
+ * Finds the session of a cookie's token by the database's clock; undefined once it has ended or its organiser's access
+ * is revoked. The query only reads, so the desk works where commits are not confirmed.
  *
  * @param token its hash
  */
@@ -55,8 +55,8 @@ export async function findSession(db: Queryable, token: string): Promise<KeptSes
 }
 
 /**
- * Notes that a session is in use, so that it goes on for another thirty minutes. It waits for no standby, no flush and
- * no lock: a note that is lost ends the session at most some minutes early, and the next request writes another.
+ * Extends a session by thirty minutes. The update waits for no standby, flush or lock: a lost one ends the session some
+ * minutes early at most, and the next request repeats it.
  */
 export async function noteActivity(db: Queryable, sessionId: string): Promise<void> {
   await sql`
@@ -74,7 +74,10 @@ export async function noteActivity(db: Queryable, sessionId: string): Promise<vo
 
 export type KeptStanding = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
 
-/** Of sessions by their ids, what decides whether they still count; those that have ended are left out. Asking is no activity. */
+/**
+ * The fields that decide whether sessions are still valid; sessions that have ended are omitted. This query does not
+ * count as activity.
+ */
 export async function findStandings(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
   const { rows } = await sql<KeptStanding>`
     select organiser_session.id as "sessionId", proven_by as "provenBy", has_second_factor as "hasSecondFactor", roles
@@ -91,7 +94,7 @@ export type ListedSession = {
   lastActiveAt: Date;
 };
 
-/** Where somebody is signed in, the latest active first. */
+/** An organiser's open sessions, the latest active first. */
 export async function listSessions(db: Queryable, organiserId: string): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select id as "sessionId", ip_address as address, user_agent as "userAgent",
@@ -103,7 +106,7 @@ export async function listSessions(db: Queryable, organiserId: string): Promise<
 
 type Which = { organiserId: string; only?: string; but?: string };
 
-/** Ends sessions of somebody: all, one, or all but one. Tells which there were. */
+/** Deletes an organiser's sessions: all, one, or all but one. Returns their ids. */
 export async function deleteSessions(db: Queryable, { organiserId, only, but }: Which): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from organiser_session
@@ -114,15 +117,15 @@ export async function deleteSessions(db: Queryable, { organiserId, only, but }: 
   return rows.map(({ id }) => id);
 }
 
-/** Ends what somebody's password has begun where a code is still missing; the library keeps their id of it. */
+/** Ends an organiser's sign-ins that wait for a code. The library stores the organiser's id as their value. */
 export async function deletePending(db: Queryable, organiserId: string): Promise<void> {
   await sql`delete from organiser_verification where value = ${organiserId}`.execute(db);
 }
 
 /**
- * Ends every session and every sign-in that has begun, and deletes every invitation and password link.
+ * Ends every session and every pending sign-in, and deletes every invitation and password link.
  *
- * @returns how many invitations there were, the link that sets the desk up included
+ * @returns the number of invitations, including the link that sets up the desk
  */
 export async function deleteSessionsAndLinks(db: Queryable): Promise<number> {
   await sql`delete from organiser_session`.execute(db);
@@ -132,7 +135,7 @@ export async function deleteSessionsAndLinks(db: Queryable): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes away what has ended, so that nothing grows for ever. */
+/** Deletes expired rows, so the tables do not grow for ever. */
 export async function deleteEnded(db: Queryable): Promise<void> {
   await sql`delete from organiser_session where not (${GOES_ON})`.execute(db);
   await sql`delete from organiser_verification where expires_at < clock_timestamp()`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Colleagues, TeamMember } from '#contract/organiser/team.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** Whoever may sign in, by name. */
+/** The organisers who can sign in, by name. */
 export async function listOrganisers(db: Queryable): Promise<Omit<TeamMember, 'isYou' | 'isLastSecretary'>[]> {
   const { rows } = await sql<Omit<TeamMember, 'isYou' | 'isLastSecretary'>>`
     select organiser.id as "organiserId", first_name as "firstName", last_name as "lastName", email, roles, version,
@@ -19,7 +19,7 @@ export async function listOrganisers(db: Queryable): Promise<Omit<TeamMember, 'i
   return rows;
 }
 
-/** Everybody who has ever been an organiser, by name. */
+/** All present and former organisers, by name. */
 export async function listEverybody(db: Queryable): Promise<Colleagues['colleagues']> {
   const { rows } = await sql<Colleagues['colleagues'][number]>`
     select id as "organiserId", first_name as "firstName", last_name as "lastName", roles,
