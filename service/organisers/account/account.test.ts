@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 
-describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
+describe.each(ENGINES)("an organiser's own account on the %s database", (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -17,7 +17,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     await database.close();
   });
 
-  test('a passkey alone signs in with every role, if its owner has shown themselves to it', async () => {
+  test('a passkey alone signs in after verifying its user', async () => {
     const browser = await acceptWith(service.app, await invite(database.db, ['moderator']));
     const passkey = makePasskey();
     const register = async (shown: Parameters<typeof passkey.register>[1]) => {
@@ -44,14 +44,14 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     }
     const [session, used] = await signIn();
     expect(session).toMatchObject({ state: 'signedIn', organiser: { roles: ['moderator'] } });
-    // Again in the same browser, which keeps one session.
+    // A second sign-in in the same browser replaces its session.
     await signIn();
     expect((await other.ask('showAccount', {})).sessions).toHaveLength(2);
     await expect(other.ask('signInWithPasskey', { body: used })).rejects.toMatchObject({ code: 'passkey-refused' });
     const account = await other.ask('showAccount', {});
     expect(account.passkeys).toMatchObject([{ name: 'Security key, blue', lastUsedAt: expect.any(Date) }]);
 
-    // The password leads to the passkey, and to the recovery codes.
+    // After the password, a passkey or a recovery code signs in.
     const third = openBrowser(service.app);
     const { email } = account.organiser;
     expect(await third.ask('signIn', { body: { email, password: PASSWORD } })).toEqual({
@@ -73,7 +73,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     await expect(other.ask('removeAuthenticator', {})).rejects.toMatchObject({ code: 'last-second-factor' });
   });
 
-  test('nobody changes what is another’s', async () => {
+  test("refuses changes to another organiser's passkeys and sessions", async () => {
     const [owner, stranger] = [
       await signInAs(service, database.db, ['expert']),
       await signInAs(service, database.db, ['secretary']),
@@ -94,7 +94,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect((await owner.browser.ask('showAccount', {})).sessions).toHaveLength(1);
   });
 
-  test('whoever ends the session that asks sees their account once more', async () => {
+  test('returns the account when a session ends itself', async () => {
     const { browser } = await signInAs(service, database.db, ['expert']);
     const { organiser, sessions } = await browser.ask('showAccount', {});
     const { sessionId = '' } = sessions[0] ?? {};
@@ -102,7 +102,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  test('the app that is in use stays until a code shows that another has the new key', async () => {
+  test('keeps the current app until the new one is confirmed', async () => {
     const { browser, email, key } = await signInAs(service, database.db, ['expert']);
     const { key: next } = await browser.ask('beginAuthenticator', {});
     const wrong = browser.ask('confirmAuthenticator', { body: { code: '000000' } });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     });
   });
 
-  test('what signs somebody in is changed only a short while after they have shown who they are', async () => {
+  test('requires a fresh sign-in to change second factors', async () => {
     const { browser, email, key, organiserId } = await signInAs(service, database.db, ['expert']);
     await sql`
       update organiser_session set created_at = created_at - interval '11 minutes'
@@ -134,12 +134,12 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
     const { key: next } = await again.ask('beginAuthenticator', {});
     await again.ask('confirmAuthenticator', { body: { code: await codeOf(next) } });
-    // What the app that was replaced has signed in.
+    // The replaced app proved this session.
     expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedOut' });
     expect(await again.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
   });
 
-  test('new recovery codes cancel the old', async () => {
+  test('new recovery codes cancel the old ones', async () => {
     const { browser, email, recoveryCodes } = await signInAs(service, database.db, ['expert']);
     const { recoveryCodes: renewed } = await browser.ask('renewRecoveryCodes', {});
     const other = openBrowser(service.app);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await other.ask('useRecoveryCode', { body: { recoveryCode } })).toMatchObject({ state: 'signedIn' });
   });
 
-  test('a changed password ends all other sessions, and needs the one before', async () => {
+  test('changing a password needs it and ends other sessions', async () => {
     const { browser, email, key } = await signInAs(service, database.db, ['expert']);
     const other = openBrowser(service.app);
     await other.ask('signIn', { body: { email, password: PASSWORD } });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await other.ask('signIn', { body: { email, password: next } })).toMatchObject({ state: 'codeNeeded' });
   });
 
-  test('the last filter of the inbox is kept, an empty one too', async () => {
+  test('keeps the last inbox filter, also an empty one', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
     const kept = async () => {
       const session = await browser.ask('showSession', {});
@@ -180,14 +180,14 @@ describe.each(ENGINES)('one’s own account on the %s database', (engine) => {
     expect(await kept()).toBe('state=refused');
     await browser.ask('setPreferences', { body: { inboxFilter: '' } });
     expect(await kept()).toBe('');
-    // What was searched for may name a person.
+    // Search words may name a person.
     const withWords = browser.ask('setPreferences', { body: { inboxFilter: 'state=refused&search=marie' } });
     await expect(withWords).rejects.toMatchObject({ code: 'invalid-fields' });
     const tooLong = browser.ask('setPreferences', { body: { inboxFilter: 'x'.repeat(1001) } });
     await expect(tooLong).rejects.toMatchObject({ code: 'invalid-fields' });
   });
 
-  test('language and single keys are kept; sessions are listed and ended', async () => {
+  test('keeps language and single keys; lists and ends sessions', async () => {
     const { browser, email, key } = await signInAs(service, database.db, ['expert']);
     expect((await browser.ask('setPreferences', { body: { language: 'fr' } })).organiser).toMatchObject({
       language: 'fr',

@@ -13,21 +13,21 @@ import { isStillGoingOn } from './require-session.ts';
 
 type Adding = {
   session: KeptSession;
-  /** What the register calls it. */
+  /** The register's name for the change. */
   change: 'authenticatorSet' | 'passkeyAdded';
-  /** What the session counts for once this is its first second factor. */
+  /** The session's proof once this is its organiser's first second factor. */
   provenBy: ProvenBy;
   keep: (transaction: Transaction) => Promise<void>;
-  /** In its place where the session has ended meanwhile: takes away what is there already. */
+  /** Runs in place of `keep` when the session has ended: deletes a factor that the library has already stored. */
   discard?: (transaction: Transaction) => Promise<unknown>;
 };
 
 /**
- * Keeps a second factor. The first comes with recovery codes, and from then on a password alone is worth nothing: the
- * session goes on under a new id, all others of the person's end.
+ * Adds a second factor. The first one comes with recovery codes, replaces the session and ends the organiser's other
+ * sessions, because a password alone no longer counts.
  *
- * @returns the recovery codes of the first
- * @throws the problem `unauthorized` when the session has ended since it was let in, by a reset say
+ * @returns the recovery codes when this is the first second factor
+ * @throws the problem `unauthorized` when the session has ended since the request arrived, for example by a reset
  */
 export async function addSecondFactor(
   parts: DeskParts,
@@ -37,7 +37,7 @@ export async function addSecondFactor(
   const { db, auth, key } = parts;
   const { organiserId } = session;
   const { codes, kept } = await newRecoveryCodes(key);
-  // Nobody knows it: where a passkey came first, no code is right.
+  // No app has this secret: when a passkey comes first, no code is right.
   const secret = await encrypted(key, makeAuthenticatorSecret());
   const added = await db.transaction().execute(async (transaction) => {
     const hadOne = await lockSecondFactor(transaction, organiserId);

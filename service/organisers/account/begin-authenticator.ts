@@ -6,7 +6,7 @@ import { lockSecondFactor, setPendingSecret } from '../queries/second-factor-que
 import { isStillGoingOn, requireFreshSession } from './require-session.ts';
 
 /**
- * A new key, good for a quarter of an hour; the one in use stays until a code shows that the app has this one.
+ * Creates a key that is valid for 15 minutes. The current key stays until a code confirms the new one.
  *
  * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */

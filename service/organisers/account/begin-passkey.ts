@@ -6,7 +6,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { requireFreshSession } from './require-session.ts';
 
 /**
- * What the browser asks of a new passkey.
+ * Returns the browser's options for a new passkey.
  *
  * @throws the problems `fresh-sign-in-needed`, `passkey-refused`
  */

@@ -14,7 +14,7 @@ import { requireSession } from './require-session.ts';
 import { showAccount } from './show-account.ts';
 
 /**
- * Changes one's own password, and ends all other sessions, and what was begun with the password before.
+ * Changes the organiser's own password. Ends their other sessions, pending sign-ins and password link.
  *
  * @throws the problems `password-refused`, `too-many-attempts`, `invalid-fields`
  */

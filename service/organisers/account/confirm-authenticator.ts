@@ -12,10 +12,9 @@ import { addSecondFactor } from './add-second-factor.ts';
 import { requireSession } from './require-session.ts';
 
 /**
- * Puts the new key into use once a code of it has been typed. Where it takes the place of another, whatever was signed in
- * by that one ends.
+ * Activates the new key after a correct code. If it replaces another key, the organiser's other sessions end.
  *
- * @throws the problems `sign-in-ended` when no key waits any more, `code-refused`, `too-many-attempts`, `unauthorized`
+ * @throws the problems `sign-in-ended` when no key is pending, `code-refused`, `too-many-attempts`, `unauthorized`
  */
 export async function confirmAuthenticator(
   parts: DeskParts,
@@ -31,7 +30,7 @@ export async function confirmAuthenticator(
   const isRight = await isCodeOf(await decrypted(key, pending), body.code);
   if (!isRight) throw await guess.refused('code-refused');
   await guess.forgiven();
-  // The code that shows the key is no sign-in: whoever has looked on cannot use it for one.
+  // Marks the confirming code as used, so an observer cannot sign in with it.
   await guesses.isFresh(organiserId, body.code);
   return await addSecondFactor(parts, ctx, {
     session,

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../end-sessions-of.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 import { showAccount } from './show-account.ts';
 
-/** Ends one of one's own sessions; this one too, if it is meant, and what is shown is then the last one sees of it. */
+/** Ends one of the organiser's own sessions. Ending the current session still returns the account. */
 export async function endSession(
   parts: DeskParts,
   { actor, ...ctx }: Pick<CallContext, 'actor' | 'request'>,
@@ -15,13 +15,13 @@ export async function endSession(
 ): Promise<Account> {
   const { organiserId } = requireOrganiser(actor);
   const { sessionId: only } = params;
-  // Whoever ends the session that asks is known by nothing afterwards.
+  // Loaded first, because after ending the current session the account is unreachable.
   const account = await showAccount(parts, ctx);
   await endSessionsOf(parts.db, actor, { organiserId, only });
   return { ...account, sessions: account.sessions.filter(({ sessionId }) => sessionId !== only) };
 }
 
-/** Ends all of one's own sessions but this one. */
+/** Ends all of the organiser's own sessions except the current one. */
 export async function endOtherSessions(
   parts: DeskParts,
   { actor, ...ctx }: Pick<CallContext, 'actor' | 'request'>,

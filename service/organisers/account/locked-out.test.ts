@@ -5,7 +5,7 @@ import { codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 
 const NEXT = 'Another-Giraffe-55';
 
-describe.each(ENGINES)('an organiser whose address is locked out on the %s database', (engine) => {
+describe.each(ENGINES)('an organiser whose address is locked out (%s)', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -26,7 +26,7 @@ describe.each(ENGINES)('an organiser whose address is locked out on the %s datab
       })
     ).json();
 
-  /** Strangers guess at the address from elsewhere, and at another address from the network of its owner: many times. */
+  /** Uses up the attempts of the account and of its owner's client address. */
   const lockOut = async (email: string) => {
     await signIn(email, 'Wrong-Giraffe-44', '203.0.113.7');
     await signIn('nobody@example.com', 'Wrong-Giraffe-44');
@@ -35,7 +35,7 @@ describe.each(ENGINES)('an organiser whose address is locked out on the %s datab
     expect(await signIn(email, PASSWORD, '203.0.113.8')).toMatchObject({ code: 'too-many-attempts' });
   };
 
-  test('changes the password where they are signed in, and signs in elsewhere with it', async () => {
+  test('changes a locked-out password in a session and signs in', async () => {
     const { browser, email } = await signInAs(service, database.db, ['expert']);
     await lockOut(email);
     const change = async (currentPassword: string) =>
@@ -45,7 +45,7 @@ describe.each(ENGINES)('an organiser whose address is locked out on the %s datab
     expect(await signIn(email, NEXT, '203.0.113.9')).toMatchObject({ state: 'codeNeeded' });
   });
 
-  test('replaces the authenticator app where they are signed in', async () => {
+  test('replaces the app in a session despite the lock', async () => {
     const { browser, email } = await signInAs(service, database.db, ['expert']);
     await lockOut(email);
     const { key } = await browser.ask('beginAuthenticator', {});
@@ -53,7 +53,7 @@ describe.each(ENGINES)('an organiser whose address is locked out on the %s datab
     expect(await browser.ask('confirmAuthenticator', { body })).toEqual({ recoveryCodes: null });
   });
 
-  test('guesses the current password five times in a session, and locks nobody out elsewhere', async () => {
+  test('limits attempts at the current password per session', async () => {
     const { browser, email } = await signInAs(service, database.db, ['expert']);
     const change = async (currentPassword: string) =>
       (await browser.send('changePassword', { body: { currentPassword, password: NEXT } })).json();

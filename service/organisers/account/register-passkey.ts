@@ -33,7 +33,7 @@ export async function registerPasskey(
     session,
     change: 'passkeyAdded',
     provenBy: 'passkey',
-    // The library has kept it already, in a transaction of nobody's.
+    // The library has already stored the passkey, outside any transaction.
     keep: async () => {},
     discard: async (transaction) => await deletePasskey(transaction, { organiserId, passkeyId }),
   });

@@ -7,12 +7,12 @@ import { requireOrganiser } from '../../http/actor.ts';
 
 type Removing = {
   change: 'authenticatorRemoved' | 'passkeyRemoved';
-  /** False when there is no such thing. */
+  /** False when the organiser has no such factor. */
   remove: (transaction: Transaction, organiserId: string) => Promise<boolean>;
 };
 
 /**
- * Takes one of one's own second factors away, as long as another is left.
+ * Removes one of the organiser's own second factors while another is left.
  *
  * @throws the problems `last-second-factor`, `not-found`
  */

@@ -8,7 +8,7 @@ import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireFreshSession } from './require-session.ts';
 
 /**
- * New recovery codes, shown once; the old ones work no more.
+ * Replaces the recovery codes and returns the new ones once.
  *
  * @throws the problems `second-factor-missing`, `fresh-sign-in-needed`
  */

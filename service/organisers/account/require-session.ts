@@ -8,9 +8,9 @@ import { sessionOf } from '../session-of.ts';
 import { standingOf } from '../session-life.ts';
 
 /**
- * The session that asks, with its organiser.
+ * The session of the request, with its organiser.
  *
- * @throws the problem `unauthorized` when it has ended since it was let in
+ * @throws the problem `unauthorized` when the session has ended since the request arrived
  */
 export async function requireSession(
   { db }: Pick<DeskParts, 'db'>,
@@ -22,8 +22,8 @@ export async function requireSession(
 }
 
 /**
- * The session that asks, in which its owner has shown who they are a short while ago: what signs them in from now on is
- * not left to whoever finds a page open. The first second factor is asked for nothing: there is none to show.
+ * The session of the request, whose organiser signed in recently: a stranger at an open page must not change second
+ * factors. The first second factor needs no fresh sign-in.
  *
  * @throws the problems `unauthorized`, `fresh-sign-in-needed`
  */
@@ -37,8 +37,8 @@ export async function requireFreshSession(
 }
 
 /**
- * Whether a session counts still, for whoever has locked its owner: what ends it waits for the same lock, so that nothing
- * is set up by a session that has been ended since it was let in.
+ * Whether a session is still valid. Call it with the organiser locked: everything that ends a session waits for the
+ * same lock, so an ended session sets nothing up.
  */
 export async function isStillGoingOn(
   transaction: Transaction,

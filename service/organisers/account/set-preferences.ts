@@ -7,7 +7,7 @@ import { setPreferencesOf } from '../queries/organiser-queries.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 import { showAccount } from './show-account.ts';
 
-/** What is left out stays as it is. */
+/** Omitted preferences stay unchanged. */
 export async function setPreferences(
   parts: DeskParts,
   { actor, ...ctx }: Pick<CallContext, 'actor' | 'request'>,

@@ -11,14 +11,14 @@ import { type ListedSession, listSessions } from '../queries/session-queries.ts'
 import { selfOf } from '../sign-in/session-view.ts';
 import { requireSession } from './require-session.ts';
 
-/** One's own account. */
+/** The organiser's own account. */
 export async function showAccount(parts: DeskParts, ctx: Pick<Browsing, 'request'>): Promise<Account> {
   const { db, key } = parts;
   const session = await requireSession(parts, ctx);
   const { organiserId, sessionId } = session;
   const credentials = await findCredentials(db, organiserId);
   const { recoveryCodes, codesMade, codesMadeAt } = credentials;
-  // Codes that were encrypted under another secret cannot be used, so none is left.
+  // Codes that were encrypted with the key of another secret cannot be used, so they do not count.
   const isUsable = recoveryCodes !== null && (await isReadable(key, recoveryCodes));
   const left = isUsable ? await readRecoveryCodes(key, recoveryCodes) : [];
   const sessions = sessionRows(await listSessions(db, organiserId), sessionId);
@@ -34,7 +34,7 @@ export async function showAccount(parts: DeskParts, ctx: Pick<Browsing, 'request
   };
 }
 
-/** Sessions as their owner or a secretary reads them. */
+/** Sessions as their organiser or a secretary sees them. */
 export function sessionRows(sessions: ListedSession[], thisOne: string | undefined): SessionRow[] {
   return sessions.map(({ userAgent, address, ...session }) => ({
     ...session,
