@@ -61,7 +61,7 @@ export const PERMISSIONS: Guarantee[] = [
         file: 'service/http/guards/desk-host.ts',
         find: "if (told === undefined) return site === 'same-origin';",
         replace: "if (told === undefined) return site !== 'cross-site';",
-        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'is refused from another page' },
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'refuses changes from other pages' },
       },
       {
         name: 'call-of-a-wider-permission',

@@ -27,7 +27,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/limit-guesses.ts',
         find: 'if (counted.count > limit) throw await tooMany(counted, language);',
         replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
-        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'guesses are limited for an account' },
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'limits attempts equally' },
       },
       {
         name: 'session-without-end',
@@ -35,7 +35,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/queries/session-queries.ts',
         find: "sql.lit('12 hours')",
         replace: "sql.lit('12 years')",
-        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'after 12 hours in all' },
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'after 30 idle minutes and 12 hours' },
       },
       {
         name: 'session-token-kept',
@@ -43,7 +43,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/auth/hashed-tokens.ts',
         find: "return createHash('sha256').update(token).digest('hex');",
         replace: "return Buffer.from(token).toString('hex');",
-        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'what is kept of it signs nobody in' },
+        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'is stored hashed' },
       },
       {
         name: 'cookie-for-any-host',
@@ -51,7 +51,10 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/auth/auth.ts',
         find: "'__Host-tribune'",
         replace: "'tribune'",
-        suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'the cookie is for this host' },
+        suite: {
+          file: 'service/organisers/sign-in/sign-in.test.ts',
+          named: 'the session cookie has strict attributes',
+        },
       },
       {
         name: 'ended-and-let-in',
@@ -93,7 +96,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/auth/admit-company-account.ts',
         find: "  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
         replace: '',
-        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'does not return by' },
+        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'refuses a return by' },
       },
       {
         name: 'third-stay-joins-one',
@@ -101,7 +104,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/queries/person-queries.ts',
         find: '(id = ${organiserId}::uuid or person_id in (select person_id from known))',
         replace: 'id = ${organiserId}::uuid',
-        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'of two earlier stays' },
+        suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'from two earlier accounts' },
       },
     ],
   },

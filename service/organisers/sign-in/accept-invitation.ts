@@ -15,8 +15,8 @@ import { requireGoodPassword } from '../require-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
 /**
- * Makes an organiser of whoever has the link, and signs them in by their new password: without any role, until they
- * have set a second factor up.
+ * Creates an organiser from an invitation and signs them in by their new password. No role counts until they have set
+ * up a second factor.
  *
  * @throws the problems `link-ended`, `organiser-exists`, `invalid-fields`, `sign-in-ended`
  */
@@ -31,7 +31,7 @@ export async function acceptInvitation(
   if (offered === undefined) throw problem('link-ended');
   const email = addressOf(offered.email, body);
   requireGoodPassword(body.password, { ...body, email });
-  // Before the transaction: nobody waits for a hash with the database in their hands.
+  // Before the transaction, so that no connection waits for the hash.
   const password = await hashPassword(body.password);
   const organiserId = crypto.randomUUID();
   await db.transaction().execute(async (transaction) => {
@@ -52,8 +52,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The address that was invited, as it is kept now, also where the invitation is from before that rule; the link that sets
- * the desk up knows none, and takes what is typed.
+ * The invited address in canonical form, also when the invitation is older than that rule. The link that sets up the
+ * desk has no address and uses the typed one.
  */
 function addressOf(invited: string | null, { email }: Pick<AcceptInvitation, 'email'>): string {
   const address = invited === null ? email : canonicalAddress(invited);

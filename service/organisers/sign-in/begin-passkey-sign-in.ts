@@ -5,7 +5,7 @@ import { askAuth, withoutSession } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 
 /**
- * What the browser asks of any passkey that belongs here: which, its owner chooses.
+ * Returns the browser's options for any passkey of this desk; the organiser chooses one.
  *
  * @throws the problems `passkey-refused`, `too-many-attempts`
  */

@@ -6,10 +6,10 @@ import { openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 
 const WRONG = 'Wrong-Giraffe-44';
-/** Two that are hashed, and fifty that wait. */
+/** Two passwords that are being hashed, and fifty that wait. */
 const ALL_PLACES = 52;
 
-describe.each(ENGINES)('guessing a password of a busy service on the %s database', (engine) => {
+describe.each(ENGINES)('attempts at a busy service on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -23,7 +23,9 @@ describe.each(ENGINES)('guessing a password of a busy service on the %s database
     await database.close();
   });
 
-  /** What happens while so many places for hashing are held: each is taken again before anybody else can come. */
+  /**
+   * Runs `work` while `held` hashing slots are occupied. A holder takes its slot again before any other request can.
+   */
   async function whileBusy<T>(work: () => Promise<T>, held = ALL_PLACES): Promise<T> {
     const ending = new AbortController();
     const holders = Array.from({ length: held }, async () => {
@@ -50,7 +52,7 @@ describe.each(ENGINES)('guessing a password of a busy service on the %s database
     return rows.length;
   };
 
-  test('what finds it busy costs no guess, and frees none, also for an address that is not there', async () => {
+  test('a busy answer costs no attempt, also for unknown addresses', async () => {
     const { email } = await signInAs(service, database.db, ['moderator']);
     const signIn = (address: string, password: string) =>
       openBrowser(service.app).send('signIn', { body: { email: address, password } });
@@ -62,7 +64,7 @@ describe.each(ENGINES)('guessing a password of a busy service on the %s database
     const ask = async (address: string) => {
       const one = async () => await signIn(address, PASSWORD);
       const answers = [await one(), await one(), await one(), ...(await Promise.all([one(), one()]))];
-      // The id of the request is another each time.
+      // The request id differs each time.
       return answers.map(
         (answer) => [answer.statusCode, { ...answer.json<{ code: string }>(), requestId: '' }] as const,
       );
@@ -77,7 +79,7 @@ describe.each(ENGINES)('guessing a password of a busy service on the %s database
     expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('many at once are no more than one after another, however busy it is', async () => {
+  test('parallel attempts at a busy service stay limited', async () => {
     const { email } = await signInAs(service, database.db, ['moderator']);
     const signIn = () => openBrowser(service.app).send('signIn', { body: { email, password: WRONG } });
     const all = async () => await Promise.all(Array.from({ length: 20 }, signIn));
@@ -86,7 +88,7 @@ describe.each(ENGINES)('guessing a password of a busy service on the %s database
     expect((await lookedAt()) - before).toBeLessThanOrEqual(5);
   });
 
-  test('another password costs no guess either', async () => {
+  test('a busy answer to a password change costs no attempt', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
     const change = (currentPassword: string) =>
       browser.send('changePassword', { body: { currentPassword, password: 'Another-Giraffe-55' } });

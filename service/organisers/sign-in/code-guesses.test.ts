@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { limitGuesses } from '../limit-guesses.ts';
 
-describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
+describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -18,7 +18,7 @@ describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
     await database.close();
   });
 
-  test('codes and recovery codes are guessed at one door: together they have five guesses', async () => {
+  test('codes and recovery codes share five attempts', async () => {
     const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     const browser = openBrowser(service.app);
     await browser.ask('signIn', { body: { email, password: PASSWORD } });
@@ -42,12 +42,12 @@ describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
     const [recoveryCode = ''] = recoveryCodes;
     const right = () => browser.ask('useRecoveryCode', { body: { recoveryCode } });
     await expect(right()).rejects.toMatchObject({ code: 'too-many-attempts' });
-    // Later.
+    // After the wait.
     await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
     expect(await right()).toMatchObject({ state: 'signedIn' });
   });
 
-  test('a right code forgives the guesses before it', async () => {
+  test('a right code resets the attempts before it', async () => {
     const { email, key } = await signInAs(service, database.db, ['moderator']);
     const signIn = async () => {
       const browser = openBrowser(service.app);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
     await guessFourTimes(await signIn());
   });
 
-  test('guesses at once are no more than one after another', async () => {
+  test('parallel attempts at a code stay limited', async () => {
     const { email, key } = await signInAs(service, database.db, ['moderator']);
     const browser = openBrowser(service.app);
     await browser.ask('signIn', { body: { email, password: PASSWORD } });
@@ -80,7 +80,7 @@ describe.each(ENGINES)('guessing a code on the %s database', (engine) => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
   });
 
-  test('a code that was used is refused for the 90 seconds in which it could be right', async () => {
+  test('refuses a used code while it could still be valid', async () => {
     const guesses = limitGuesses({ db: database.db, secret: service.secret });
     const organiserId = crypto.randomUUID();
     const laterBy = async (seconds: number) => {

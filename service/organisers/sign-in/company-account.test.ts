@@ -21,7 +21,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   const REFUSED = refusedWith('company-account-refused');
 
-  test('without an invitation or a role from the company lets nobody in', async () => {
+  test('refuses a company account without invitation or role', async () => {
     const person = { sub: `stranger-${engine}`, email: 'stranger@example.com', email_verified: true };
     expect(await arrive(person)).toMatchObject(REFUSED);
     expect(await arrive({ ...person, tribune_roles: [] }, { app: byClaim.app })).toMatchObject(REFUSED);
@@ -29,14 +29,14 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('whose address the company says it has not verified is refused, invited, given roles or bound', async () => {
+  test('refuses a company account with an unverified address', async () => {
     const email = `unsure.${engine}@example.com`;
     const person = { sub: `unsure-${engine}`, email };
     const unsure = { ...person, email_verified: false, tribune_roles: ['expert'] };
     const token = await invite(database.db, ['expert'], email);
     expect(await arrive(unsure, { token })).toMatchObject(REFUSED);
     expect(await arrive(unsure, { app: byClaim.app })).toMatchObject(REFUSED);
-    // Nor is it enough that nothing is said of it.
+    // A missing `email_verified` is not enough for roles either.
     const unsaid = { sub: `unsaid-${engine}`, email: `unsaid.${engine}@example.com`, tribune_roles: ['expert'] };
     expect(await arrive(unsaid, { app: byClaim.app })).toMatchObject(REFUSED);
     expect((await arrive(person, { token })).to).toBe('/desk');
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect((await arrive(person)).to).toBe('/desk');
   });
 
-  /** The organiser who has this address, as the table has them. */
+  /** The organiser with this address, as the table stores them. */
   const organiserOf = async (email: string) => {
     const { rows } = await sql<{ organiserId: string; version: number; roles: string[] }>`
       select id as "organiserId", version, roles from organiser where email = ${email}`.execute(database.db);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion: version } });
   };
 
-  test('never becomes an organiser who signs in by something of their own, whatever its address', async () => {
+  test('never binds to an organiser with credentials of their own', async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
     const unbound = refusedWith('company-account-unbound');
     for (const verified of [{}, { email_verified: true }]) {
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await secretary.browser.ask('showAccount', {})).toMatchObject({ hasCompanyAccount: false });
   });
 
-  test('is bound by a verified address where nothing else is left, until a secretary resets what signs in', async () => {
+  test('binds a verified address only without other credentials', async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
     const email = `bound.${engine}@example.com`;
     await arrive({ sub: `bound-${engine}`, email }, { token: await invite(database.db, ['expert'], email) });
@@ -91,12 +91,12 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect((await arrive({ ...second, email: 'no.longer.theirs@example.com' })).to).toContain('problem=');
   });
 
-  test('of another does not come in by the invitation of somebody who is there already', async () => {
+  test("an invitation never opens an existing organiser's account", async () => {
     const email = `xavier.${engine}@example.com`;
     const xavier = { sub: `xavier-${engine}`, email, email_verified: true, tribune_roles: ['auditor'] };
     const token = await invite(database.db, ['expert'], email);
     await arrive(xavier, { app: byClaim.app });
-    // It has ended with his coming.
+    // The invitation ended when Xavier joined.
     await expect(openBrowser(service.app).ask('showInvitation', { body: { token } })).rejects.toMatchObject({
       code: 'link-ended',
     });
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect((await organiserOf(email)).roles).toEqual(['auditor']);
   });
 
-  test('accepts an invitation, and counts as both factors', async () => {
+  test('a company account accepts an invitation as both factors', async () => {
     const token = await invite(database.db, ['reviewer'], `ngozi.${engine}@example.com`);
     const person = {
       sub: `ngozi-${engine}`,
@@ -134,7 +134,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(rows).toEqual([{ detail: { provenBy: 'companyAccount' } }]);
   });
 
-  test('without a role from the company is let in by no invitation, and with one by the same', async () => {
+  test('an invitation needs a role where the company gives roles', async () => {
     const email = `early.${engine}@example.com`;
     const person = { sub: `early-${engine}`, email };
     const token = await invite(database.db, ['secretary'], email);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect((await organiserOf(email)).roles).toEqual(['expert']);
   });
 
-  test('gives the roles that the company names, at each sign-in', async () => {
+  test("applies the company's roles at each sign-in", async () => {
     const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com`, email_verified: true };
     const app = byClaim.app;
     const first = await arrive({ ...person, tribune_roles: ['auditor', 'emperor'] }, { app });
@@ -155,7 +155,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['expert', 'stage'] } });
   });
 
-  test('of a secretary whom the company gives another role has nobody invited any more', async () => {
+  test('ends the invitations of a secretary whose company role changed', async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
     const person = { sub: `olga-${engine}`, email: `olga.${engine}@example.com`, email_verified: true };
     const app = byClaim.app;
@@ -170,7 +170,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await invited()).not.toContain(invitation.invitationId);
   });
 
-  test('whose roles the company has taken away is signed in nowhere; the last secretary keeps theirs', async () => {
+  test("losing all company roles ends sessions, except the last secretary's", async () => {
     const app = byClaim.app;
     const person = { sub: `gone-${engine}`, email: `gone.${engine}@example.com`, email_verified: true };
     const { browser } = await arrive({ ...person, tribune_roles: ['moderator', 'secretary'] }, { app });
@@ -205,7 +205,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
   });
 
-  test('whoever comes back again and again without one fills neither register nor guesses', async () => {
+  test('repeated invalid returns fill neither register nor attempts', async () => {
     const failures = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from register_entry where kind = 'organiser.signInFailed'`.execute(
@@ -223,7 +223,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect([...places]).toEqual([REFUSED.to, '/desk/sign-in?problem=too-many-attempts']);
   });
 
-  test('of somebody whose access is revoked is refused, until they are invited again', async () => {
+  test("a revoked person's company account needs a new invitation", async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
     const email = `lea.${engine}@example.com`;
     const person = { sub: `lea-${engine}`, email };
@@ -239,7 +239,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
   });
 
-  test('is bound to the browser that began: what comes back in another is refused', async () => {
+  test('refuses a return in another browser than the start', async () => {
     company.person({ sub: `x-${engine}`, email: 'x@example.com' });
     const { url } = await openBrowser(service.app).ask('startCompanySignIn', { body: {} });
     const back = await company.follow(url);
@@ -247,7 +247,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([REFUSED.status, REFUSED.to]);
   });
 
-  test('on a host of its own the desk answers there alone', async () => {
+  test('the desk on its own host answers only there', async () => {
     const elsewhere = { host: 'questions.example.com' };
     const answer = await service.app.inject({ url: '/api/v1/session', headers: elsewhere });
     expect(answer.statusCode).toBe(404);
@@ -255,7 +255,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
   });
 });
 
-test('while the company does not answer says so, and works once it does', async () => {
+test("reports that the company's sign-in is unavailable", async () => {
   const database = await openTestDatabase('embedded');
   const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
   const environment = { ...company.environment, DESK_URL };

@@ -16,7 +16,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
   afterAll(async () => await desk.close());
 
   test.each([undefined, '', 'x', 'a\u0000@b.fr', `${'a'.repeat(400)}@b.fr`, ...BAD_ADDRESSES.slice(-3)])(
-    'whose address is %j is refused in words',
+    'refuses a company account whose address is %j',
     async (email) => {
       const unusable = refusedWith('company-account-address');
       const claim = email === undefined ? {} : { email };
@@ -30,13 +30,13 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     },
   );
 
-  test('whose subject cannot be kept is refused', async () => {
+  test('refuses a company account whose subject contains NUL', async () => {
     expect(await arrive({ sub: 'a\u0000b', email: 'nul@example.com' })).toMatchObject(
       refusedWith('company-account-refused'),
     );
   });
 
-  test('that meets a failing database gets a problem, and stderr no row', async () => {
+  test('a database error gives a problem and prints nothing', async () => {
     const printed = vi.spyOn(console, 'error');
     onTestFinished(() => printed.mockRestore());
     await sql`alter table organiser add constraint refused check (email <> 'row@example.com')`.execute(database.db);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('that was invited signs in although its own address cannot be used here', async () => {
+  test('an invited account signs in despite its unusable address', async () => {
     const email = `intranet.${engine}@example.com`;
     const token = await invite(database.db, ['expert'], email);
     expect((await arrive({ sub: `intranet-${engine}` }, { token })).to).toBe('/desk');

@@ -7,7 +7,7 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 
 const REFUSED: CompanyRefusal = 'company-account-refused';
 
-/** Takes back whoever signed in at the company, and leads them to the desk: signed in, or told why not. */
+/** Handles the return from the company's sign-in: redirects to the desk, or to the sign-in page with the problem. */
 export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
   if (company === null) return;
   const config = { permission: 'public', isOfDesk: true } as const;
@@ -15,7 +15,7 @@ export function registerCompanyCallback(app: FastifyInstance, { db, company, gue
     reply.header('cache-control', 'no-store');
     const refuse = async (code: CompanyRefusal) =>
       await reply.redirect(`${DESK_PLACES.companyAccount}?problem=${code}`, 303);
-    // Whoever asks without end fills neither the register nor the company's service.
+    // Limited, so that repeated returns fill neither the register nor the company's service.
     const guess = await guesses.guessFrom(request);
     if (guess === undefined) return await refuse('too-many-attempts');
     const back = await company.finish(request);

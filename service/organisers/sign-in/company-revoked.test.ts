@@ -4,7 +4,7 @@ import { ENGINES } from '#testing/app.ts';
 import { openCompanyDesk, refusedWith } from '#testing/company.ts';
 import { acceptWith, invite, type SignedIn, signInAs } from '#testing/desk.ts';
 
-describe.each(ENGINES)('a revoked person with a role from the company on the %s database', (engine) => {
+describe.each(ENGINES)('a revoked person with company roles on the %s database', (engine) => {
   let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
   let { database, service, byClaim, arrive }: typeof desk = {} as typeof desk;
   let secretary: SignedIn;
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
   };
   const REFUSED = refusedWith('company-account-refused');
 
-  test('does not return by the address of a password account', async () => {
+  test('refuses a return by the address of a password account', async () => {
     const email = `password.${engine}@société-b.fr`;
     const kept = `password.${engine}@xn--socit-b-eyab.fr`;
     await acceptWith(service.app, await invite(database.db, ['expert'], kept));
@@ -48,14 +48,14 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     expect((await arrive(claiming('password', email), { token, app: byClaim.app })).to).toBe('/desk');
   });
 
-  test('does not return by another account with the same address', async () => {
+  test('refuses a return by another account with the same address', async () => {
     const email = `renamed.${engine}@example.com`;
     expect((await claim('first', email)).to).toBe('/desk');
     await revoke(email);
     expect(await claim('second', email)).toMatchObject(REFUSED);
   });
 
-  test('does not return by the address that the company knew them by', async () => {
+  test('refuses a return by an address that the company knew', async () => {
     const [invited, known, later] = ['invited', 'known', 'later'].map((name) => `${name}.${engine}@example.com`);
     const token = await invite(database.db, ['expert'], invited);
     expect((await arrive(claiming('known', known ?? ''), { token, app: byClaim.app })).to).toBe('/desk');
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     for (const address of [known, later]) expect(await claim('another', address ?? '')).toMatchObject(REFUSED);
   });
 
-  test('does not return by an account that was reset before, with another address', async () => {
+  test('refuses a return by a reset account with another address', async () => {
     const email = `reset.${engine}@example.com`;
     expect((await claim('reset', email)).to).toBe('/desk');
     await secretary.browser.ask('resetSecondFactor', await about(email));
@@ -72,17 +72,17 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     expect(await claim('reset', `another.${engine}@example.com`)).toMatchObject(REFUSED);
   });
 
-  test('is the same person again when invited with another address', async () => {
+  test('recognises the person when invited with another address', async () => {
     const [email, other] = [`former.${engine}@example.com`, `later.${engine}@example.com`];
     await claim('former', email);
     await revoke(email);
-    // As a version did that kept no digests.
+    // As if a version that stored no digests had revoked them.
     await sql`delete from organiser_digest`.execute(database.db);
     await arrive(claiming('former', other), { token: await invite(database.db, ['expert'], other), app: byClaim.app });
     expect(await personOf(other)).toHaveLength(2);
   });
 
-  test('is one person by an account and an address of two earlier stays', async () => {
+  test('recognises one person from two earlier accounts', async () => {
     const [first, second] = [`stay-1.${engine}@example.com`, `stay-2.${engine}@example.com`];
     await claim('stay', first);
     await revoke(first);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a revoked person with a role from the company on the %s 
     expect(await personOf(second)).toHaveLength(3);
   });
 
-  test('is the same person by an account that a second organiser signs in with', async () => {
+  test('recognises the person by an account that is bound again', async () => {
     const [first, second] = [`unbound-1.${engine}@example.com`, `unbound-2.${engine}@example.com`];
     await claim('unbound', first);
     await secretary.browser.ask('resetSecondFactor', await about(first));

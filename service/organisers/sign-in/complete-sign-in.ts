@@ -10,10 +10,10 @@ import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../q
 import { sessionView } from './session-view.ts';
 
 /**
- * Writes a sign-in into the register, and ends the session that this browser had before.
+ * Writes the sign-in into the register and ends this browser's earlier session.
  *
- * @param token the hash of the new session's
- * @throws the problem `sign-in-ended` when it has been ended already
+ * @param token the hash of the new session's token
+ * @throws the problem `sign-in-ended` when the new session has already ended
  */
 export async function completeSignIn(
   db: Database,
@@ -32,7 +32,10 @@ export async function completeSignIn(
   return sessionView(session) ?? refuse();
 }
 
-/** Ends the session that a browser had before it began to sign in: it keeps one, and no cookie leads to another. */
+/**
+ * Ends the session that a browser had before the sign-in: a browser keeps one session, and no earlier cookie stays
+ * valid.
+ */
 export async function endEarlier(
   db: Database,
   { request, but }: Pick<Browsing, 'request'> & { but: string | undefined },
@@ -46,7 +49,7 @@ function refuse(): never {
   throw problem('sign-in-ended');
 }
 
-/** Whoever is signed in by it, as the register names them. */
+/** The session's organiser, as an actor for the register. */
 export function actorIn(session: KeptSession) {
   const { organiserId, sessionId } = session;
   return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) } as const;
@@ -57,7 +60,7 @@ type Failed = { step: 'password' | 'code' | 'recoveryCode' | 'passkey' | 'compan
   | { organiserId: string | null }
 );
 
-/** Writes that somebody could not sign in; never what they typed, and whose account it was only if there is one. */
+/** Writes a failed sign-in into the register: never the input, and the organiser only if the account exists. */
 export async function recordFailure(db: Database, { step, ...who }: Failed): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const organiserId =

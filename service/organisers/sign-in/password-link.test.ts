@@ -35,7 +35,7 @@ describe.each(ENGINES)('a mailed password link on the %s database', (engine) => 
     return rows.length;
   };
 
-  test('names its owner until its hour has ended', async () => {
+  test('a password link names its owner until it ends', async () => {
     const { organiserId, email } = await signInAs(service, database.db, ['expert']);
     const token = await mailedLink(database.db, organiserId);
     expect(await findLinkOwner(database.db, linkTokenHash(token))).toMatchObject({ email });
@@ -43,18 +43,18 @@ describe.each(ENGINES)('a mailed password link on the %s database', (engine) => 
     expect(await findLinkOwner(database.db, linkTokenHash(token))).toBeUndefined();
   });
 
-  test('is taken once, and never after its hour', async () => {
+  test('a password link works once and only before its end', async () => {
     const { organiserId } = await signInAs(service, database.db, ['expert']);
     const used = await mailedLink(database.db, organiserId);
     expect(await take(used)).toBe(organiserId);
     expect(await take(used)).toBeUndefined();
     const late = await mailedLink(database.db, organiserId);
-    // Ends between the look at the link and its use.
+    // The link ends between its check and its use.
     await end();
     expect(await take(late)).toBeUndefined();
   });
 
-  test('is deleted when its owner is revoked', async () => {
+  test('deletes the password link of a revoked organiser', async () => {
     const { organiserId } = await signInAs(service, database.db, ['expert']);
     await mailedLink(database.db, organiserId);
     expect(await linksOf(organiserId)).toBe(1);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a mailed password link on the %s database', (engine) => 
     expect(await linksOf(organiserId)).toBe(0);
   });
 
-  test('sets no password of a revoked owner, when the mail was asked for as they were revoked', async () => {
+  test("refuses a password link mailed during its owner's revocation", async () => {
     const { organiserId } = await signInAs(service, database.db, ['expert']);
     await revoke(organiserId);
     const token = await mailedLink(database.db, organiserId);

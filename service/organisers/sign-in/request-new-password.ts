@@ -12,8 +12,8 @@ import { findByEmail } from '../queries/organiser-queries.ts';
 const LINK_MINUTES = 60;
 
 /**
- * Mails a link for a new password, if the address is an organiser's. Nobody is told whether it is, nor can they measure
- * it: the mail goes after the answer.
+ * Mails a password link if the address is an organiser's. Neither the answer nor its time reveals that, because the
+ * mail is sent after the answer.
  *
  * @throws the problem `too-many-attempts`
  */
@@ -41,13 +41,13 @@ type Link = {
   title: ReturnType<typeof meetingTitle>;
 };
 
-/** Never fails: nobody waits for it. */
+/** Never rejects, because the request does not wait for it. */
 async function sendLink({ db, sendMail, origin, guesses }: DeskParts, link: Link): Promise<void> {
   if (sendMail === null) return;
   const { email, token, tokenHash, endsAt, timeZone, title } = link;
   try {
     const organiser = await findByEmail(db, email);
-    // Beyond that they have had mails enough: the link of the last one works.
+    // Enough mails were sent: the link of the last one works.
     if (organiser === undefined || !(await guesses.mayBeMailed(email))) return;
     const { organiserId, language } = organiser;
     await setPasswordLink(db, { organiserId, tokenHash, minutes: LINK_MINUTES });
@@ -55,6 +55,6 @@ async function sendLink({ db, sendMail, origin, guesses }: DeskParts, link: Link
     const about = { endsAt, timeZone, meetingTitle: title };
     await sendMail({ to: email, text: 'newPassword', languages: [language], link: address, ...about });
   } catch {
-    // The database is away: whoever asked tries again, as after a mail that was lost.
+    // The database is unavailable. The organiser asks again, as after a lost mail.
   }
 }

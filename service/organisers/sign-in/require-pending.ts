@@ -3,7 +3,7 @@ import type { Auth } from '../auth/auth.ts';
 import { authHeaders, type Browsing } from '../auth/ask-auth.ts';
 
 /**
- * Whose password was right in this browser, ten minutes ago at most.
+ * The organiser whose password was right in this browser, at most ten minutes ago.
  *
  * @throws the problem `sign-in-ended`
  */

@@ -9,7 +9,7 @@ import { mayDo } from '../../http/may-do.ts';
 import { rolesIn, standingOf } from '../session-life.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 
-/** An organiser as they see themselves; roles and permissions are those that count in this session. */
+/** The organiser's view of themselves, with the roles and permissions that count in this session. */
 export function selfOf(session: KeptSession): Self {
   const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, inboxFilter } = session;
   const roles = rolesIn(session);
@@ -19,7 +19,7 @@ export function selfOf(session: KeptSession): Self {
   return { organiserId, firstName, lastName, email, roles: [...roles], permissions, ...preferences };
 }
 
-/** A session as its browser sees it; undefined when it counts for nothing. */
+/** The browser's view of a session; undefined when the session is not valid. */
 export function sessionView(session: KeptSession): Session | undefined {
   const { sessionId, endsAt } = session;
   switch (standingOf(session)) {
@@ -32,7 +32,7 @@ export function sessionView(session: KeptSession): Session | undefined {
   }
 }
 
-/** What somebody whose password was right may go on with. */
+/** The second factors by which a pending sign-in can continue. */
 export async function codeNeeded(db: Queryable, organiserId: string): Promise<Session> {
   const { authenticatorSince } = await findCredentials(db, organiserId);
   const passkeys = await listPasskeys(db, organiserId);

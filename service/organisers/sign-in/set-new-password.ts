@@ -11,8 +11,8 @@ import { requireGoodPassword } from '../require-password.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 
 /**
- * Sets the password by a mailed link, and ends every session, and what was begun with the password before. The second factor stays: who reads somebody's mail is
- * not yet they.
+ * Sets a password by a mailed link, and ends all sessions and pending sign-ins. The second factor stays, because access
+ * to a mailbox does not prove identity.
  *
  * @throws the problems `link-ended`, `invalid-fields`
  */
@@ -35,6 +35,6 @@ export async function setNewPassword(
     await record(transaction, { kind: 'organiser.passwordChanged', actor: { kind: 'visitor' }, detail });
     return taken;
   });
-  // Guesses of the password that was; those of codes stay counted: a mail is not the second factor.
+  // Resets attempts at the password only: a mail does not replace the second factor.
   await guesses.free({ email: owner.email, organiserId, steps: ['password'] });
 }

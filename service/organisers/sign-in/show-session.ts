@@ -5,7 +5,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { sessionOf } from '../session-of.ts';
 import { codeNeeded, sessionView, signedOut } from './session-view.ts';
 
-/** Who is signed in in this browser, and what is still missing. */
+/** The session of this browser, and the sign-in steps that are missing. */
 export async function showSession(parts: DeskParts, { request }: Pick<CallContext, 'request'>): Promise<Session> {
   const { db, auth } = parts;
   const session = await sessionOf(db, request);

@@ -9,7 +9,8 @@ import { notePasskeyUse } from '../queries/passkey-queries.ts';
 import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 
 /**
- * Signs in by a passkey alone, to which its owner has shown themselves. It is no guess: what limits it is what it costs.
+ * Signs in by a passkey that has verified its user. A passkey cannot be guessed, so the limit is for the cost of
+ * requests.
  *
  * @throws the problems `passkey-refused`, `sign-in-ended`, `too-many-attempts`
  */

@@ -24,7 +24,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
   };
   const clearGuesses = async () => void (await sql`delete from organiser_guess`.execute(database.db));
 
-  test('a password alone gives no role: neither before a second factor is set up nor after', async () => {
+  test('a password alone gives no role', async () => {
     const token = await invite(database.db, ['secretary']);
     const browser = await acceptWith(service.app, token);
     expect(await browser.ask('showSession', {})).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     const before = new Map(browser.cookies);
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     expect(await browser.ask('listMeetings', {})).toHaveLength(1);
-    // The id is new, and what was signed in by the password alone has ended.
+    // The session id is new, and the session by password alone has ended.
     expect([...browser.cookies]).not.toEqual([...before]);
     await expect(second.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
 
@@ -58,7 +58,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await second.ask('listMeetings', {})).toHaveLength(1);
   });
 
-  test('an invitation is used once, also by two at once', async () => {
+  test('accepts an invitation once, also from simultaneous requests', async () => {
     const token = await invite(database.db, ['expert']);
     const all = await Promise.allSettled([1, 2, 3].map(() => acceptWith(service.app, token)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
   });
 
-  test('a password that is short, common or one’s own name is refused', async () => {
+  test('refuses a short, common or personal password', async () => {
     const token = await invite(database.db, ['expert']);
     const person = { firstName: 'Ngozi', lastName: 'Okafor', language: 'fr' } as const;
     const accept = (password: string) =>
@@ -80,11 +80,11 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
       const refusal = { code: 'invalid-fields', errors: [{ field: 'password', code }] };
       await expect(accept(password)).rejects.toMatchObject(refusal);
     }
-    // None of them has used the invitation up.
+    // The refused passwords did not use up the invitation.
     expect(await accept(PASSWORD)).toMatchObject({ state: 'secondFactorNeeded' });
   });
 
-  test('a code is good once, and a recovery code too', async () => {
+  test('a code or a recovery code works only once', async () => {
     await clearGuesses();
     const { email, key, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     expect(recoveryCodes).toHaveLength(10);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect((await entries('organiser.signedIn'))[0]).toMatchObject({ detail: { provenBy: 'recoveryCode' } });
   });
 
-  test('guesses are limited for an account, also for one that is not there, with the same words', async () => {
+  test('limits attempts equally for known and unknown accounts', async () => {
     await clearGuesses();
     const { email } = await signInAs(service, database.db, ['moderator']);
     const answers = async (address: string) => {
@@ -127,7 +127,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(known.map(([status]) => status)).toEqual([422, 422, 422, 422, 429, 429]);
     expect(known[1]).toMatchObject([422, { code: 'sign-in-refused', attemptsLeft: 3 }, 'undefined']);
     expect(known[4]).toMatchObject([429, { title: 'Too many attempts. Try again in 15 minutes, at then.' }, 'string']);
-    // Over a restart, and in another instance.
+    // The limit holds across restarts and instances.
     const another = await startTestApp(database, { isOpen: false });
     const browser = openBrowser(another.app, { address: '203.0.113.9' });
     const right = browser.ask('signIn', { body: { email, password: PASSWORD } });
@@ -140,7 +140,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await another.close();
   });
 
-  test('a code is for whoever is signing in, and not for who was signed in here before', async () => {
+  test('accepts only codes of the organiser who is signing in', async () => {
     await clearGuesses();
     const [before, signing] = [
       await signInAs(service, database.db, ['moderator']),
@@ -154,7 +154,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     const withCode = async (key: string) => browser.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
     const [recoveryCode = ''] = before.recoveryCodes;
     const withRecoveryCode = browser.ask('useRecoveryCode', { body: { recoveryCode } });
-    // The second has one attempt fewer: the first was not forgiven.
+    // The second refusal leaves one attempt fewer: the first attempt was not reset.
     const refusals = [
       { code: 'recovery-code-refused', attemptsLeft: 4 },
       { code: 'code-refused', attemptsLeft: 3 },
@@ -164,7 +164,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await withCode(signing.key)).toMatchObject({ state: 'signedIn', organiser: { roles: ['secretary'] } });
   });
 
-  test('a session ends after 30 minutes without activity, and after 12 hours in all', async () => {
+  test('a session ends after 30 idle minutes and 12 hours', async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
     const age = (set: string) =>
       sql`update organiser_session set ${sql.raw(set)} where organiser_id = ${organiserId}`.execute(database.db);
@@ -177,7 +177,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     };
     await age(`updated_at = updated_at - interval '29 minutes', expires_at = expires_at - interval '29 minutes'`);
     expect(await isIn()).toBe(true);
-    // That was activity: once it is noted, the session has thirty minutes again.
+    // The request was activity: once it is noted, the session has thirty minutes again.
     await expect.poll(isNoted).toBe(true);
     await age(`updated_at = updated_at - interval '29 minutes', expires_at = expires_at - interval '29 minutes'`);
     expect(await isIn()).toBe(true);
@@ -191,7 +191,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedOut' });
   });
 
-  test('a name is seen, and steers nothing', async () => {
+  test('refuses invisible and control characters in a name', async () => {
     const token = await invite(database.db, ['expert']);
     const accept = (firstName: string, lastName = 'Okafor') => {
       const person = { firstName, lastName, password: PASSWORD, language: 'en' } as const;
@@ -205,11 +205,11 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     ] as const) {
       await expect(accept(firstName)).rejects.toMatchObject({ errors: [{ field: 'firstName', code }] });
     }
-    // Written with a joiner.
+    // A name that is written with a joiner.
     expect(await accept('\u0646\u200c\u0645')).toMatchObject({ state: 'secondFactorNeeded' });
   });
 
-  test('signing out ends the session, whatever the browser does with its cookie', async () => {
+  test('signing out ends the session even for a kept cookie', async () => {
     const { browser } = await signInAs(service, database.db, ['expert']);
     const kept = new Map(browser.cookies);
     await browser.ask('signOut', {});
@@ -218,7 +218,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  test('the cookie is for this host, over https, for no script; what is kept of it signs nobody in', async () => {
+  test('the session cookie has strict attributes and is stored hashed', async () => {
     const token = await invite(database.db, ['expert']);
     const browser = openBrowser(service.app);
     const person = { firstName: 'Ngozi', lastName: 'Okafor', password: PASSWORD, language: 'en' } as const;
@@ -240,7 +240,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     }
   });
 
-  test('whatever changes something is refused from another page, and from none', async () => {
+  test('refuses changes from other pages and unknown origins', async () => {
     const { browser } = await signInAs(service, database.db, ['secretary']);
     const cookies = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const ask = async (url: string, headers: Record<string, string>) => {
@@ -264,12 +264,12 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await ask('/api/v1/invitations', form)).toBe('unsupported-media-type');
   });
 
-  test('where no company account is set up, there is nothing at its address', async () => {
+  test('company sign-in is not found unless it is configured', async () => {
     const begun = openBrowser(service.app).ask('startCompanySignIn', { body: {} });
     await expect(begun).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('where the desk’s address is known, a page at one that begins alike is another', async () => {
+  test("refuses an origin that only resembles the desk's", async () => {
     const DESK_URL = 'https://desk.example';
     const hosted = await startTestApp(database, { environment: { DESK_URL } });
     onTestFinished(hosted.close);

@@ -10,7 +10,7 @@ import { completeSignIn, endEarlier, recordFailure } from './complete-sign-in.ts
 import { codeNeeded } from './session-view.ts';
 
 /**
- * Begins with address and password. The answer and its time are the same for an address that no organiser has.
+ * Starts a sign-in with address and password. The answer and its time are the same for an unknown address.
  *
  * @throws the problems `sign-in-refused`, `sign-in-ended`, `too-many-attempts`
  */
@@ -32,7 +32,7 @@ export async function signIn(
   if (outcome.token !== undefined) return await completeSignIn(db, ctx, outcome.token);
   const organiser = await findByEmail(db, body.email);
   if (organiser === undefined) throw problem('sign-in-ended');
-  // The library has taken its cookie away.
+  // The library has deleted the cookie of the earlier session.
   await endEarlier(db, { request: ctx.request, but: undefined });
   return await codeNeeded(db, organiser.organiserId);
 }

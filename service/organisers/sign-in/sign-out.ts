@@ -6,7 +6,7 @@ import { deleteSessions } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
 import { actorIn } from './complete-sign-in.ts';
 
-/** Ends the session of this browser, if it has one, and takes its cookies away. */
+/** Ends this browser's session, if any, and deletes its cookies. */
 export async function signOut({ db }: DeskParts, ctx: Pick<CallContext, 'request' | 'setCookies'>): Promise<void> {
   const session = await sessionOf(db, ctx.request);
   if (session !== undefined) {

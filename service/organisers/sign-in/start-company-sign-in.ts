@@ -7,9 +7,10 @@ import { findByToken } from '../queries/invitation-queries.ts';
 import { linkTokenHash } from '../link-token.ts';
 
 /**
- * Where the browser goes to sign in at the company, with the invitation that is accepted so, if any.
+ * Returns the address of the company's sign-in. A token in the body is the invitation to accept.
  *
- * @throws the problems `not-found` where none is set up, `company-account-unavailable`, `link-ended`, `too-many-attempts`
+ * @throws the problems `not-found` when company accounts are not configured, `company-account-unavailable`,
+ * `link-ended`, `too-many-attempts`
  */
 export async function startCompanySignIn(
   { db, company, guesses }: DeskParts,

@@ -10,10 +10,9 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
 
 /**
- * Takes a recovery code in place of app or passkey, after the password; it works once.
+ * Takes a recovery code after the password, in place of app or passkey. Each code works once.
  *
- * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `recovery-code-refused`,
- *   `too-many-attempts`
+ * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `recovery-code-refused`, `too-many-attempts`
  */
 export async function useRecoveryCode(
   parts: DeskParts,
@@ -23,7 +22,7 @@ export async function useRecoveryCode(
   const { db, auth, key, guesses } = parts;
   const organiserId = await requirePending(auth, ctx);
   await requireReadable(db, key, { organiserId, part: 'recoveryCodes' });
-  // Codes of both kinds count together: they open the same door.
+  // Codes of both kinds count together, because either one completes the sign-in.
   const guess = await guesses.guess({ step: 'code', account: organiserId }, ctx);
   const code = asShown(body.recoveryCode);
   const outcome = await askAuth(

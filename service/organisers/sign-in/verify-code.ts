@@ -9,7 +9,7 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 import { requirePending } from './require-pending.ts';
 
 /**
- * Takes the code of the authenticator app, after the password. Each code is good once, however many see it.
+ * Takes the authenticator app's code after the password. Each code works once, even if an observer sees it.
  *
  * @throws the problems `sign-in-ended`, `second-factor-unreadable`, `code-refused`, `too-many-attempts`
  */

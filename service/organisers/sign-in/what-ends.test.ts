@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { acceptWith, codeOf, invite, mailedLink, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { noteActivity } from '../queries/session-queries.ts';
 
-describe.each(ENGINES)('what ends with signing in on the %s database', (engine) => {
+describe.each(ENGINES)('the end of sessions and attempts on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -18,7 +18,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
   });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
 
-  test('what a page asks by itself keeps no session alive, nor does a stream', async () => {
+  test('background requests and streams do not extend a session', async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
     const page = openBrowser(service.app, { headers: { 'tribune-background': '1' } });
     for (const [name, value] of browser.cookies) page.cookies.set(name, value);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     await expect.poll(expiry).toBeGreaterThan(before);
   });
 
-  test('a late note of activity revives no session', async () => {
+  test('a late activity note does not reopen a session', async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
     const { rows } = await sql<{ id: string }>`
       update organiser_session set updated_at = updated_at - interval '31 minutes', expires_at = clock_timestamp()
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     expect((await browser.send('listMeetings', {})).statusCode).toBe(401);
   });
 
-  test('what a password has begun ends with that password, however it is changed', async () => {
+  test('a new password ends pending sign-ins, links and sessions', async () => {
     const { browser, email, key, organiserId, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     const begin = async (password: string) => {
       const other = openBrowser(service.app);
@@ -74,11 +74,11 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     await openBrowser(service.app).ask('setNewPassword', { body: { token, password: 'Third-Walrus-Cup-91' } });
     const recovery = second.ask('useRecoveryCode', { body: { recoveryCode: recoveryCodes[0] ?? '' } });
     await expect(recovery).rejects.toMatchObject({ code: 'sign-in-ended' });
-    // And whoever was signed in.
+    // The password link also ended the open session.
     await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  test('a mailed link ends after its time, and frees the guesses of the password, not those of codes', async () => {
+  test('a password link expires and resets password attempts', async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const signIn = (password: string, address = '192.0.2.1') =>
       openBrowser(service.app, { address }).ask('signIn', { body: { email, password } });
@@ -98,7 +98,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     expect(await signIn(password)).toMatchObject({ state: 'codeNeeded' });
   });
 
-  test('a stranger elsewhere closes “forgotten password” to nobody', async () => {
+  test('a stranger elsewhere cannot block “forgotten password”', async () => {
     const ask = (address: string, email = 'claire@example.com') =>
       openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
     for (let count = 0; count < 5; count += 1) await ask('203.0.113.7');
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     expect(await ask('192.0.2.1')).toMatchObject({ endsAt: expect.any(Date) });
   });
 
-  test('guesses that have ended, and those beyond an address’s limit, leave no rows', async () => {
+  test('ended and excess attempts leave no rows', async () => {
     const rows = async () => {
       const { rows: kept } = await sql`select from organiser_guess`.execute(database.db);
       return kept.length;
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what ends with signing in on the %s database', (engine) 
     expect(await rows()).toBeLessThan(5);
   });
 
-  test('the code that showed a new app signs nobody in, and a browser keeps one session', async () => {
+  test('refuses a confirming code at sign-in and keeps one session', async () => {
     const browser = await acceptWith(service.app, await invite(database.db, ['expert']));
     const { key } = await browser.ask('beginAuthenticator', {});
     const code = await codeOf(key);
