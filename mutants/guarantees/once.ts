@@ -108,7 +108,7 @@ export const ONCE: Guarantee[] = [
         replace: 'z.uuid()',
         suite: {
           file: 'service/organisers/team/last-secretary.test.ts',
-          named: 'also when their id comes in capitals',
+          named: 'keeps the last secretary by an uppercase id',
         },
       },
     ],

@@ -27,7 +27,10 @@ export const PERMISSIONS: Guarantee[] = [
         file: 'service/http/permissions.ts',
         find: 'if (refusal !== undefined) throw refusal;',
         replace: '',
-        suite: { file: 'service/organisers/team/revoked-meanwhile.test.ts', named: 'may no longer do what it asks' },
+        suite: {
+          file: 'service/organisers/team/revoked-meanwhile.test.ts',
+          named: 'whose sender is revoked during its body',
+        },
       },
       {
         name: 'permission-unnamed',

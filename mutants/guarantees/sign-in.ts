@@ -62,7 +62,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/queries/session-queries.ts',
         find: 'delete from organiser_session\n    where organiser_id = ${organiserId}::uuid',
         replace: 'delete from organiser_session\n    where false and organiser_id = ${organiserId}::uuid',
-        suite: { file: 'service/organisers/team/team.test.ts', named: 'a secretary sees and ends the sessions' },
+        suite: { file: 'service/organisers/team/team.test.ts', named: 'a secretary sees and ends a colleague' },
       },
       {
         name: 'ended-session-listens-on',
@@ -83,7 +83,7 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/organisers/queries/organiser-queries.ts',
         find: 'order by id for update`',
         replace: 'order by id`',
-        suite: { file: 'service/organisers/team/last-secretary.test.ts', named: 'stays: also when two take the role' },
+        suite: { file: 'service/organisers/team/last-secretary.test.ts', named: 'keeps one secretary when two remove' },
       },
     ],
   },

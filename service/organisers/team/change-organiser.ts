@@ -9,13 +9,13 @@ type Changing = {
   actor: Actor;
   organiserId: string;
   seenVersion: number;
-  /** What they have afterwards; empty when their access is revoked, undefined when nothing is taken. */
+  /** The organiser's roles after the change; empty for a revocation, undefined when roles stay. */
   rolesAfter?: readonly Role[];
 };
 
 /**
- * Changes somebody, if nobody has since they were seen. Whoever would leave no secretary whose role counts waits for the
- * others, and is refused: of two who take the role from one another, one succeeds.
+ * Changes an organiser whose version is still `seenVersion`. Two secretaries who remove each other's role run one after
+ * the other, so the second is refused.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`; those of `lockTeam`
  */
@@ -25,7 +25,7 @@ export async function changeOrganiser(
   change: (transaction: Transaction, organiser: LockedOrganiser) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // First of all, so that every change takes its locks in the same order.
+    // First, so every change takes its locks in the same order.
     const secretaries = await lockTeam(transaction, actor);
     const organiser = await lockOrganiser(transaction, organiserId);
     if (organiser === undefined) throw problem('not-found');

@@ -10,8 +10,7 @@ import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
 /**
- * Gives somebody these roles in place of those they have. It holds from their next request on; who is no secretary any
- * more has nobody invited.
+ * Replaces an organiser's roles, from their next request on. The invitations of a former secretary end.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */

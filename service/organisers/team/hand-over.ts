@@ -10,11 +10,11 @@ import { meetingTitle } from '../meeting-title.ts';
 type Invited = {
   id: string;
   token: string;
-  /** Of whoever invites: that of the invited is not known yet, so that the mail has both. */
+  /** The inviting organiser's language. The invited person's is unknown, so the mail has both languages. */
   language: Language;
 };
 
-/** Mails an invitation's link. Where none can be sent, the link is told, this once, for somebody to hand over. */
+/** Mails an invitation's link. If that fails, returns the link once, for the inviting organiser to hand over. */
 export async function handOver(parts: DeskParts, { id, token, language }: Invited): Promise<Handover> {
   const { db, sendMail, origin } = parts;
   const invitation = await findInvitation(db, id);

@@ -15,8 +15,8 @@ import { SET_UP_HOURS } from './set-up-link.ts';
 const INVITATION_HOURS = 7 * 24;
 
 /**
- * Invites somebody, in place of an earlier invitation to the same address. The link that sets the desk up, for whoever
- * has it, is the operator's to make: for a secretary, and for a day.
+ * Invites a person, in place of an earlier invitation to the same address. Only the operator makes the link that sets
+ * up the desk: it names no address, gives the role of secretary and ends after a day.
  *
  * @throws the problems `organiser-exists`, `invalid-fields`; those of `lockTeam`
  */

@@ -4,7 +4,7 @@ import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, signInAs } from '#testing/desk.ts';
 
 describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
-  /** Until the test has ended, over a database of its own. */
+  /** Each test has its own service and database, closed when the test ends. */
   async function serve() {
     const database = await openTestDatabase(engine);
     const service = await startTestApp(database);
@@ -15,7 +15,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
     return { database, service };
   }
 
-  test('stays: also when two take the role from one another at once', async () => {
+  test("keeps one secretary when two remove each other's role", async () => {
     const { database, service } = await serve();
     const first = await signInAs(service, database.db, ['secretary']);
     const alone = (await first.browser.ask('showTeam', {})).organisers;
@@ -44,13 +44,13 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
       const { rows } = await sql<{ id: string }>`
         select id from organiser where 'secretary' = any(roles)`.execute(database.db);
       expect(rows).toHaveLength(1);
-      // Whoever is left is the first of the next round.
+      // The first secretary has the role again for the next round.
       await sql`update organiser set roles = array['expert'] where id <> ${first.organiserId}`.execute(database.db);
       await sql`update organiser set roles = array['secretary'] where id = ${first.organiserId}`.execute(database.db);
     }
   });
 
-  test('stays: also when their id comes in capitals', async () => {
+  test('keeps the last secretary by an uppercase id', async () => {
     const { database, service } = await serve();
     const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
     const seenVersion = (await browser.ask('showTeam', {})).organisers[0]?.version ?? 0;
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
     await expect(browser.ask('revokeOrganiser', { params, body: { seenVersion } })).rejects.toMatchObject(refusal);
   });
 
-  test('stays: a colleague without a second factor does not stand in for them', async () => {
+  test('keeps the last secretary despite a colleague without second factor', async () => {
     const { database, service } = await serve();
     const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
     const colleague = await acceptWith(service.app, await invite(database.db, ['secretary']));

@@ -4,11 +4,11 @@ import { lockSecretaries } from '../queries/organiser-queries.ts';
 import { requireStill } from '../require-still.ts';
 
 /**
- * Holds who may change the team until the transaction ends. Whoever takes somebody's access holds them as well: of a
- * secretary and whoever revokes them, the one who comes second is asked anew, and does nothing more.
+ * Locks the secretaries until the transaction ends, then checks that the actor may still change the team. A revocation
+ * takes the same locks, so a secretary whose access is being revoked is refused.
  *
  * @returns the secretaries whose role counts
- * @throws the problems `unauthorized`, `forbidden` once the actor may change it no more
+ * @throws the problems `unauthorized`, `forbidden` when the actor may no longer change the team
  */
 export async function lockTeam(transaction: Transaction, actor: Actor): Promise<string[]> {
   const secretaries = await lockSecretaries(transaction);

@@ -7,7 +7,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { endSessionsOf } from '../end-sessions-of.ts';
 import { listSessions } from '../queries/session-queries.ts';
 
-/** Where somebody is signed in. */
+/** An organiser's open sessions. */
 export async function listOrganiserSessions(
   { db }: DeskParts,
   { actor }: Pick<CallContext, 'actor'>,
@@ -18,7 +18,7 @@ export async function listOrganiserSessions(
   return { sessions, timeZone: (await findCurrentTimeZone(db)) ?? 'UTC' };
 }
 
-/** Ends a session of somebody. */
+/** Ends one session of an organiser. */
 export async function endOrganiserSession(
   parts: DeskParts,
   { actor }: Pick<CallContext, 'actor'>,

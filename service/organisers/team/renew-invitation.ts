@@ -11,8 +11,8 @@ import { handOver } from './hand-over.ts';
 import { lockTeam } from './lock-team.ts';
 
 /**
- * A new link for an invitation, for as long as the one before, which works no more. The link that sets the desk up is
- * the operator's to renew, as it is to make.
+ * Replaces an invitation's link, with the same duration as before. Only the operator renews the link that sets up the
+ * desk.
  *
  * @throws the problems `not-found`, `forbidden`; those of `lockTeam`
  */

@@ -14,8 +14,8 @@ import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
 /**
- * Takes somebody's second factors away, a company account too, and ends their sessions and whatever they have begun:
- * signed in by their password, they set up another before any role counts.
+ * Deletes an organiser's second factors, unbinds their company account, and ends their sessions and pending sign-ins.
+ * After signing in by password, they set up another before any role counts.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `own-second-factor`
  */

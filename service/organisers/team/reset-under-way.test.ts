@@ -35,7 +35,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     return browser;
   };
 
-  test('is refused to whoever has seen them as they were before another', async () => {
+  test('refuses a second-factor reset on a stale version', async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const asked = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
     await secretary.browser.ask('resetSecondFactor', asked);
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     expect((await browser.ask('showAccount', {})).authenticatorSince).not.toBeNull();
   });
 
-  test('takes a key away that waits for its first code', async () => {
+  test('a reset deletes a key that waits for confirmation', async () => {
     const { browser, email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const { key } = await browser.ask('beginAuthenticator', {});
     await reset(organiserId);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
-  test('ends a sign-in whose code is still missing', async () => {
+  test('a reset ends a sign-in that waits for a code', async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const half = openBrowser(service.app);
     await half.ask('signIn', { body: { email, password: PASSWORD } });
@@ -67,14 +67,14 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     await expect(verified).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
-  // The embedded engine carries transactions out one after the other: what waits for one there has not begun.
+  // The embedded engine runs transactions one after the other, so no transaction waits for another.
   if (engine === 'embedded') return;
-  describe('that is carried out while', () => {
-    /** Lets the reset be the first, and what was let in before it the second; how both end. */
+  describe('with a simultaneous change', () => {
+    /** Runs the reset first and the change second, and returns both results. */
     const behindReset = async (organiserId: string, begin: () => Promise<unknown>) =>
       await letInTurn(database.db, organiserId, [() => reset(organiserId), begin]);
 
-    test.each(['the first', 'another'])('%s app is confirmed leaves none', async (which) => {
+    test.each(['the first', 'another'])('a reset wins over confirming %s app', async (which) => {
       const { browser, email, organiserId } = await (which === 'another'
         ? signInAs(service, database.db, ['moderator'])
         : beginner());
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       expect(await (await signInAnew(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
     });
 
-    test('a key for an app is asked for keeps none', async () => {
+    test('a reset wins over beginning the setup of an app', async () => {
       const { browser, organiserId } = await beginner();
       const begin = async () => await browser.ask('beginAuthenticator', {});
       expect(await behindReset(organiserId, begin)).toEqual(['done', 'unauthorized']);
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       expect(rows).toEqual([]);
     });
 
-    test('a passkey is registered leaves none', async () => {
+    test('a reset wins over registering a passkey', async () => {
       const { browser, email, organiserId } = await beginner();
       const passkey = makePasskey();
       const { challenge } = await browser.ask('beginPasskey', {});
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       expect((await (await signInAnew(email)).ask('showAccount', {})).passkeys).toEqual([]);
     });
 
-    /** Somebody who has accepted their invitation, and sets up their first second factor. */
+    /** An organiser who has accepted an invitation and sets up the first second factor. */
     async function beginner() {
       const browser = await acceptWith(service.app, await invite(database.db, ['moderator']));
       const session = await browser.ask('showSession', {});

@@ -10,7 +10,7 @@ import { redactQuestion } from '../../reading/redact-question.ts';
 
 const CONFIRM = { kind: 'confirmRefusal' } as const;
 
-describe.each(ENGINES)('an organiser who was revoked and invited again on the %s database', (engine) => {
+describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   let service: TestApp;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     const seenVersion = organisers.find((each) => each.organiserId === organiserId)?.version ?? 0;
     await secretary.browser.ask('revokeOrganiser', { params: { organiserId }, body: { seenVersion } });
   };
-  /** Invited again at the address, which is typed another way. */
+  /** Accepts a new invitation to the same address. */
   const invitedAgain = async (email: string) => {
     const browser = await acceptWith(service.app, await invite(database.db, ['moderator'], email));
     const session = await browser.ask('showSession', {});
@@ -53,7 +53,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     return page.questions.some(({ id }) => id === questionId);
   };
 
-  test('confirms no refusal that they proposed before, and another does', async () => {
+  test('a returned person cannot confirm their own earlier refusal', async () => {
     const { first, now } = await returned();
     const id = await received();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE, by: first });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
   });
 
-  test('confirms no wording that they proposed before, and another does', async () => {
+  test('a returned person cannot confirm their own earlier wording', async () => {
     const { first, now } = await returned();
     const questionId = await received();
     const params = { meetingId, questionId };
@@ -76,7 +76,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     await confirm(CLAIRE);
   });
 
-  test('is told as the same person in the register, and keeps the name', async () => {
+  test('joins both ids in the register and keeps the name', async () => {
     const { first, now } = await returned();
     const { rows } = await sql<{ detail: object }>`
       select detail from register_entry where kind = 'organiser.joined' order by id desc limit 1`.execute(database.db);
@@ -86,7 +86,7 @@ describe.each(ENGINES)('an organiser who was revoked and invited again on the %s
     expect(names[0]?.lastName).toBe(names[1]?.lastName);
   });
 
-  test('whose name reads as a colleague’s gets a number', async () => {
+  test('adds a number to a name that a colleague has', async () => {
     const lastNameOf = async (firstName: string, lastName: string) => {
       const token = await invite(database.db, ['expert']);
       const browser = openBrowser(service.app);

@@ -13,9 +13,8 @@ import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 
 /**
- * Ends every session of somebody, all that they could sign in by, and their invitations that nobody has accepted. Their
- * name stays, for whoever reads the register, and digests of their address and company account stay, by which they are
- * recognised.
+ * Ends an organiser's sessions and open invitations, and deletes their credentials. The name stays for readers of the
+ * register, and digests of their address and company account stay to recognise them.
  *
  * @throws the problems `not-found`, `changed-meanwhile`, `last-secretary`
  */

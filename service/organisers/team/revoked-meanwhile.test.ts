@@ -7,10 +7,10 @@ import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { letInTurn } from '#testing/database/in-turn.ts';
 import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 
-/** Longer than it takes to judge who asks, before the body is read. */
+/** Longer than the permission check, which runs before the body is read. */
 const DAWDLES_MS = 500;
 
-test('whoever is revoked while they send a request may no longer do what it asks', async () => {
+test('refuses a request whose sender is revoked during its body', async () => {
   const { database, service } = await open('embedded');
   const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
   const slow = openBrowser({ inject: dawdling(service.app) } as App);
@@ -24,7 +24,7 @@ test('whoever is revoked while they send a request may no longer do what it asks
   expect(rows).toEqual([]);
 });
 
-describe('of a secretary who is revoked, what comes second does nothing:', () => {
+describe("a secretary's change during their own revocation", () => {
   type Team = { bad: SignedIn; crony: SignedIn; invitationId: string; versionOf: (one: SignedIn) => number };
   const ACTS: Record<string, (team: Team) => Promise<unknown>> = {
     'making another secretary': async ({ bad, crony, versionOf }) =>
@@ -43,7 +43,7 @@ describe('of a secretary who is revoked, what comes second does nothing:', () =>
       await bad.browser.ask('renewInvitation', { params: { invitationId } }),
   };
 
-  test.each(Object.keys(ACTS))('%s', async (act) => {
+  test.each(Object.keys(ACTS))('refuses a revoked secretary %s', async (act) => {
     const { database, service } = await open('postgresql');
     const [keeper, bad, crony] = [
       await signInAs(service, database.db, ['secretary']),
@@ -68,7 +68,7 @@ describe('of a secretary who is revoked, what comes second does nothing:', () =>
   });
 });
 
-test('an invitation of somebody who has been revoked, or is no secretary any more, opens nothing', async () => {
+test('voids the invitation of a revoked or former secretary', async () => {
   const { database, service } = await open('embedded');
   const { organiserId } = await signInAs(service, database.db, ['secretary']);
   const show = async () => await openBrowser(service.app).ask('showInvitation', { body: { token } });
@@ -92,7 +92,7 @@ async function open(engine: Engine) {
   return { database, service };
 }
 
-/** Sends the body once the request has been there for a while. */
+/** Sends the body `DAWDLES_MS` after the headers. */
 function dawdling(app: App) {
   return async ({ payload, ...options }: InjectOptions) => {
     const body = new PassThrough();

@@ -7,7 +7,7 @@ import { record } from '../record.ts';
 
 export const SET_UP_HOURS = 24;
 
-/** A link that makes the first secretary, in place of the one of an earlier start; null once somebody may sign in. */
+/** Creates a link for the first secretary, in place of an earlier start's link. Null once an organiser can sign in. */
 export async function setUpLink({ db, origin }: DeskParts): Promise<string | null> {
   if (await hasOrganisers(db)) return null;
   const id = crypto.randomUUID();

@@ -6,7 +6,7 @@ import { listSecretaries } from '../queries/organiser-queries.ts';
 import { listInvitations } from '../queries/invitation-queries.ts';
 import { listOrganisers } from '../queries/team-queries.ts';
 
-/** Who works at the desk, and who is invited to. */
+/** The organisers who can sign in, and the open invitations. */
 export async function showTeam({ db, sendMail }: DeskParts, { actor }: Pick<CallContext, 'actor'>): Promise<Team> {
   const organisers = await listOrganisers(db);
   const counting = await listSecretaries(db);

@@ -37,14 +37,14 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     return rows[0];
   };
 
-  test('colleagues are known by name to whoever follows the desk, by no address, and after they have gone', async () => {
+  test('lists present and former colleagues by name, without addresses', async () => {
     const gone = await signInAs(service, database.db, ['expert']);
     await secretary.browser.ask('revokeOrganiser', await about(gone.organiserId));
     const stage = await signInAs(service, database.db, ['stage']);
     const { colleagues } = await stage.browser.ask('listColleagues', {});
     const of = (organiserId: string) => colleagues.find((each) => each.organiserId === organiserId);
     const firstName = 'Ngozi';
-    // The roles that they had last.
+    // The roles before the revocation.
     expect(of(gone.organiserId)).toEqual({
       organiserId: gone.organiserId,
       firstName,
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     });
   });
 
-  test('the link of an invitation is told once, where no mail is set up, and replaced by a new one', async () => {
+  test("shows an invitation's link once and replaces it on renewal", async () => {
     const { browser } = secretary;
     const email = `Lukas.Brandt.${engine}@Example.com`;
     const first = await browser.ask('inviteOrganiser', { body: { email, roles: ['expert'] } });
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     await expect(nobody).rejects.toMatchObject({ code: 'invalid-fields' });
   });
 
-  test('the invitations of whoever is revoked, or is no secretary any more, end with that', async () => {
+  test('ends the invitations of a revoked or former secretary', async () => {
     for (const end of ['revokeOrganiser', 'changeRoles'] as const) {
       const { browser, organiserId } = await signInAs(service, database.db, ['secretary']);
       const email = `of.${end.toLowerCase()}.${engine}@example.com`;
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     }
   });
 
-  test('an invitation that has ended is used by nobody', async () => {
+  test('refuses an invitation that has ended', async () => {
     const { browser } = secretary;
     const body = { email: `late.${engine}@example.com`, roles: ['expert' as const] };
     const { link } = await browser.ask('inviteOrganiser', { body });
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     expect((await browser.ask('showTeam', {})).invitations).toMatchObject([{ hasEnded: true }]);
   });
 
-  test('roles hold from the next request on', async () => {
+  test('applies changed roles from the next request on', async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
     await expect(browser.ask('showTeam', {})).rejects.toMatchObject({ code: 'forbidden' });
     const { params, body } = await about(organiserId);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const sessionId = session.state === 'signedIn' ? session.sessionId : '';
     const following = { kind: 'organiser', organiserId, sessionId, roles: ['expert'] } as const;
     await secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['auditor', 'expert'] } });
-    // What streams began with the roles before is not gone on with.
+    // Streams that began with the earlier roles end.
     expect(await mayGoOn(database.db, [following])).toEqual([false]);
     expect((await browser.ask('showTeam', {})).organisers.length).toBeGreaterThan(1);
     const stale = secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['expert'] } });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     });
   });
 
-  test('whoever is revoked is let in no more: not by a session, a password, nor a link', async () => {
+  test("refuses a revoked organiser's session, password and new sessions", async () => {
     const { browser, organiserId, email } = await signInAs(service, database.db, ['moderator']);
     const session = await browser.ask('showSession', {});
     const sessionId = session.state === 'signedIn' ? session.sessionId : '';
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
     const again = openBrowser(service.app).ask('signIn', { body: { email, password: PASSWORD } });
     await expect(again).rejects.toMatchObject({ code: 'sign-in-refused' });
-    // A session that was being made meanwhile.
+    // A session that a concurrent sign-in creates after the revocation.
     const late = sql`
       insert into organiser_session (id, organiser_id, token, proven_by)
       values (${crypto.randomUUID()}, ${organiserId}, ${'0'.repeat(64)}, 'passkey')`.execute(database.db);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     await secretary.browser.ask('inviteOrganiser', { body: { email, roles: ['expert'] } });
   });
 
-  test('a second factor that was reset is set up anew, and no role counts before', async () => {
+  test('gives no role after a reset until another factor exists', async () => {
     const { browser, organiserId, email } = await signInAs(service, database.db, ['moderator']);
     for (let guess = 0; guess < 6; guess += 1) {
       const stranger = openBrowser(service.app, { address: `203.0.113.${guess}` });
@@ -191,7 +191,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     }
   });
 
-  test('a secretary sees and ends the sessions of a colleague', async () => {
+  test("a secretary sees and ends a colleague's sessions", async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['moderator']);
     const params = { organiserId };
     const { sessions } = await secretary.browser.ask('listOrganiserSessions', { params });
@@ -208,7 +208,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
 });
 
 describe('the operator', () => {
-  test('makes the link that sets the desk up; it works once, and makes a secretary', async () => {
+  test('makes a set-up link that makes one secretary, once', async () => {
     const database = await openTestDatabase('embedded');
     const service = await startTestApp(database);
     await service.app.ready();
@@ -220,7 +220,7 @@ describe('the operator', () => {
     });
     const { invitation } = await door.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
     expect(invitation.endsAt.getTime() - invitation.invitedAt.getTime()).toBe(24 * 3_600_000);
-    // Renewed it lives for a day again, and by nobody else.
+    // The renewed link ends after a day too, and only the operator renews it.
     const params = { invitationId: invitation.invitationId };
     const secretary = await signInAs(service, database.db, ['secretary']);
     const bySecretary = secretary.browser.ask('renewInvitation', { params });

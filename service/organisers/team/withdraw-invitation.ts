@@ -8,7 +8,7 @@ import { deleteInvitation } from '../queries/invitation-queries.ts';
 import { record } from '../record.ts';
 import { showTeam } from './show-team.ts';
 
-/** @throws the problem `not-found`, also when it has been accepted meanwhile */
+/** @throws the problem `not-found`, also when the invitation was accepted or withdrawn before */
 export async function withdrawInvitation(
   parts: DeskParts,
   { actor }: Pick<CallContext, 'actor'>,
