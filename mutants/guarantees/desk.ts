@@ -56,7 +56,7 @@ export const DESK: Guarantee[] = [
         file: 'service/http/guards/take-turns.ts',
         find: 'if (worksHere(request)) return done();',
         replace: '',
-        suite: { file: 'service/http/guards/take-turns.test.ts', named: 'the desk does not wait for them' },
+        suite: { file: 'service/http/guards/take-turns.test.ts', named: 'in order and the desk immediately' },
       },
       {
         name: 'desk-in-the-crowd',
@@ -64,7 +64,7 @@ export const DESK: Guarantee[] = [
         file: 'service/app.ts',
         find: 'takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));',
         replace: 'takeTurns(app, () => false);',
-        suite: { file: 'service/http/guards/desk-in-a-crowd.test.ts', named: 'begins before those who wait' },
+        suite: { file: 'service/http/guards/desk-in-a-crowd.test.ts', named: 'begin before waiting visitors' },
       },
       {
         name: 'searches-take-the-desk',

@@ -64,7 +64,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
         replace: '',
-        suite: { file: 'service/http/guards/limits.test.ts', named: 'beyond its limit are refused' },
+        suite: { file: 'service/http/guards/limits.test.ts', named: 'refuses submissions beyond the limit' },
       },
       {
         name: 'limit-in-all-off',
@@ -72,7 +72,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);',
         replace: '',
-        suite: { file: 'service/http/guards/limits.test.ts', named: 'reached, it leaves junk its refusal' },
+        suite: { file: 'service/http/guards/limits.test.ts', named: 'still refuses junk and answers reads' },
       },
     ],
   },

@@ -74,7 +74,7 @@ export const WIRE: Guarantee[] = [
         file: 'service/http/guards/foreign-origin.ts',
         find: 'if (READING.has(request.method) || request.routeOptions.config.isOfDesk === true) return false;',
         replace: "if (request.method !== '') return false;",
-        suite: { file: 'service/http/guards/foreign-origin.test.ts', named: 'refuses a question from the page of' },
+        suite: { file: 'service/http/guards/foreign-origin.test.ts', named: 'refuses a question from' },
       },
       {
         name: 'every-origin-allowed',
@@ -82,7 +82,7 @@ export const WIRE: Guarantee[] = [
         file: 'service/app.ts',
         find: 'origin: origins,',
         replace: 'origin: true,',
-        suite: { file: 'service/http/guards/cors.test.ts', named: 'may neither ask nor read' },
+        suite: { file: 'service/http/guards/cors.test.ts', named: 'may neither send nor read' },
       },
     ],
   },

@@ -3,7 +3,7 @@ import { addressAllowances } from './address-allowances.ts';
 
 const keysOf = (ip: string) => addressAllowances({ address: 1, ranges: [] })(ip).map(({ key }) => key);
 
-describe('an address is counted', () => {
+describe('the counters of an address', () => {
   test.each([
     ['203.0.113.7', ['203.0.113.7']],
     ['203.0.113.7:49152', ['203.0.113.7']],
@@ -19,10 +19,10 @@ describe('an address is counted', () => {
     ['unknown', ['unknown']],
     ['_hidden', ['unknown']],
     ['', ['unknown']],
-  ])('%s as %j', (ip, keys) => expect(keysOf(ip)).toEqual(keys));
+  ])('counts %s as %j', (ip, keys) => expect(keysOf(ip)).toEqual(keys));
 });
 
-test('a range has a limit of its own for each address in it; the first that fits counts', () => {
+test('each address in a range has the first matching limit', () => {
   const allowances = addressAllowances({
     address: 300,
     ranges: [

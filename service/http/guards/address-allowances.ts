@@ -2,34 +2,40 @@ import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { bareAddress, inRanges } from './addresses.ts';
 
-/** Addresses that have a limit of their own, each of them: a hall in which hundreds share one. */
+/** A range in which each address has its own limit, such as a hall where hundreds of visitors share one address. */
 export type AddressRange = { range: string; perMinute: number };
 
 export type AddressLimits = {
-  /** Questions a minute from one address; 0 is no limit. */
+  /** Questions per minute from one address; 0 means no limit. */
   address: number;
-  /** The first range that an address lies in counts. */
+  /** The first range that contains the address counts. */
   ranges: AddressRange[];
 };
 
-/** One count that an address takes part in, and how much of it a minute may have. */
+/** A counter of an address, with its limit per minute. */
 export type Allowance = { key: string; perMinute: number };
 
-/** What one subscriber is given (RFC 6177: a /64 at the least, a site up to a /48), and how many times the limit. */
+/**
+ * The prefixes of one subscriber (RFC 6177: at least a /64, and up to a /48 for a site), with their multiple of the
+ * limit.
+ */
 const IPV6_PREFIXES = [
   { prefix: 64, factor: 1 },
   { prefix: 48, factor: 10 },
 ] as const;
 
-/** Reading an IPv6 address costs as much as a quarter of a submission, and is asked for several times in each. */
+/**
+ * The size of the cache. Parsing an IPv6 address costs as much as a quarter of a submission, and each submission needs
+ * it several times.
+ */
 const ADDRESSES_REMEMBERED = 10_000;
 
-/** An address takes part in so many counts at most. */
+/** The maximum number of counters of an address. */
 export const COUNTS_EACH = IPV6_PREFIXES.length;
 
 /**
- * Tells the counts of an address, the narrowest first: one for IPv4, its /64 and its /48 for IPv6; none where
- * nothing limits it. Whatever is no address counts as one.
+ * Finds the counters of an address, the narrowest first: one for IPv4, its /64 and its /48 for IPv6, none where no
+ * limit applies. All invalid addresses share one counter.
  */
 export function addressAllowances({ address, ranges }: AddressLimits): (ip: string) => Allowance[] {
   const lists = ranges.map(({ range, perMinute }) => ({ isIn: inRanges([range]), perMinute }));

@@ -3,13 +3,13 @@ import { normalizeIP } from '@fastify/rate-limit';
 
 const SUBSCRIBER_PREFIX = 64;
 
-/** Tells whether an address lies in a range, however a proxy has written it. */
+/** Whether an address lies in a range, in any notation that a proxy may use. */
 export type InRange = (address: string | undefined) => boolean;
 
 /**
  * The address alone: some proxies forward it with brackets and a port, and an IPv4 address may be written as IPv6.
  *
- * @param forwarded undefined where the visitor has gone
+ * @param forwarded undefined when the visitor has disconnected
  */
 export function bareAddress(forwarded = ''): string {
   const unbracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^([\d.]+):\d+$/, '$1');
@@ -17,7 +17,7 @@ export function bareAddress(forwarded = ''): string {
   return isIP(unzoned) === 0 ? 'unknown' : normalizeIP(unzoned, 128);
 }
 
-/** The address, or of IPv6 the /64 that one subscriber has. */
+/** The address; for IPv6, the /64 that one subscriber has. */
 export function addressGroup(address: string | undefined): string {
   const bare = bareAddress(address);
   return isIPv6(bare) ? normalizeIP(bare, SUBSCRIBER_PREFIX) : bare;

@@ -26,7 +26,7 @@ const TRUSTED_TYPES: Policy = { 'require-trusted-types-for': ["'script'"], 'trus
 
 const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
-/** What each provider's own documentation asks for; `connect-src` of reCAPTCHA is what its script does. */
+/** The sources that each provider documents. The `connect-src` of reCAPTCHA comes from its script. */
 const OPENED: Record<HostedCaptcha, Policy> = {
   'recaptcha-v2': {
     'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -50,7 +50,7 @@ function parse(policy: string): Policy {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** The page's own policy, and these sources beside it. */
+/** The page's own policy with these sources added. */
 function withSources(added: Policy): Policy {
   const policy = { ...OWN };
   for (const [name, sources] of Object.entries(added)) policy[name] = [...(policy[name] ?? []), ...sources];
@@ -62,31 +62,31 @@ describe('the policy of a page', () => {
     ['no captcha', undefined],
     ['ALTCHA', { provider: 'altcha', siteKey: null, scriptUrl: null }],
     ['the captcha off', { provider: 'off', siteKey: null, scriptUrl: null }],
-    // A provider that has been left again may leave its settings behind.
+    // The settings of an earlier provider may remain.
     ['ALTCHA and the script of another', { provider: 'altcha', siteKey: 'k', scriptUrl: 'https://c.example/api.js' }],
-  ])('with %s opens no other host, and requires Trusted Types', (_, captcha) => {
+  ])('allows no hosts and requires Trusted Types with %s', (_, captcha) => {
     expect(policyOf(captcha)).toEqual({ ...OWN, ...TRUSTED_TYPES });
   });
 
-  test.each(HOSTED_CAPTCHAS)('with %s opens what that provider documents, and nothing else', (provider) => {
+  test.each(HOSTED_CAPTCHAS)('allows only the documented sources with %s', (provider) => {
     const captcha = { provider, siteKey: 'k', scriptUrl: null };
     expect(policyOf(captcha)).toEqual(withSources(OPENED[provider]));
   });
 
-  test.each(HOSTED_CAPTCHAS)('with %s from an address of its own opens that host only', (provider) => {
+  test.each(HOSTED_CAPTCHAS)('allows only the host of a custom script with %s', (provider) => {
     const captcha = { provider, siteKey: 'k', scriptUrl: 'https://captcha.example:8443/path/api.js?v=1' };
     const host = ['https://captcha.example:8443'];
     const opened = { 'script-src': host, 'frame-src': host, 'style-src': host, 'connect-src': host };
     expect(policyOf(captcha)).toEqual(withSources(opened));
   });
 
-  test('of a service at another origin may call it, and nothing more', () => {
+  test('allows calls to a service at another origin', () => {
     const service = ['https://questions.example.com'];
     const policy = policyOf({ provider: 'turnstile', siteKey: 'k', scriptUrl: null }, service[0]);
     expect(policy).toEqual(withSources({ ...OPENED.turnstile, 'connect-src': service }));
   });
 
-  test.each(HOSTED_CAPTCHAS)('with %s allows nothing inline, evaluated, or from everywhere', (provider) => {
+  test.each(HOSTED_CAPTCHAS)('allows nothing inline, evaluated or from everywhere with %s', (provider) => {
     const sources = Object.values(policyOf({ provider, siteKey: 'k', scriptUrl: null })).flat();
     expect(sources.filter((source) => /unsafe-|^\*$|^https?:$|^data:|^blob:/.test(source))).toEqual([]);
   });
@@ -95,18 +95,18 @@ describe('the policy of a page', () => {
 describe('the policies of the other areas', () => {
   const NO_SINKS: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] };
 
-  test('the stage loads its own files, starts no worker and has no script sink', () => {
+  test('the stage loads own files, without workers or script sinks', () => {
     const { 'worker-src': _, ...files } = OWN;
     expect(parse(STAGE_POLICY)).toEqual({ ...files, 'style-src': ["'self'"], ...NO_SINKS });
   });
 
-  test('the desk has one style more, allowed by what it says', () => {
+  test('the desk allows one more style by its hash', () => {
     const { 'style-src': styles = [], ...rest } = parse(DESK_POLICY);
     expect(styles).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
     expect({ ...rest, 'style-src': ["'self'"] }).toEqual(parse(STAGE_POLICY));
   });
 
-  test('a document for reading has its styles alone', () => {
+  test('a document for reading allows only its styles', () => {
     const policy = parse(documentPolicy(['sha256-abc=']));
     expect(policy).toEqual({ ...NOTHING, 'style-src': ["'sha256-abc='"], ...NO_SINKS });
   });

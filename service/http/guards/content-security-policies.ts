@@ -1,11 +1,11 @@
-/** The Content-Security-Policies: one for each area, and one for what shows nothing. */
+/** The Content-Security-Policies: one for each area, and one for answers that are no document. */
 import { type HostedCaptcha, isHosted } from '#contract/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting/meeting.ts';
 
-/** By name, what each directive allows. */
+/** The sources that each directive allows, by its name. */
 type Directives = Record<string, string[]>;
 
-/** Nothing may load, frame or submit. What an area needs is opened by name. */
+/** Nothing may load, frame or submit. Each area allows what it needs by name. */
 export const NOTHING = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -13,13 +13,13 @@ export const NOTHING = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** No script sink takes anything; nor, in the second, but what the page's own Trusted Types policy has made. */
+/** `NO_SINKS` blocks every script sink. `OWN_SINKS` accepts values of the page's own Trusted Types policy. */
 const NO_SINKS: Directives = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] };
 const OWN_SINKS: Directives = { ...NO_SINKS, 'trusted-types': ['tribune'] };
 
 type Sources = { script: string[]; frame: string[]; style: string[]; connect: string[] };
 
-/** What each provider documents that its captcha needs. */
+/** The sources that each provider documents for its captcha. */
 const HOSTED_SOURCES: Record<HostedCaptcha, Sources> = {
   'recaptcha-v2': {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -43,7 +43,7 @@ const HOSTED_SOURCES: Record<HostedCaptcha, Sources> = {
 
 const NO_SOURCES: Sources = { script: [], frame: [], style: [], connect: [] };
 
-/** A script at an address of its own brings everything from there. */
+/** A script at a custom address loads everything from that origin. */
 function captchaSources({ provider, scriptUrl }: CaptchaView): Sources {
   if (!isHosted(provider)) return NO_SOURCES;
   if (scriptUrl === null) return HOSTED_SOURCES[provider];
@@ -54,9 +54,9 @@ function captchaSources({ provider, scriptUrl }: CaptchaView): Sources {
 type PageParts = { apiUrl: string; styleHashes: string[]; captcha?: CaptchaView | undefined };
 
 /**
- * The Content-Security-Policy of a page: its own scripts, workers, styles and fonts, calls to the
- * question service, the chosen captcha's hosts and no others. Trusted Types guard every script sink,
- * but beside a third party's captcha: those scripts do not all know them.
+ * The Content-Security-Policy of a page: its own scripts, workers, styles and fonts, calls to the question service, and
+ * only the hosts of the chosen captcha. Trusted Types guard every script sink, except with a third party's captcha,
+ * because not all those scripts support them.
  *
  * @param apiUrl origin of the question service; empty when it is the page's own
  * @param styleHashes `sha256-…` of each inline style
@@ -77,7 +77,7 @@ export function pagePolicy({ apiUrl, styleHashes, captcha }: PageParts): string 
   });
 }
 
-/** A document for reading, without scripts, fonts or pictures. */
+/** The policy of a document for reading, without scripts, fonts or pictures. */
 export function documentPolicy(styleHashes: string[]): string {
   return written({ ...NOTHING, 'style-src': quoted(styleHashes), ...NO_SINKS });
 }
@@ -93,13 +93,13 @@ const OWN: Directives = {
   ...NO_SINKS,
 };
 
-/** Digest of the style element that React Aria adds to every document in which something can be pressed. */
+/** Digest of the style element that React Aria adds to every document with pressable elements. */
 const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** The desk, where people press, drag and drop with React Aria. */
+/** The policy of the desk, which uses React Aria for pressing, and for drag and drop. */
 export const DESK_POLICY = written({ ...OWN, 'style-src': ["'self'", ...quoted([REACT_ARIA_STYLE])] });
 
-/** The stage: prompter, room and remote. */
+/** The policy of the stage: prompter, room and remote. */
 export const STAGE_POLICY = written(OWN);
 
 function quoted(hashes: string[]): string[] {

@@ -5,16 +5,16 @@ import { problem } from '../problems/problem.ts';
 import { hostOf } from './host-header.ts';
 
 type Hosts = {
-  /** The desk's own host, as an origin; undefined: it shares that of the page. */
+  /** The desk's own origin; undefined when the desk shares the page's host. */
   deskUrl: string | undefined;
-  /** Public origin of the page, when it is known. */
+  /** The page's public origin, when it is known. */
   baseUrl: string | undefined;
-  /** True for a program's request: it comes through a door of its own, and names no host that means anything. */
+  /** True for a request of a system client, whose `Host` does not count. */
   isProgram: (request: FastifyRequest) => boolean;
 };
 
 type Pages = {
-  /** Where browsers reach the desk, its own host or the page's; undefined while trying out: whichever was asked. */
+  /** The desk's origin in browsers; undefined in a trial on localhost, where the requested host counts. */
   origin: string | undefined;
   actorOf: (request: FastifyRequest) => Actor;
 };
@@ -22,13 +22,13 @@ type Pages = {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Keeps the desk, its document, files and calls, on the host that it has of its own, and the page away from there: at its
- * root that host leads to the desk. Judged before anybody is asked who they are.
+ * Serves the desk's document, files and calls only on the desk's own host, and the page only elsewhere, before the
+ * caller is identified. The root of the desk's host redirects to the desk.
  */
 export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isProgram }: Hosts): void {
   if (deskUrl === undefined) return;
   const desk = new URL(deskUrl);
-  // While trying out, both may be at the same address.
+  // In a trial, the page and the desk may share one host.
   const isShared = baseUrl !== undefined && new URL(baseUrl).host === desk.host;
   app.addHook('onRequest', (request, reply, done) => {
     const { isOfPage, isOfDesk } = request.routeOptions.config;
@@ -38,15 +38,15 @@ export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isProgr
   });
 }
 
-/** Whoever types the name of the desk's host means the desk; the page's files are not there. */
+/** Redirects the root of the desk's host to the desk. The page's files are not found there. */
 function leadToDesk(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   if (request.routeOptions.url !== '/') return done(problem('not-found'));
   void reply.header('cache-control', 'no-cache').redirect(DESK_PATH, 302);
 }
 
 /**
- * Lets the desk's own pages alone change something. Browsers say in `Origin` or `Sec-Fetch-Site` whose page it is; whatever
- * says neither is refused. The operator's door and other programs that carry no session are no pages.
+ * Lets only the desk's own pages, and system clients without a session, change data. Browsers name the page's origin in
+ * `Origin` or `Sec-Fetch-Site`; a request with neither is refused.
  */
 export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -59,7 +59,7 @@ export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): voi
   });
 }
 
-/** A port that goes without saying may be said. */
+/** An explicit default port is the same host as none. */
 function isAsked({ protocol, host }: URL, request: FastifyRequest): boolean {
   const asked = `${protocol}//${hostOf(request)}`;
   return URL.canParse(asked) && new URL(asked).host === host;

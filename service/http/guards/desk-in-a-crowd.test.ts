@@ -6,17 +6,17 @@ import { command, openDoor, type OperatorsDoor } from '#testing/operator.ts';
 const CROWD = 400;
 const PUBLIC = '/api/v1/meeting';
 
-describe.each(ENGINES)('in a crowd on the %s database', (engine) => {
+describe.each(ENGINES)('requests in a crowd on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let door: OperatorsDoor;
-  /** What has been asked for, in the order in which it began. */
+  /** The requested URLs, in the order in which the requests began. */
   let begun: string[] = [];
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     service = await startTestApp(database);
-    // After the hooks of the app: a request that waits for its turn has not come here.
+    // This hook runs after the app's own hooks, so a waiting request has not reached it.
     service.app.addHook('onRequest', async ({ url }) => void begun.push(url));
     door = await openDoor(service.operatorListener);
   });
@@ -26,7 +26,7 @@ describe.each(ENGINES)('in a crowd on the %s database', (engine) => {
     await database.close();
   });
 
-  /** Where in the order of a crowd that was there before it the last request of one of us began. */
+  /** The position of the last request of `ask` among the requests of a crowd that came first. */
   async function placeOf(ask: () => Promise<unknown>): Promise<number> {
     begun = [];
     const answers = Array.from({ length: CROWD }, () => service.app.inject(PUBLIC));
@@ -36,7 +36,7 @@ describe.each(ENGINES)('in a crowd on the %s database', (engine) => {
     return begun.findLastIndex((url) => url !== PUBLIC);
   }
 
-  test('whoever is signed in begins before those who wait, and so does the operator', async () => {
+  test('organisers and the operator begin before waiting visitors', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
     expect(await placeOf(() => browser.ask('showAccount', {}))).toBeLessThan(CROWD / 2);
     expect(await placeOf(() => command(door.ask, 'meeting show'))).toBeLessThan(CROWD / 2);

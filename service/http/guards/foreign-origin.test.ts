@@ -52,7 +52,7 @@ describe.each([
   ['whose address is known', () => known],
   ['that goes by the host it is asked under', () => unknown],
 ])('a service %s', (_, serviceOf) => {
-  test.each(FOREIGN)('refuses a question from the page of %s, before its body is read', async (_name, headers) => {
+  test.each(FOREIGN)('refuses a question from %s before reading the body', async (_name, headers) => {
     const answers = [
       await post(serviceOf(), { headers }),
       await post(serviceOf(), { headers, payload: LARGE }),
@@ -66,11 +66,11 @@ describe.each([
     ['a page of an allowed origin', { origin: ALLOWED, 'sec-fetch-site': 'same-site' }],
     ['a page of an allowed origin on another site', { origin: ALLOWED, 'sec-fetch-site': 'cross-site' }],
     ['a program', {}],
-  ] as [string, Record<string, string>][])('takes a question from %s', async (_name, headers) => {
+  ] as [string, Record<string, string>][])('accepts a question from %s', async (_name, headers) => {
     expect((await post(serviceOf(), { headers })).statusCode).toBe(201);
   });
 
-  test('lets every page read', async () => {
+  test('lets every site read the meeting', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const headers = { host: HOST, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       expect((await serviceOf().app.inject({ method, url: '/api/v1/meeting', headers })).statusCode).toBe(200);
@@ -78,13 +78,13 @@ describe.each([
   });
 });
 
-test('a page of our name without https is another site where the address is known', async () => {
+test('our host over http is foreign when https is known', async () => {
   const headers = { origin: `http://${HOST}` };
   expect((await post(known, { headers })).statusCode).toBe(403);
   expect((await post(unknown, { headers })).statusCode).toBe(201);
 });
 
-test('the refusal is told in the reader’s language', async () => {
+test("refuses a foreign origin in the reader's language", async () => {
   const headers = { origin: 'null', 'accept-language': 'fr' };
   const answer = await post(known, { headers });
   expect(answer.json()).toMatchObject({ title: expect.stringContaining('autre site'), status: 403 });

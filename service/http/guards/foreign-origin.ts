@@ -5,18 +5,18 @@ import { hostOf } from './host-header.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Origins = {
-  /** Public origin of the page; undefined: that of the host that was asked. */
+  /** The page's public origin; undefined: the origin of the requested host. */
   baseUrl: string | undefined;
   allowedOrigins: string[];
 };
 
 /**
- * Refuses, before its body is read, whatever changes something and was sent by another site's page: browsers say so
- * in `Origin`, and in `Sec-Fetch-Site`. A program, which sends neither, is no page that acts in somebody's name.
+ * Refuses a change from another site's page before its body is read: browsers name the site in `Origin` and
+ * `Sec-Fetch-Site`. A program sends neither header and acts for no visitor, so it is accepted.
  */
 export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOrigins }: Origins): void {
   const isForeign = (request: FastifyRequest): boolean => {
-    // What is the desk's alone has a guard of its own, which lets nothing in from any other page.
+    // The desk's calls have their own guard, which accepts no other page.
     if (READING.has(request.method) || request.routeOptions.config.isOfDesk === true) return false;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (origin === undefined && site !== 'cross-site') return false;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems/problem.ts';
 
 /**
- * Refuses a request without a Host, which HTTP/1.0 alone may leave out, or with several (RFC 9112, 3.2). Node takes
- * several, and would refuse none by itself, without the headers of every answer.
+ * Refuses a request with several `Host` headers, or with none where HTTP/1.1 requires one (RFC 9112, 3.2). Node accepts
+ * several, and answers a missing one by itself, without the security headers.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -14,14 +14,14 @@ export function requireOneHost(app: FastifyInstance): void {
 }
 
 /**
- * The host that was asked, as the request's `Host` has it. The framework's `request.host` is `X-Forwarded-Host` once a
- * proxy is trusted, and a visitor writes that header where the proxy does not.
+ * The host in the request's `Host` header. With a trusted proxy, the framework's `request.host` is `X-Forwarded-Host`,
+ * which the visitor can set when the proxy does not.
  */
 export function hostOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return headers.host ?? '';
 }
 
-/** @param rawHeaders names and values in turn */
+/** @param rawHeaders alternating names and values */
 function countHosts(rawHeaders: string[]): number {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -28,7 +28,7 @@ const post = (service: TestApp, { from, headers = {}, pass = '' }: Sent) =>
 const askForChallenge = (service: TestApp, from: string) =>
   service.app.inject({ url: '/api/v1/captcha/challenge', remoteAddress: from });
 
-/** 400 here is a submission that was let through and lacks its captcha. */
+/** A status of 400 means that the limits accepted the submission, whose captcha is missing. */
 const statuses = async (service: TestApp, ...calls: [from: string, headers?: Record<string, string>][]) => {
   const answers = [];
   for (const [from, headers] of calls) answers.push((await post(service, { from, headers })).statusCode);
@@ -37,7 +37,7 @@ const statuses = async (service: TestApp, ...calls: [from: string, headers?: Rec
 const count = (codes: number[], wanted: number) => codes.filter((code) => code === wanted).length;
 
 describe('submissions of one address', () => {
-  test('beyond its limit are refused with Retry-After, in the language asked for', () =>
+  test('refuses submissions beyond the limit with Retry-After', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '2' }, async (service) => {
       expect(await statuses(service, ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2'])).toEqual([
         400, 400, 429, 400,
@@ -51,7 +51,7 @@ describe('submissions of one address', () => {
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     }));
 
-  test('of one IPv6 /64 count together, and a /48 may have ten times as many', () =>
+  test('counts an IPv6 /64 together and allows a /48 tenfold', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '2' }, async (service) => {
       expect(await statuses(service, ['2001:db8:1:2::1'], ['2001:db8:1:2:9::'], ['2001:db8:1:2::3'])).toEqual([
         400, 400, 429,
@@ -62,7 +62,7 @@ describe('submissions of one address', () => {
       expect(await statuses(service, ['2001:db8:2:1::1'])).toEqual([400]);
     }));
 
-  test('gain nothing from an X-Forwarded-For that no trusted proxy wrote, nor from the port in one', () =>
+  test('ignores an untrusted X-Forwarded-For and ports in trusted ones', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8' }, async (service) => {
       const from = (address: string) => ({ 'x-forwarded-for': address });
       expect(await statuses(service, ['192.0.2.1', from('198.51.100.1')], ['192.0.2.1', from('198.51.100.2')])).toEqual(
@@ -83,7 +83,7 @@ describe('submissions of one address', () => {
     ['[2001:db8::1]:443', '2001:4::1', '2001:5::1'],
     ['[2001:db8::1]', '2001:4::1', '198.51.100.2'],
     ['::ffff:10.0.0.5', '198.51.100.1:7', '[2001:4::1]:7'],
-  ])('are the visitor’s behind a chain of proxies that writes %s', (proxy, one, other) =>
+  ])('counts the visitor behind proxies that write %s', (proxy, one, other) =>
     withLimits({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' }, async (service) => {
       const from = (visitor: string): [string, Record<string, string>] => [
         '10.0.0.7',
@@ -93,7 +93,7 @@ describe('submissions of one address', () => {
     }),
   );
 
-  test('are three hundred a minute by default, and as many as its range says in a hall', () =>
+  test("allows 300 a minute by default, and each range's limit", () =>
     withLimits({ RATE_LIMIT_ADDRESS: '', RATE_LIMIT_RANGES: '192.0.2.0/28=400' }, async (service) => {
       const from = (address: string) => Array.from({ length: 401 }, (): [string] => [address]);
       const elsewhere = await statuses(service, ...from('192.0.2.99'));
@@ -102,7 +102,7 @@ describe('submissions of one address', () => {
       expect([count(hall, 400), count(hall, 429)]).toEqual([400, 1]);
     }));
 
-  test('do not count its challenges, of which it may have four times as many', () =>
+  test('counts challenges separately, with four times the limit', () =>
     withLimits({ RATE_LIMIT_ADDRESS: '1' }, async (service) => {
       const answers = [];
       for (let place = 0; place < 5; place += 1) answers.push(await askForChallenge(service, '192.0.2.1'));
@@ -111,12 +111,12 @@ describe('submissions of one address', () => {
     }));
 });
 
-describe('the limit in all', () => {
+describe('the global limit', () => {
   const from = (place: number) => `192.0.2.${place}`;
   const ask = async (service: TestApp, place: number, over: Partial<Sent> = {}) =>
     (await post(service, { from: from(place), pass: await service.pass(), ...over })).statusCode;
 
-  test('counts what is kept, and nothing else: neither junk, nor a pass again, nor a question again', () =>
+  test('counts stored questions, not junk, reused passes or repetitions', () =>
     withLimits({ RATE_LIMIT_GLOBAL: '3' }, async (service) => {
       const junk = Array.from({ length: 20 }, (_, place): [string] => [from(place)]);
       expect(count(await statuses(service, ...junk), 400)).toBe(20);
@@ -131,7 +131,7 @@ describe('the limit in all', () => {
       expect([await ask(service, 1), await ask(service, 2), await ask(service, 3)]).toEqual([201, 201, 429]);
     }));
 
-  test('reached, it leaves junk its refusal, and page data, challenges and health their answers', () =>
+  test('the reached global limit still refuses junk and answers reads', () =>
     withLimits({ RATE_LIMIT_GLOBAL: '1' }, async (service) => {
       expect([await ask(service, 1), await ask(service, 2)]).toEqual([201, 429]);
       expect(await statuses(service, ['192.0.2.3'])).toEqual([400]);
@@ -140,7 +140,7 @@ describe('the limit in all', () => {
       }
     }));
 
-  test('knows none for challenges', () =>
+  test('the global limit does not apply to challenges', () =>
     withLimits({ RATE_LIMIT_GLOBAL: '1', RATE_LIMIT_ADDRESS: '50' }, async (service) => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, place) => askForChallenge(service, from(place % 4))),

@@ -4,22 +4,22 @@ import { type Allowance, COUNTS_EACH } from './address-allowances.ts';
 import { problem } from '../problems/problem.ts';
 
 const MINUTE_MS = 60_000;
-/** Counters of one limit; beyond, the one unused for longest is forgotten. About 10 MB, however many addresses come. */
+/** Counters of one limit, about 10 MB. Beyond this number, the least recently used counter is dropped. */
 const COUNTERS_KEPT = 50_000;
 
-/** Makes the limits below possible on this app. */
+/** Registers the plugin that the limits below use on this app. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
 }
 
 type AddressLimit = {
   allowances: (ip: string) => Allowance[];
-  /** So many times what is allowed. */
+  /** The multiple of the allowance. */
   factor: number;
 };
 
 /**
- * Prepares the check that a request passes before its body is read. Every request counts, whatever becomes of it.
+ * Prepares the check that runs before a request's body is read. Every request counts, accepted or refused.
  *
  * @returns a hook that throws the problem `too-many-requests` with its Retry-After
  */
@@ -36,7 +36,7 @@ export function addressRateLimit(app: FastifyInstance, { allowances, factor }: A
     return app.createRateLimit(options);
   });
   return async (request: FastifyRequest) => {
-    // What the narrow count refuses does not use up the wide one, which others share.
+    // A request that the narrow counter refuses does not count in the wide one, which other visitors share.
     for (const check of checks) {
       const verdict = await check(request);
       if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
@@ -44,7 +44,7 @@ export function addressRateLimit(app: FastifyInstance, { allowances, factor }: A
   };
 }
 
-/** The limit of all addresses together. */
+/** The limit for all addresses together. */
 export type GlobalRateLimit = {
   /** @throws the problem `too-many-requests` with its Retry-After */
   requireCapacity: (request: FastifyRequest) => Promise<void>;
@@ -52,10 +52,10 @@ export type GlobalRateLimit = {
 };
 
 /**
- * Limits what is kept in all. Only what has been kept counts: else anybody could use the limit up for everybody,
- * with requests that cost nothing.
+ * Limits how many questions are stored in total. Only stored questions count, because otherwise one visitor could use
+ * up the limit of all with requests that cost nothing.
  *
- * @param perMinute 0 is no limit
+ * @param perMinute 0 means no limit
  */
 export function globalRateLimit(app: FastifyInstance, perMinute: number): GlobalRateLimit {
   const check = app.createRateLimit({

@@ -11,10 +11,13 @@ import { pagePolicy } from './content-security-policies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';
 
-/** What the service itself gives to any answer; a page with a script has 5 more, a host on browsers' list too. */
+/**
+ * The score of every answer of the service itself. A page with a script gets 5 more, and a host on the browsers'
+ * preload list too.
+ */
 const OWN = 130;
 const PUBLIC_GOAL = 135;
-/** Of the desk's document, and of an answer with its cookie: what is neither cannot have their points. */
+/** The goal for the desk's document, and for an answer with its cookie. Other answers cannot get these points. */
 const DESK_GOAL = 140;
 
 const LISTED = { isPreloaded: true };
@@ -26,7 +29,7 @@ const ASSETS = join(import.meta.dirname, '../../../dist/public/assets');
 
 type Scored = Answer & { statusCode: number };
 
-describe('every kind of answer', () => {
+describe('the score of every kind of answer', () => {
   let database: TestDatabaseHandle;
   let open: TestApp;
   let closed: TestApp;
@@ -57,7 +60,7 @@ describe('every kind of answer', () => {
       payload: JSON.stringify({ ...QUESTION, recaptchaToken: await open.pass(), ...over }),
     });
 
-  /** By name, with the status it must have. */
+  /** Each answer with its name and its expected status. */
   async function gatherAnswers(): Promise<[name: string, status: number, answer: Scored][]> {
     const recaptchaToken = await open.pass();
     const key = { 'idempotency-key': 'key' };
@@ -111,7 +114,7 @@ describe('every kind of answer', () => {
     return answer;
   }
 
-  test('scores as much as its kind can', async () => {
+  test('each public answer reaches the best score of its kind', async () => {
     const answers = await gatherAnswers();
     expect(answers.map(([name, , { statusCode }]) => [name, statusCode])).toEqual(
       answers.map(([name, status]) => [name, status]),
@@ -124,7 +127,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  /** Of the desk: its documents, its cookie, and each kind of refusal. */
+  /** Answers of the desk: its documents, its cookie, and each kind of refusal. */
   async function gatherDeskAnswers(): Promise<[name: string, status: number, answer: Scored][]> {
     const { app, meetingId } = open;
     const { browser, email } = await signInAs(open, database.db, ['moderator']);
@@ -158,7 +161,7 @@ describe('every kind of answer', () => {
     ];
   }
 
-  test('the desk’s document and its cookie score more, and every refusal as much as its kind can', async () => {
+  test("the desk's document and cookie score more than its refusals", async () => {
     const answers = await gatherDeskAnswers();
     expect(answers.map(([name, , { statusCode }]) => [name, statusCode])).toEqual(
       answers.map(([name, status]) => [name, status]),
@@ -176,7 +179,7 @@ test.each([
   ['host', false],
   ['subdomains', false],
   ['preload', true],
-] as const)('browsers’ list takes a host whose HSTS is %s: %s', (extent, isTaken) => {
+] as const)("the browsers' preload list accepts HSTS for %s: %s", (extent, isTaken) => {
   expect(isPreloadable(String(securityHeaders(extent)['strict-transport-security']))).toBe(isTaken);
 });
 
@@ -194,7 +197,7 @@ describe('the score', () => {
   };
   const withHeader = (name: string, value: string) => ({ ...best, headers: { ...best.headers, [name]: value } });
 
-  test('of an answer without any header is low', () => {
+  test('an answer without security headers scores low', () => {
     expect(observatoryScore(bare, UNLISTED)).toBe(30);
     expect(observatoryModifiers(bare, UNLISTED)).toMatchObject({
       'content-security-policy': -25,
@@ -202,12 +205,12 @@ describe('the score', () => {
     });
   });
 
-  test('of the best headers is what a page without scripts can have', () => {
+  test('the best headers reach the maximum without scripts', () => {
     expect(observatoryScore(best, UNLISTED)).toBe(130);
     expect(observatoryScore(best, LISTED)).toBe(135);
   });
 
-  test.each(HOSTED_CAPTCHAS)('stays the best with the policy that %s needs', (provider) => {
+  test.each(HOSTED_CAPTCHAS)('the policy for %s keeps the best score', (provider) => {
     const captcha = { provider, siteKey: 'key', scriptUrl: null };
     const policy = pagePolicy({ apiUrl: 'https://api.example', styleHashes: ['sha256-x'], captcha });
     expect(observatoryScore(withHeader('content-security-policy', policy), UNLISTED)).toBe(130);
@@ -224,7 +227,7 @@ describe('the score', () => {
     ["script-src 'self'; frame-ancestors 'none'", 80],
     ["default-src 'none'; default-src *; frame-ancestors 'none'", 55],
     ["default-src 'none'; frame-ancestors *", 80],
-  ])('falls with the policy %s', (policy, score) => {
+  ])('the policy %s lowers the score', (policy, score) => {
     expect(observatoryScore(withHeader('content-security-policy', policy), UNLISTED)).toBe(score);
   });
 
@@ -236,7 +239,7 @@ describe('the score', () => {
     ['x-content-type-options', 'sniff', 125],
     ['set-cookie', 'session=1', 60],
     ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax', 135],
-  ])('changes with %s: %s', (name, value, score) => {
+  ])('the header %s: %s changes the score', (name, value, score) => {
     expect(observatoryScore(withHeader(name, value), UNLISTED)).toBe(score);
   });
 
@@ -245,7 +248,7 @@ describe('the score', () => {
     ['<script src="/a.js" integrity="sha384-x"></script>', 135],
     ['<script src="https://cdn.example/a.js"></script>', 125],
     ['<script src="//cdn.example/a.js"></script>', 50],
-  ])('changes with %s', (body, score) => {
+  ])('the body %s changes the score', (body, score) => {
     expect(observatoryScore({ ...withHeader('content-type', 'text/html'), body }, UNLISTED)).toBe(score);
   });
 });

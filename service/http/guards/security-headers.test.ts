@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { HSTS_EXTENTS, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
-test('every other answer may load, frame and submit nothing', async () => {
+test('other answers may load, frame and submit nothing', async () => {
   const app = Fastify();
   sendSecurityHeaders(app, securityHeaders('host'));
   const { headers } = await app.inject('/nowhere');
@@ -23,11 +23,11 @@ test.each([
   ['host', 'max-age=63072000'],
   ['subdomains', 'max-age=63072000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
-] as const)('https is asked for as far as the operator says: %s', (extent, header) => {
+] as const)('HSTS covers the configured extent: %s', (extent, header) => {
   expect(securityHeaders(extent)['strict-transport-security']).toBe(header);
 });
 
-test('Strict-Transport-Security says by its extent for whom it speaks', () => {
+test('HSTS has its own value for each extent', () => {
   expect(HSTS_EXTENTS.map((extent) => securityHeaders(extent)['strict-transport-security'])).toEqual([
     'max-age=63072000',
     'max-age=63072000; includeSubDomains',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { NOTHING } from './content-security-policies.ts';
 
-/** How far browsers shall insist on https: for this host, for those under it too, or as delivered with them. */
+/** The extent of HSTS: this host, also its subdomains, or also the browsers' preload list. */
 export const HSTS_EXTENTS = ['host', 'subdomains', 'preload'] as const;
 export type HstsExtent = (typeof HSTS_EXTENTS)[number];
 
@@ -21,12 +21,12 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   });
 }
 
-/** They are the same for all, so Helmet is asked once: it would build them anew for each answer. */
+/** The headers are the same for all answers, so Helmet builds them once. */
 export function securityHeaders(hsts: HstsExtent): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
-    // What the whole domain shall do is not for one service of it to say, unless its operator asks.
+    // One service must not decide for its whole domain, unless its operator asks for that.
     strictTransportSecurity: {
       maxAge: HSTS_SECONDS,
       includeSubDomains: hsts !== 'host',

@@ -14,7 +14,7 @@ function openApp() {
       url,
       config: { permission: 'public' },
       handler: async (request) => {
-        // As a request that asks the database several times.
+        // Like a request that queries the database several times.
         for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         order.push(request.url);
         return null;
@@ -24,7 +24,7 @@ function openApp() {
   return { app, order };
 }
 
-test('of very many who come together all are served, in their order, and the desk does not wait for them', async () => {
+test('serves a crowd in order and the desk immediately', async () => {
   const { app, order } = openApp();
   await app.ready();
   const crowd = Array.from({ length: MANY }, (_, place) => `/public/${place}`);
@@ -34,7 +34,7 @@ test('of very many who come together all are served, in their order, and the des
   await app.close();
 });
 
-test('whoever comes later overtakes nobody who waits', async () => {
+test('later requests do not overtake waiting ones', async () => {
   const { app, order } = openApp();
   await app.ready();
   const places = Array.from({ length: MANY }, (_, place) => `/public/${place}`);
@@ -49,7 +49,7 @@ test('whoever comes later overtakes nobody who waits', async () => {
   await app.close();
 });
 
-test('what begins in one turn is bounded', async () => {
+test('limits how many requests begin in one turn', async () => {
   const { app, order } = openApp();
   await app.ready();
   const answers = Promise.all(Array.from({ length: MANY }, (_, place) => app.inject(`/public/${place}`)));

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Of the public's requests, so many are begun in one turn of the event loop. */
+/** The number of public requests that begin in one turn of the event loop. */
 const BEGUN_AT_ONCE = 16;
 
 /**
- * Lets the public's requests begin a few at a time, in the order in which they came, and those of whoever works here at
- * once. They wait for the database several times in each request: among hundreds who come together, each of these waits
- * would be as long as all their requests take.
+ * Lets public requests begin a few at a time, in the order of their arrival, and trusted requests at once. Trust
+ * requires our signature or a configured token, so a request with a forged cookie waits.
  *
- * @param worksHere judged by what the service has signed or was told to trust: what somebody made up waits its turn
+ * Each request waits for the database several times. Among hundreds at once, each of these waits would last as long as
+ * all their requests together.
  */
 export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequest) => boolean): void {
   const waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequ
   app.addHook('onRequest', (request, _reply, done) => {
     if (worksHere(request)) return done();
     plan();
-    // While anybody waits a turn is full: nobody who comes later begins before them.
+    // While requests wait, the turn is full, so no later request begins before them.
     if (begun >= BEGUN_AT_ONCE) {
       waiting.push(done);
       return;
