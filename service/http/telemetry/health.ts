@@ -3,7 +3,10 @@ import { Histogram } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Times every answer by route and status. Routes are patterns, so no address or text gets in. */
+/**
+ * Measures the duration of every answer by route and status. Routes are patterns, so the metrics contain no address or
+ * text.
+ */
 export function observeRequestDurations(app: FastifyInstance, { registry }: Metrics): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -21,7 +24,7 @@ export function observeRequestDurations(app: FastifyInstance, { registry }: Metr
 
 type Health = { metrics: Metrics; readiness: () => Promise<Readiness> };
 
-/** `/livez`, `/readyz` and `/metrics`. Exempt from every limit. */
+/** Serves `/livez`, `/readyz` and `/metrics`, exempt from every limit. */
 export function registerHealthRoutes(app: FastifyInstance, { metrics, readiness }: Health): void {
   const config = { permission: 'public' } as const;
   app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) => {

@@ -15,7 +15,7 @@ test.each([
   ['that ends like one', `x\n    at ${TYPED}`],
   ['that repeats what stands before it', `Error: \n at ${TYPED}`],
   ['that is empty', ''],
-])('a message %s never reaches the log, and the places do', (_, message) => {
+])('a message %s never reaches the log; its stack does', (_, message) => {
   for (const error of [new Error(message), new TypeError(message), new Error('outer', { cause: new Error(message) })]) {
     expect(JSON.stringify(describeError(error))).not.toContain('Zzyzx');
     expect(stackOf(error)[0]).toMatch(/^at .*log\.test\.ts(?:\?vitest=\d+)?:\d+:\d+\)?$/);
@@ -23,14 +23,14 @@ test.each([
   }
 });
 
-test.each(['second', ''])('a message that was changed to %j since takes the places with it', (changed) => {
+test.each(['second', ''])('omits the stack when the message changed to %j', (changed) => {
   const error = new Error(`first\n at ${TYPED}`);
-  // Written down when it is first looked at, with the message of then.
+  // V8 writes the stack when it is first read, with the message of that time.
   expect(error.stack).toContain(TYPED);
   error.message = changed;
   expect(describeError(error)).toMatchObject({ name: 'Error', stack: [] });
 });
 
-test('what is thrown and is no error says nothing', () => {
+test('logs nothing of a thrown value that is no error', () => {
   expect(describeError(TYPED)).toBeUndefined();
 });

@@ -5,22 +5,21 @@ import type { Instance } from './instance.ts';
 import { terminalLine } from './terminal-log.ts';
 
 /**
- * Lines are written together, a quarter of a second late at the most; what is left, at the end of the process.
- * Few: each line that is added has all that wait with it copied once.
+ * Lines are written in batches, at most a quarter of a second late; the rest at the end of the process. Batches are
+ * small, because each added line copies all waiting lines once.
  */
 const BUFFERED = { dest: 1, sync: false, minLength: 4096, maxWrite: 8192, periodicFlush: 250 };
 
-/** So many lines of a stack are logged. */
+/** The number of stack lines that are logged. */
 const PLACES = 8;
 
-// The framework may log a request or an error of its own: what they carry is cut down here too.
+// The framework may log a request or an error of its own. These serializers limit those lines too.
 const nothing = () => undefined;
 const SERIALIZERS = { err: describeError, error: describeError, req: nothing, res: nothing };
 
 /**
- * The service's log, on the standard output unless `write` takes it: JSON lines, or words on a
- * terminal. It carries codes, identifiers and durations; never what somebody typed, nor the address
- * they typed it from. Each line names the instance that wrote it.
+ * The service's log: JSON lines on standard output, or text on a terminal, unless `write` takes it. Lines contain
+ * codes, identifiers, durations and their instance, but never user input or client addresses.
  */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
@@ -38,10 +37,10 @@ export function createLog(
   return pino(options, { write: (line) => void process.stdout.write(terminalLine(line)) });
 }
 
-/** The framework's own request lines are off: they carry addresses. */
+/** The framework's own request lines are off, because they contain addresses. */
 export const QUIET = new LogController({ disableRequestLogging: true });
 
-/** One line an answer. The route is a pattern, so that nothing of an address is kept. */
+/** Logs one line per answer. The route is a pattern, so the line contains no address. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
@@ -57,8 +56,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * What a log may say of a failure: its kind, code and place. Never its message, which can quote
- * what somebody typed (PostgreSQL's does).
+ * The loggable part of an error: its kind, code and stack. The message is left out, because it can quote user input, as
+ * PostgreSQL's does.
  */
 export function describeError(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -71,8 +70,8 @@ export function describeError(error: unknown): Record<string, unknown> | undefin
 }
 
 /**
- * The lines of the stack behind the message, which stands before them as it is, with lines of its own that may look
- * like theirs. Where it does not stand there, because it was changed since, nothing can be told apart: no lines.
+ * Returns the stack lines after the message, which may contain lines that look like them. If the message was changed
+ * since, the stack does not contain it, and no line is returned.
  */
 function placesOf({ stack = '', message }: Error): string[] {
   const head = message === '' ? /^\w+(: )?(?=\n)/.exec(stack)?.[0] : message;

@@ -14,11 +14,11 @@ export type Metrics = {
 
 /**
  * How often Node measures the delay of its event loop; each measured delay includes this interval. With prom-client's
- * default of 10 ms an idle service takes a third of a percent of a core.
+ * default of 10 ms, an idle service uses a third of a percent of a core.
  */
 export const EVENT_LOOP_LOOK_MS = 50;
 
-/** A registry of its own for each app, so that two in one process do not count together. */
+/** Creates a registry for each app, so that two apps in one process count separately. */
 export function createMetrics(instance: Instance): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -56,21 +56,21 @@ export function createMetrics(instance: Instance): Metrics {
   };
 }
 
-/** Figures that are read from the database. */
+/** Metrics that are read from the database. */
 export type Figures = {
   schemaNumber: number;
   isCommitWaiting: boolean;
   unsealed: number;
-  /** 0 where everything is sealed. */
+  /** 0 when every entry is sealed. */
   oldestUnsealedSeconds: number;
 };
 
 export type Measured = {
   pools: OpenDatabase['pools'];
   health: DatabaseHealth;
-  /** Undefined when the database does not say so in time. */
+  /** Undefined when the database does not answer in time. */
   figures: () => Promise<Figures | undefined>;
-  /** Undefined without a backup, and when it is not known in time. */
+  /** Undefined without a backup, or when its age is not known in time. */
   backupAgeSeconds: () => Promise<number | undefined>;
   /** Undefined unless the meeting is open and will close by itself. */
   closingInSeconds: () => Promise<number | undefined>;
@@ -78,7 +78,7 @@ export type Measured = {
 
 type Reading = { name: string; help: string; read: () => Promise<number | undefined> };
 
-/** Adds metrics that are read only when `/metrics` is requested. A figure that is not known has no line. */
+/** Adds metrics that are read only when `/metrics` is requested. An unknown metric has no line. */
 export function measureDatabase({ registry }: Metrics, measured: Measured): void {
   measurePools(registry, measured);
   measureFailures(registry, measured.health);

@@ -2,23 +2,23 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Outage } from '../../database/outage.ts';
 import type { ProblemError } from '../problems/problem.ts';
 
-/** Whether an outage is why a request failed, so that the request needs no line of its own. */
+/** Whether a request failed because of an outage, so that it needs no error line of its own. */
 export type IsOutage = (error: ProblemError) => boolean;
 
-/** What the service needs to answer requests. */
+/** A dependency without which the service cannot answer requests. */
 export type Needed = {
-  /** What the log says when it is lost, and when it answers again. */
+  /** The log messages for its loss and its return. */
   lines: { lost: string; back: string };
   outage: Outage;
-  /** The error that says that it did not answer. */
+  /** The error that reports its outage. */
   Unavailable: new (...parameters: never[]) => Error;
 };
 
 type Logged = { log: FastifyBaseLogger; needed: Needed[] };
 
 /**
- * Writes one line when a need of the service is lost and one when it answers again, with the number of requests that
- * failed between. Each failed request still has its line `answered`, with its status.
+ * Writes one line when a dependency is lost and one when it answers again, with the number of requests that failed
+ * between. Each failed request still has its line `answered`, with its status.
  */
 export function logOutages(app: FastifyInstance, { log, needed }: Logged): IsOutage {
   const checks = needed.map((one) => logOutage(app, log, one));

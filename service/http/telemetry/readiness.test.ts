@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 
-/** What is known of the database is kept for two seconds. */
+/** The state of the database is cached for two seconds. */
 const WAIT = { timeout: 15_000, interval: 100 };
 
 let database: TestDatabaseHandle;

@@ -5,26 +5,26 @@ import { recentValue } from '../../database/recent-value.ts';
 
 export type Readiness = {
   /**
-   * Why the service should answer no visitors now; undefined when it should. `schema-ahead`: a later release has brought
-   * the schema forward.
+   * Why the service should answer no visitors now; undefined when it should. `schema-ahead`: a later release has
+   * migrated the schema.
    */
   reason: 'draining' | 'no database' | 'no question service' | 'schema-ahead' | undefined;
-  /** What the operator should mend although visitors are answered. `commits-wait`: a synchronous standby is away. */
+  /** Warnings for the operator while visitors are answered. `commits-wait`: a synchronous standby is away. */
   warnings: 'commits-wait'[];
 };
 
 type Watched = {
-  /** Asks for the meeting, as a visitor's request would. */
+  /** Requests the meeting, as a visitor's request does. */
   askMeeting: () => Promise<unknown>;
   database: OpenDatabase | null;
   isDraining: () => boolean;
 };
 
-/** Tells whether visitors can be served now, and what the operator should know although they can. */
+/** Reports whether visitors can be served now, with warnings for the operator. */
 export function watchReadiness({ askMeeting, database, isDraining }: Watched): () => Promise<Readiness> {
   const ownSchema = readMigrations().length;
   const serverState = recentValue(async () => {
-    // The embedded database has no standby, and no other release at work.
+    // The embedded database has no standby, and only one release uses it.
     if (database?.engine !== 'postgresql') return { isAhead: false, mustWait: false };
     const { desk } = database;
     return { isAhead: (await findSchemaNumber(desk)) > ownSchema, mustWait: await isCommitWaiting(desk) };

@@ -31,7 +31,7 @@ test.each([
   expect(await idOf(headers)).toBe(headers['x-request-id']);
 });
 
-test('takes the trace id of a trace without a request id', async () => {
+test('takes the trace id when there is no request id', async () => {
   expect(await idOf({ traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })).toBe(TRACE);
 });
 
@@ -56,7 +56,7 @@ test('gives each request of each instance another id', async () => {
   for (const id of ids) expect(id).toMatch(OWN);
 });
 
-test('names the request in the answer, the problem and the log', async () => {
+test('names the request in answer, problem and log', async () => {
   const answer = await ask({ 'x-request-id': '0123456789abcdef-77' });
   expect(answer.headers['x-request-id']).toBe('0123456789abcdef-77');
   expect(answer.json()).toMatchObject({ code: 'not-found', requestId: '0123456789abcdef-77' });

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Hexadecimal digits and hyphens, as proxies make them: no name and no address of a person fits in. */
+/** Hexadecimal digits and hyphens, as proxies make them: no name or address of a person matches. */
 const GIVEN = /^(?=.*\d)[\da-f-]{16,64}$/i;
 /** https://www.w3.org/TR/trace-context/#traceparent-header, with a trace id that is not all zero. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Makes the ids of requests: the one that a proxy gives in `X-Request-Id`, else the trace id of `traceparent`, else one
- * that no other instance makes.
+ * Creates the ids of requests: the `X-Request-Id` of a proxy, else the trace id of `traceparent`, else an id that no
+ * other instance creates.
  */
 export function requestIds(instance: string): (request: { headers: IncomingHttpHeaders }) => string {
   let count = 0;
@@ -23,7 +23,9 @@ export function requestIds(instance: string): (request: { headers: IncomingHttpH
   };
 }
 
-/** Sends the id of each request with its answer. The page is sent without: caches keep it for others. */
+/**
+ * Sends the id of each request with its answer. Pages are sent without it, because caches keep them for other visitors.
+ */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

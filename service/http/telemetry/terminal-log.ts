@@ -1,4 +1,4 @@
-/** Lines of the log for a person at a terminal; machines get the JSON itself. */
+/** Formats log lines for a person at a terminal; machines get the JSON itself. */
 import { pino } from 'pino';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ const Line = z.record(z.string(), z.unknown());
 
 /** `12:00:05 info  answered method=GET route=/ status=200 ms=1.2` */
 export function terminalLine(json: string): string {
-  // On a terminal there is one process, so the line names no instance.
+  // A terminal shows one process, so the line names no instance.
   const {
     level,
     time,
