@@ -11,7 +11,7 @@ export const DESK: Guarantee[] = [
         file: 'service/meetings/change-meeting.ts',
         find: 'seenRevision !== before.revision',
         replace: 'seenRevision > before.revision',
-        suite: { file: 'service/http/every-call.test.ts', named: 'has changed meanwhile is refused' },
+        suite: { file: 'service/http/every-call.test.ts', named: 'refuses changes on a stale revision' },
       },
       {
         name: 'stale-decision-overwrites',
@@ -72,7 +72,7 @@ export const DESK: Guarantee[] = [
         file: 'service/http/question-reader.ts',
         find: '() => read(database.search)',
         replace: '() => read(database.desk)',
-        suite: { file: 'service/http/question-reader.test.ts', named: 'leave the connections of the desk' },
+        suite: { file: 'service/http/question-reader.test.ts', named: 'leave connections of the desk' },
       },
     ],
   },

@@ -13,7 +13,7 @@ const STYLE =
   'table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #d1cfca}';
 const POLICY = documentPolicy([`sha256-${createHash('sha256').update(STYLE).digest('base64')}`]);
 
-/** `/api/openapi.json`, and `/api` for reading. Developers' pages, in English. */
+/** Serves `/api/openapi.json`, and `/api` as its readable form. Both are for developers, in English. */
 export function registerReferenceRoutes(app: FastifyInstance): void {
   const config = { permission: 'public' } as const;
   const document = openApiDocument();

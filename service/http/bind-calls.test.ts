@@ -27,10 +27,10 @@ const CALLS = {
 };
 
 const QUIET_MS = 1500;
-// No call of these tests asks the database.
+// No call of these tests uses the database.
 const pools = {} as Record<Pool, Database>;
 
-/** Beats until it is told to end, or nobody listens. */
+/** Yields a line every `QUIET_MS` until the signal aborts or the reader leaves. */
 async function* beats(signal: AbortSignal) {
   for (let count = 0; !signal.aborted; count += 1) {
     yield `beat ${count}\n`;
@@ -51,7 +51,7 @@ async function serve(over: Partial<Handlers<typeof CALLS>> = {}) {
     },
     ...over,
   };
-  // Requests that are quiet for less than a stream is are cut.
+  // The connection timeout is shorter than the pauses of the stream.
   const app = Fastify({ connectionTimeout: QUIET_MS / 3, forceCloseConnections: 'idle' });
   const actorOf = requirePermissions(app, { identify: () => ({ kind: 'visitor' }), mayDo });
   bindCalls(app, {
@@ -67,7 +67,7 @@ async function serve(over: Partial<Handlers<typeof CALLS>> = {}) {
   return { origin, app, closing, ended };
 }
 
-test('parameters and query are read by their contract, instants are dates, and an answer is written by it', async () => {
+test('parses parameters and query and writes answers by the contract', async () => {
   const { origin } = await serve();
   const answer = await fetch(`${origin}/told/a%2Fb?since=2026-11-30T12:00:00%2B01:00`);
   expect(await answer.json()).toEqual({ name: 'a/b', since: '2026-11-30T11:00:00.000Z' });
@@ -75,7 +75,7 @@ test('parameters and query are read by their contract, instants are dates, and a
   expect(faulty.status).toBe(400);
 });
 
-test('nothing leaves that the contract does not have', async () => {
+test('refuses an answer with a field outside the contract', async () => {
   const tell = async () => ({ name: 'a', since: null, secret: 'x' });
   const { origin } = await serve({ tell });
   const answer = await fetch(`${origin}/told/a`);
@@ -83,13 +83,13 @@ test('nothing leaves that the contract does not have', async () => {
   expect(await answer.text()).not.toContain('"x"');
 });
 
-test('a call without an answer has no body', async () => {
+test('answers a call without output with an empty body', async () => {
   const { origin } = await serve();
   const answer = await fetch(`${origin}/forgotten`, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([204, '']);
 });
 
-test('a stream may be quiet for longer than a request', async () => {
+test('lets a stream be quiet for longer than a request', async () => {
   const { origin } = await serve();
   const gone = new AbortController();
   const { body, headers } = await fetch(`${origin}/followed`, { signal: gone.signal });
@@ -101,7 +101,7 @@ test('a stream may be quiet for longer than a request', async () => {
   gone.abort();
 });
 
-test('a stream hears when nobody listens any more', async () => {
+test('aborts a stream when its reader has gone', async () => {
   const { origin, ended } = await serve();
   const gone = new AbortController();
   const { body } = await fetch(`${origin}/followed`, { signal: gone.signal });
@@ -110,7 +110,7 @@ test('a stream hears when nobody listens any more', async () => {
   await expect.poll(() => ended).toEqual(['followed']);
 });
 
-test('a stream is ended whole when the service closes, which does not wait for it', async () => {
+test('ends a stream completely when the service closes', async () => {
   const { origin, app, closing } = await serve();
   const { body } = await fetch(`${origin}/followed`);
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();

@@ -14,16 +14,16 @@ type Binding<Calls extends Record<string, Call>> = {
   handlers: Handlers<Calls>;
   actorOf: (request: FastifyRequest) => Actor;
   pools: Record<Pool, Database>;
-  /** Makes the check that limits each address to so many times RATE_LIMIT_ADDRESS. */
+  /** Creates the check that limits each client address to `factor` times RATE_LIMIT_ADDRESS. */
   limitAddresses: (factor: number) => (request: FastifyRequest) => Promise<void>;
-  /** Aborted when streams and long work must end, so that the service can close. */
+  /** Aborted when the service closes, so that streams and long operations end. */
   closing: AbortSignal;
 };
 
-/** Made once: with its stack it would cost each request as much as reading its body. */
+/** Created once: its stack would cost each request as much as reading the body. */
 const GONE = new DOMException('Nobody waits for the answer.', 'AbortError');
 
-/** Nothing has been taken from a stream for so long: whoever was there has gone. The requests' own time is shorter. */
+/** A stream whose client reads nothing for this long is cut. The timeout of other requests is shorter. */
 const STREAM_STALLED_MS = 60_000;
 
 /** Registers a route for each call, as its contract declares it. */
@@ -58,11 +58,11 @@ function bindCall<Calls extends Record<string, Call>>(
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
         bearQuiet(reply);
-        // Nothing between here and the reader gathers before it passes on.
+        // Stops proxies from buffering the stream.
         reply.header('x-accel-buffering', 'no');
         return await reply.type(call.output.stream).send(Readable.from(answer as AsyncIterable<string | Uint8Array>));
       }
-      // Nothing leaves that the contract does not have.
+      // Refuses fields that the contract does not have.
       return await reply.send('body' in call.output ? z.encode(call.output.body, answer) : undefined);
     },
   });
@@ -76,7 +76,7 @@ function inputOf({ params, query, body }: Pick<Call, 'params' | 'query' | 'body'
   };
 }
 
-/** An address whose parameters cannot be any leads nowhere. */
+/** Invalid path parameters are answered with `not-found`. */
 function pathParameters(schema: z.ZodType, params: unknown): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success || forbiddenTexts(params).length > 0) throw problem('not-found');
@@ -94,7 +94,7 @@ function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   return AbortSignal.any([gone.signal, closing]);
 }
 
-/** Until its end, the connection of a stream may be quiet for longer than that of a request. */
+/** The connection of a stream may be quiet for longer than that of a request, until the stream ends. */
 function bearQuiet({ raw }: FastifyReply): void {
   const { socket } = raw;
   const before = socket?.timeout ?? 0;

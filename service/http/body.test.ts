@@ -3,7 +3,7 @@ import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 import { openDoor } from '#testing/operator.ts';
 
-test('a text that the database cannot keep is refused by its field, in whatever it is sent', async () => {
+test('refuses text that the database cannot store in any input', async () => {
   const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database);
   await service.app.ready();

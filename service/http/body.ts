@@ -7,8 +7,8 @@ import { type FieldFault, problem } from './problems/problem.ts';
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON bodies in UTF-8 and nothing else: bytes that are not UTF-8 are refused, never replaced,
- * so that what is kept is what was sent.
+ * Accepts only JSON bodies in UTF-8. Other bytes are refused, never replaced, so the service stores exactly the text
+ * that the client sent.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -30,9 +30,9 @@ function parseJson(body: string | Buffer): [Error | null, unknown?] {
 }
 
 /**
- * Parses an input by its contract. No text passes that the database cannot keep.
+ * Parses an input by its contract, and refuses text that the database cannot store.
  *
- * @throws the problem `invalid-fields`, one entry for each bad field; `malformed-body` when it is no object
+ * @throws the problem `invalid-fields`, one entry for each bad field; `malformed-body` when the input is no object
  */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   const parsed = schema.safeParse(input);
@@ -60,7 +60,7 @@ function fieldError(issue: z.core.$ZodIssue, field: string, input: unknown): Fie
   return issue.code === 'invalid_type' && isAbsent ? 'required' : 'wrong-type';
 }
 
-/** A fault for each field that holds, at any depth, a text that the database cannot keep. */
+/** A fault for each field that contains, at any depth, text that the database cannot store. */
 export function forbiddenTexts(input: unknown): FieldFault[] {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   return fields

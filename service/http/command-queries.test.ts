@@ -13,7 +13,7 @@ import { takeOver } from './command-queries.ts';
 
 const LIMIT = { timeout: 120_000 };
 
-/** As one that is being carried out. */
+/** Inserts a command that a process is still running. */
 async function beginCommand(db: Queryable): Promise<string> {
   const id = crypto.randomUUID();
   await sql`
@@ -27,7 +27,7 @@ async function startAndEnd(environment: Record<string, string>): Promise<void> {
   await service.stop('SIGKILL');
 }
 
-test('what was under way in a folder’s only process can be taken over as soon as another starts', LIMIT, async () => {
+test("a single process releases its predecessor's commands at start", LIMIT, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-command-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const open = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
@@ -42,7 +42,7 @@ test('what was under way in a folder’s only process can be taken over as soon 
   expect(await takeOver(after.db, id)).toBe(true);
 });
 
-test('what is under way beside one that starts is left to whoever carries it out', LIMIT, async () => {
+test("a starting process leaves another process's commands running", LIMIT, async () => {
   const { db, close, dataDir, databaseUrl = '' } = await openTestDatabase('postgresql');
   onTestFinished(close);
   const id = await beginCommand(db);

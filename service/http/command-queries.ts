@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 
-/** Older ones are forgotten, some at each new one. */
+/** How many commands older than a day each new command deletes. */
 const FORGOTTEN_AT_ONCE = 20;
 
 export type CommandRow = {
   id: string;
   requestHash: string;
-  /** As it was given, in JSON; null while it is under way. */
+  /** The answer in JSON; null until the command has finished. */
   answer: unknown;
   isFinished: boolean;
 };
@@ -15,9 +15,9 @@ export type CommandRow = {
 export type NewCommand = { id: string; organiserId: string; key: string; requestHash: string };
 
 /**
- * Takes a key for a command; waits for another that has just taken it, until that one's transaction ends.
+ * Claims a key for a command. Waits while another transaction claims the same key.
  *
- * @returns false when the key is taken
+ * @returns false when the key is already claimed
  */
 export async function insertCommand(transaction: Transaction, command: NewCommand): Promise<boolean> {
   const { id, organiserId, key, requestHash } = command;
@@ -33,7 +33,7 @@ export async function insertCommand(transaction: Transaction, command: NewComman
   return rows.length > 0;
 }
 
-/** The command that has taken a key. */
+/** The command that has claimed a key. */
 export async function findCommand(
   db: Queryable,
   { organiserId, key }: Pick<NewCommand, 'organiserId' | 'key'>,
@@ -44,7 +44,7 @@ export async function findCommand(
   return rows[0];
 }
 
-/** Keeps what was answered: from now on the command is finished. */
+/** Stores the answer and marks the command as finished. */
 export async function finishCommand(
   transaction: Transaction,
   { id, answer }: { id: string; answer: unknown },
@@ -54,23 +54,23 @@ export async function finishCommand(
     where id = ${id}::uuid`.execute(transaction);
 }
 
-/** Says that a command is still under way. */
+/** Renews the lease of a running command. */
 export async function keepAlive(transaction: Transaction, id: string): Promise<void> {
   await sql`update command set alive_at = clock_timestamp() where id = ${id}::uuid`.execute(transaction);
 }
 
-/** Lets whoever asks again go on at once with a command that nobody carries out any more. */
+/** Releases the lease of a command that has stopped, so the next retry can claim the command at once. */
 export async function letGo(db: Queryable, id: string): Promise<void> {
   await sql`
     update command set alive_at = '-infinity' where id = ${id}::uuid and finished_at is null`.execute(db);
 }
 
-/** The same for all of them: for whoever starts where nobody else can be at work. */
+/** Releases the leases of all unfinished commands. Call it only where no other process can be running. */
 export async function letGoOfAll(db: Queryable): Promise<void> {
   await sql`update command set alive_at = '-infinity' where finished_at is null`.execute(db);
 }
 
-/** Takes over a command that has given no sign of life for a while; false where somebody carries it out. */
+/** Claims a command whose lease was not renewed for 15 seconds; false while another process runs it. */
 export async function takeOver(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     update command set alive_at = clock_timestamp()

@@ -9,15 +9,15 @@ import { openApiDocument } from './openapi.ts';
 
 const docs = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
 
-test('docs/openapi.json is what the contract says: npm run generate:openapi', () => {
+test('docs/openapi.json matches the contract (npm run generate:openapi)', () => {
   expect(JSON.parse(docs('openapi.json'))).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('docs/configuration.md is what config.ts says: npm run generate:configuration', () => {
+test('docs/configuration.md matches config.ts (npm run generate:configuration)', () => {
   expect(docs('configuration.md')).toBe(configurationPage());
 });
 
-test('a route that names no permission stops the service from starting', async () => {
+test('a route without a permission stops the service at start', async () => {
   const app = Fastify();
   requirePermissions(app, { identify: () => ({ kind: 'visitor' }), mayDo });
   app.get('/open', { config: { permission: 'public' } }, async () => 'fine');

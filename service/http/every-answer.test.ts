@@ -25,7 +25,7 @@ function expectSecure(headers: Record<string, unknown>): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
-/** Sends bytes as they are, and reads until the server closes. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 function sendRaw(port: number, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -62,7 +62,7 @@ describe('every answer', () => {
       payload: JSON.stringify({ ...QUESTION, recaptchaToken: await service.pass(), ...over }),
     });
 
-  test('carries every security header: done, refused, unknown, too many, failed', async () => {
+  test('each status carries every security header', async () => {
     const answers = [
       [200, await service.app.inject('/api/v1/meeting')],
       [200, await service.app.inject('/livez')],
@@ -90,7 +90,7 @@ describe('every answer', () => {
     expectSecure(tooMany.headers);
   });
 
-  test('to what never becomes a request carries them too: broken bytes, no Host or two, an expectation', async () => {
+  test('malformed requests get the security headers too', async () => {
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = service.app.addresses()[0] as AddressInfo;
     const answers = [
@@ -114,7 +114,7 @@ describe('every answer', () => {
     expect(await sendRaw(port, 'GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('for a person is a page in their language, with the way back', async () => {
+  test('shows a browser an error page in its language', async () => {
     const answer = await service.app.inject({
       url: '/nothing',
       headers: { accept: 'text/html', 'accept-language': 'fr' },
@@ -126,7 +126,7 @@ describe('every answer', () => {
     expect(answer.body).toContain('href="/"');
   });
 
-  test('of /metrics needs the token', async () => {
+  test('requires the token for /metrics', async () => {
     expect(
       (await service.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong token for it' } }))
         .statusCode,
@@ -139,7 +139,7 @@ describe('every answer', () => {
     expect(answer.body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/v1\/questions".*\} \d/);
   });
 
-  test('when the database fails or our code does says no more than its code, and logs no personal data, nor measures any', async () => {
+  test('logs no personal data when the database or code fails', async () => {
     const secretWords = ['Zzyzx-first', 'Zzyzx-last', 'zzyzx@canary.example', 'Zzyzx question', 'Zzyzx company'];
     const [firstName, lastName, email, text, company] = secretWords;
     const canary = { firstName, lastName, email, text, company };
@@ -186,14 +186,14 @@ describe('every answer', () => {
     for (const output of [log, metrics.body]) {
       for (const word of ['Zzyzx', 'zzyzx', '198.51.100.77', 'Lefèvre']) expect(output).not.toContain(word);
     }
-    // What is known of the database is kept for a second.
+    // The state of the database is cached for a second.
     await expect.poll(async () => (await fresh.app.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(503);
     expect((await fresh.app.inject('/livez')).statusCode).toBe(200);
     await fresh.close();
   });
 });
 
-test('every code and every field error has its words in both languages', () => {
+test('every code and field error has texts in both languages', () => {
   for (const words of [fr, en]) {
     const codes = Object.keys(words).map((key) => key.replace(/_(one|other)$/, ''));
     expect(codes).toEqual(expect.arrayContaining(Object.keys(PROBLEMS)));

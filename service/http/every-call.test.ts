@@ -13,7 +13,7 @@ import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDataba
 import { follow } from '#testing/changes.ts';
 import { openDoor } from '#testing/operator.ts';
 
-/** What organisers do with accounts is asked for where its tests are. */
+/** The tests of the organisers' own calls are in their folder. */
 type OfOrganisers = keyof typeof signInCalls | keyof typeof accountCalls | keyof typeof organiserCalls;
 
 describe('every call of the contract', () => {
@@ -36,14 +36,14 @@ describe('every call of the contract', () => {
     rmSync(folder, { recursive: true });
   });
 
-  // It makes a backup, and restores it into another database.
-  test('answers the operator as the contract says', { timeout: 120_000 }, async () => {
+  // The test makes a backup and restores it into another database.
+  test('answers the operator according to the contract', { timeout: 120_000 }, async () => {
     const body = { ...QUESTION, recaptchaToken: await service.pass() };
     const { reference } = await door.ask('submitQuestion', { body });
     const params = { meetingId: service.meetingId };
     const seenRevision = async () => (await door.ask('listMeetings', {}))[0]?.revision ?? 0;
     const reason = 'test';
-    // What is the organisers' alone: its own tests call it.
+    // Only organisers may make these calls; other tests cover them.
     const refused = async (name: CallName, given: { body?: unknown }) => {
       const ids = { questionId: crypto.randomUUID(), decisionId: crypto.randomUUID(), topicId: crypto.randomUUID() };
       const viewId = crypto.randomUUID();
@@ -57,7 +57,7 @@ describe('every call of the contract', () => {
         values (${topicId}, ${params.meetingId}, 1, now())`.execute(database.db);
       return topicId;
     };
-    // A call that takes something needs an example here; the client reads each answer by its contract.
+    // Each call with an input needs an example here. The client parses each answer by its contract.
     const examples: Record<Exclude<CallName, OfOrganisers>, () => Promise<unknown>> = {
       submitQuestion: async () => expect(reference).toMatch(/-/),
       listQuestions: () => door.ask('listQuestions', { params, query: {} }),
@@ -143,7 +143,7 @@ describe('every call of the contract', () => {
   });
 
   test.each(Object.entries<Call>(CALLS).filter(([, { permission }]) => permission !== 'public'))(
-    '%s is refused to a visitor, before its body is read',
+    'refuses %s to a visitor before reading the body',
     async (_name, call) => {
       const { method, path } = requestOf(call, {
         params: {
@@ -159,7 +159,7 @@ describe('every call of the contract', () => {
           invitationId: 'x',
         },
       });
-      // Calling oneself the operator makes nobody one.
+      // The operator's header makes no visitor an operator.
       const headers = { 'content-type': 'application/json', 'tribune-operator': 'root' };
       const asked = { method: method as 'GET', url: path, headers };
       for (const payload of [{}, ...(method === 'GET' ? [] : [{ payload: 'not JSON' }])]) {
@@ -169,13 +169,13 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('with a parameter in its path tells which methods it has', async () => {
+  test('lists the allowed methods of a path with parameters', async () => {
     const url = `/api/v1/meetings/${service.meetingId}/file`;
     const answer = await service.app.inject({ method: 'DELETE', url });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, PUT']);
   });
 
-  test('about a meeting that is not there says so, and one that cannot be leads nowhere', async () => {
+  test('distinguishes an unknown meeting from an invalid meeting id', async () => {
     const params = { meetingId: crypto.randomUUID() };
     await expect(door.ask('exportMeeting', { params })).rejects.toMatchObject({ code: 'no-meeting' });
     await expect(door.ask('exportMeeting', { params: { meetingId: 'x' } })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('every call of the contract', () => {
     });
   });
 
-  test('that changes what somebody else has changed meanwhile is refused; closing is not', async () => {
+  test('refuses changes on a stale revision; closing needs none', async () => {
     const params = { meetingId: service.meetingId };
     const body = { seenRevision: 0, reason: 'test' };
     await expect(door.ask('openMeeting', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });

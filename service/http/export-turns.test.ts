@@ -11,7 +11,7 @@ import { exportTurns } from './export-turns.ts';
 const WAIT = { timeout: 15_000, interval: 50 };
 const { signal } = new AbortController();
 
-test('one page of all exports is read at a time, also after a failure', async () => {
+test('reads one export page at a time, also after failures', async () => {
   const inTurn = exportTurns();
   const begun: string[] = [];
   const begin = (name: string, actor: Actor) => {
@@ -57,7 +57,7 @@ test('exports of several sessions leave a connection to bulk decisions', { timeo
     await release.promise;
   });
   await locked.promise;
-  // No answer gets past its head: the socket of `inject` knows no limit of time.
+  // Each answer stops after its headers. The socket of `inject` has no timeout.
   const exports = sessions.flatMap(({ browser }) =>
     Array.from({ length: 4 }, async () => await browser.send('exportQuestions', { params, body: {} })),
   );

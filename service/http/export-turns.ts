@@ -3,13 +3,14 @@ import { sessionTurns } from './session-turns.ts';
 
 type Exporting = { actor: Actor; signal: AbortSignal };
 
-/** Runs the work when its turn has come. @throws the problem `too-many-searches` when its session waits for too many */
+/** Runs the work in its turn. @throws the problem `too-many-searches` when too many pages of its session wait */
 export type InExportTurn = <T>({ actor, signal }: Exporting, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets one page of one export be read at a time. An export may search for longer than a request, so it is read over the
- * two connections for long work, and one of them stays free. Of a session two pages wait at most in that queue, so the
- * exports of one organiser do not hold up those of another.
+ * Reads one page of all exports at a time. An export may take longer than a request, so it uses the two connections for
+ * long operations, and one of them stays free.
+ *
+ * At most two pages of a session wait in that queue, so one organiser's exports do not hold up another's.
  */
 export function exportTurns(): InExportTurn {
   const inTurn = sessionTurns();

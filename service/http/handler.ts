@@ -4,17 +4,17 @@ import type { Language } from '#contract/language.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
-/** What a handler knows of a request besides its input. */
+/** The part of a request that a handler gets besides its input. */
 export type CallContext<Connection = Database> = {
-  /** From the pool that the call declares; the open transaction where the call declares one. */
+  /** The pool that the call declares, or the open transaction if the call declares one. */
   db: Connection;
   actor: Actor;
   language: Language;
   idempotencyKey: string | undefined;
   request: FastifyRequest;
-  /** Sends these with the answer, as `Set-Cookie` lines. */
+  /** Adds `Set-Cookie` lines to the answer. */
   setCookies: (lines: readonly string[]) => void;
-  /** Aborted when the client has gone, or when the service is about to close. */
+  /** Aborted when the client has gone or the service is about to close. */
   signal: AbortSignal;
 };
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that begin from now on wait until what this gives is called. */
+/** Holds requests that begin from now on, until the returned function is called. */
 export type HoldRequests = () => () => void;
 
-/** Lets whoever starts the service hold its requests back until all of it is there. */
+/** Lets the service hold requests back, for example until it has started completely. */
 export function holdableRequests(app: FastifyInstance): HoldRequests {
   let held: Promise<void> | undefined;
   app.addHook('onRequest', (_request, _reply, done) => {
     if (held === undefined) return done();
-    // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back at once
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a Fastify hook that does not wait uses a callback
     void held.then(() => done());
   });
   return () => {

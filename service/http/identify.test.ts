@@ -12,40 +12,37 @@ const LONGEST = 'x'.repeat(64);
 const USERS = ['root', 'www-data', 'uid-54321', 'j.doe+desk@example.com', LONGEST];
 const NO_USERS = [`${LONGEST}x`, 'two words', 'root, root', '=1+1', '<b>root</b>', String.raw`root\n`, 'hélène', ''];
 
-test.each(ENGINES)(
-  'the operator is in the register as a system names its users, or as unknown, on the %s database',
-  async (engine) => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database);
-    await service.app.ready();
-    const door = await openDoor(service.operatorListener);
-    onTestFinished(async () => {
-      await door.close();
-      await service.close();
-      await database.close();
-    });
-    const params = { meetingId: service.meetingId };
+test.each(ENGINES)('records valid operator names, and others as unknown (%s)', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const service = await startTestApp(database);
+  await service.app.ready();
+  const door = await openDoor(service.operatorListener);
+  onTestFinished(async () => {
+    await door.close();
+    await service.close();
+    await database.close();
+  });
+  const params = { meetingId: service.meetingId };
 
-    const registered = async (told: string | undefined) => {
-      const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
-      const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
-      const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
-      const asked = request({ socketPath: door.socketFile, method, path, headers });
-      asked.end(body);
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      answer.resume();
-      await once(answer, 'end');
-      expect(answer.statusCode).toBe(200);
-      const { rows } = await sql<{ name: string }>`
+  const registered = async (told: string | undefined) => {
+    const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
+    const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
+    const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
+    const asked = request({ socketPath: door.socketFile, method, path, headers });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await sql<{ name: string }>`
       select actor_id as name from register_entry where actor = 'operator' order by id desc limit 1`.execute(
-        database.db,
-      );
-      return rows[0]?.name;
-    };
+      database.db,
+    );
+    return rows[0]?.name;
+  };
 
-    for (const told of [...NO_USERS, undefined]) {
-      expect([told, await registered(told)]).toEqual([told, 'unknown']);
-    }
-    for (const told of USERS) expect(await registered(told)).toBe(told);
-  },
-);
+  for (const told of [...NO_USERS, undefined]) {
+    expect([told, await registered(told)]).toEqual([told, 'unknown']);
+  }
+  for (const told of USERS) expect(await registered(told)).toBe(told);
+});

@@ -4,28 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Identify } from './permissions.ts';
 
-/** Names the system's user on the operator's socket. Whoever can open the socket is that user, or root. */
+/** Names the system user on the operator's socket. Only that user or root can open the socket. */
 export const OPERATOR_HEADER = 'tribune-operator';
 
 const UNNAMED = 'unknown';
-/** As systems name users: nothing that could not stand in the register. */
+/** User names as systems allow them, without characters that the register could not hold. */
 const SYSTEM_USER = /^[\w.@+-]{1,64}$/;
 
 export type Identification = {
   identify: Identify;
-  /** Who it is, where a program asks and no person: the operator's, or one that measures. No database is asked. */
+  /** The system client that makes a request: the operator or the monitor; undefined for people. It needs no query. */
   programOf: (request: FastifyRequest) => Actor | undefined;
-  /** Serves the app to whoever comes through a door that only the operator can open. */
+  /** Serves the app on a socket that only the operator can open. */
   operatorListener: RequestListener;
 };
 
 type Known = {
   metricsToken: string | undefined;
-  /** Tells which organiser a request comes from; undefined without a session. Null where nobody signs in. */
+  /** Finds the organiser who sends a request; undefined without a session. Null where sign-in is not served. */
   findOrganiser: ((request: FastifyRequest) => Promise<Actor | undefined>) | null;
 };
 
-/** Tells who makes a request: by the door it came through, and by what it carries. */
+/** Identifies the caller by the socket and the credentials of the request. */
 export function identification(app: FastifyInstance, { metricsToken, findOrganiser }: Known): Identification {
   const fromOperator = new WeakSet<IncomingMessage>();
   const programOf = ({ raw, headers }: FastifyRequest): Actor | undefined => {
@@ -42,7 +42,7 @@ export function identification(app: FastifyInstance, { metricsToken, findOrganis
       const program = programOf(request);
       if (program !== undefined) return program;
       const { headers, routeOptions } = request;
-      // What everybody may do asks nobody: a page view, or a question sent, waits for no session.
+      // Public calls look up no session, so a page view or a new question waits for no query.
       const isOpen = routeOptions.config.permission === 'public';
       if (isOpen || headers.cookie === undefined || findOrganiser === null) return { kind: 'visitor' };
       return findOrganiser(request).then((organiser) => organiser ?? { kind: 'visitor' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The address cannot be listened on; the message says why, for the operator. */
+/** The address cannot be listened on. The message tells the operator why. */
 class ListenFailed extends Error {
   override readonly name = 'ListenFailed';
   readonly code = 'listen-failed';
@@ -11,10 +11,10 @@ class ListenFailed extends Error {
 type Place = Pick<Config, 'host' | 'port'>;
 
 /**
- * Listens where the configuration says.
+ * Listens on the configured host and port.
  *
  * @returns the address, such as `http://127.0.0.1:3000`
- * @throws ListenFailed in words
+ * @throws ListenFailed with a message for the operator
  */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
@@ -25,10 +25,10 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
 }
 
 /**
- * Listens for a moment, so that what cannot be listened on is known before anything else is begun. Nobody is answered;
- * what another program takes afterwards `listen` still tells.
+ * Listens for a moment and answers no request, so that an unusable address is reported before anything else starts.
+ * `listen` reports an address that another program takes later.
  *
- * @throws ListenFailed in words
+ * @throws ListenFailed with a message for the operator
  */
 export async function requireFreePort({ host, port }: Place): Promise<void> {
   const probe = createServer((socket) => socket.destroy());

@@ -11,7 +11,7 @@ import { Problem, type ProblemCode, PROBLEMS } from '#contract/problem.ts';
 
 const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds' } };
 
-/** The OpenAPI 3.1 document of the service, made from the contract alone. */
+/** Creates the OpenAPI 3.1 document of the service from the contract alone. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries<Call>(CALLS)) {
@@ -73,7 +73,7 @@ function success(output: Output) {
   return 'body' in output ? { content: { 'application/json': { schema: output.body } } } : {};
 }
 
-/** One response a status, naming the codes it can carry. */
+/** One response per status, with the codes that it can carry. */
 function problemResponses(codes: ProblemCode[]): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, grouped] of Map.groupBy(codes, (code) => PROBLEMS[code])) {
@@ -86,7 +86,7 @@ function problemResponses(codes: ProblemCode[]): ZodOpenApiResponsesObject {
   return responses;
 }
 
-/** A codec is documented as it is on the wire, also in an answer. */
+/** Documents a codec as it is sent, also in an answer. */
 const asSent: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   if (io === 'output' && zodSchema instanceof z.ZodPipe) Object.assign(jsonSchema, z.toJSONSchema(zodSchema.in));
 };

@@ -31,7 +31,7 @@ const CHANGES = 'question.decide question.note question.redact topic.change';
 const SEES = 'question.original question.export author.reveal';
 const OF_OWNERS = 'meeting.control meeting.edit organiser.manage';
 const OF_AUDIT = 'register.read organiser.read';
-/** Said here once more, so that a wider table is noticed. */
+/** Repeated here by hand, so that a wider table fails the test. */
 const EXPECTED: Record<Role | 'operator', string> = {
   secretary: `${AT_DESK} ${CHANGES} ${SEES} ${OF_OWNERS} ${OF_AUDIT} question.takeBack`,
   moderator: `${AT_DESK} ${CHANGES} ${SEES}`,
@@ -60,7 +60,7 @@ function has(name: Role | 'operator', permission: Permission): boolean {
   return EXPECTED[name].split(' ').includes(permission);
 }
 
-/** Every permission has a call to read and one to change something; whoever gets through is told who they are. */
+/** Each permission has a route to read and one to write. A permitted request gets its own actor as the answer. */
 async function serve(identify: Identify) {
   const app = Fastify();
   const actorOf = requirePermissions(app, { identify, mayDo });
@@ -75,42 +75,39 @@ async function serve(identify: Identify) {
   return app;
 }
 
-describe.each(ACTORS)('as %s', (_name, actor) => {
+describe.each(ACTORS)('permissions of %s', (_name, actor) => {
   const identities: [string, Identify][] = [
     ['at once', () => actor],
     ['after a while', async () => await new Promise((resolve) => setImmediate(() => resolve(actor)))],
   ];
-  test.each(identities)(
-    'known %s, each permission lets in or refuses, before a body is read',
-    async (_when, identify) => {
-      const app = await serve(identify);
-      const refusal = actor.kind === 'visitor' ? [401, 'unauthorized'] : [403, 'forbidden'];
-      for (const permission of PERMISSIONS) {
-        const url = `/${permission}`;
-        const isLetIn = may(actor, permission);
-        const read = await app.inject({ method: 'GET', url });
-        const [head, changed] = [
-          await app.inject({ method: 'HEAD', url }),
-          await app.inject({ method: 'POST', url, ...NOT_JSON }),
-        ];
-        expect(head.statusCode, `HEAD ${url}`).toBe(read.statusCode);
-        if (isLetIn) {
-          expect([read.statusCode, read.json()], url).toEqual([200, actor]);
-          expect([changed.statusCode, codeOf(changed)], url).toEqual([400, 'malformed-body']);
-        } else {
-          expect([read.statusCode, codeOf(read)], url).toEqual(refusal);
-          expect([changed.statusCode, codeOf(changed)], url).toEqual(refusal);
-        }
+  test.each(identities)('checks every permission before reading the body, identified %s', async (_when, identify) => {
+    const app = await serve(identify);
+    const refusal = actor.kind === 'visitor' ? [401, 'unauthorized'] : [403, 'forbidden'];
+    for (const permission of PERMISSIONS) {
+      const url = `/${permission}`;
+      const isLetIn = may(actor, permission);
+      const read = await app.inject({ method: 'GET', url });
+      const [head, changed] = [
+        await app.inject({ method: 'HEAD', url }),
+        await app.inject({ method: 'POST', url, ...NOT_JSON }),
+      ];
+      expect(head.statusCode, `HEAD ${url}`).toBe(read.statusCode);
+      if (isLetIn) {
+        expect([read.statusCode, read.json()], url).toEqual([200, actor]);
+        expect([changed.statusCode, codeOf(changed)], url).toEqual([400, 'malformed-body']);
+      } else {
+        expect([read.statusCode, codeOf(read)], url).toEqual(refusal);
+        expect([changed.statusCode, codeOf(changed)], url).toEqual(refusal);
       }
-    },
-  );
+    }
+  });
 });
 
-test('who may read topics may read what their themes are called', () => {
+test('the permission to read topics includes their theme names', () => {
   expect(CALLS.listThemes.permission).toBe(CALLS.listTopics.permission);
 });
 
-test('whoever cannot be told lets nobody in', async () => {
+test('a failing identification lets no request in', async () => {
   const app = await serve(async () => await Promise.reject(new Error('the database is away')));
   expect((await app.inject({ url: '/meeting.read' })).statusCode).toBe(500);
 });

@@ -6,26 +6,26 @@ import { type ProblemError, problem } from './problems/problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** Answered on the desk's host alone, to the desk's own pages. */
+    /** Answered only on the desk's host, to the desk's own pages. */
     isOfDesk?: boolean;
-    /** Not answered on the desk's host, where it has one of its own. */
+    /** Not answered on the desk's host, where the desk has its own. */
     isOfPage?: boolean;
-    /** Goes on without anybody doing anything. */
+    /** Continues without activity of the user. */
     isStream?: boolean;
   }
 }
 
-/** Whether the one who asks may do what a permission names. */
+/** Whether the actor has the permission. */
 type MayDo = (actor: Actor, permission: Permission) => boolean;
 
-/** Tells who makes a request. Nobody known is a visitor. */
+/** Identifies the caller. A caller without valid credentials is a visitor. */
 export type Identify = (request: FastifyRequest) => Actor | Promise<Actor>;
 
 /**
- * Refuses, before its body is read, whatever the one who asks may not do. A route that names no permission stops the
- * service from starting; preflights carry none.
+ * Refuses a request without the permission of its route, before its body is read. A route without a permission stops
+ * the service at start; preflights carry none.
  *
- * @returns who makes a request that was let in
+ * @returns the actor of a permitted request
  */
 export function requirePermissions(
   app: FastifyInstance,
@@ -49,14 +49,14 @@ export function requirePermissions(
     return undefined;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // Nothing answers at this address but the refusal.
+    // These requests reach no handler.
     if (request.is404 || request.method === 'OPTIONS') return done();
     const actor = identify(request);
     if (!(actor instanceof Promise)) return done(letIn(request, reply, actor));
-    // oxlint-disable-next-line promise/no-callback-in-promise -- the framework's hooks are called back, where they need not wait
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a Fastify hook that does not wait uses a callback
     actor.then((known) => done(letIn(request, reply, known)), done);
   });
-  // A body may come slowly: what was taken from somebody meanwhile they have no more.
+  // A body may arrive slowly, so the permission is checked again after it.
   app.addHook('preHandler', async (request, reply) => {
     if (actors.get(request)?.kind !== 'organiser' || request.body === undefined) return;
     const refusal = letIn(request, reply, await identify(request));

@@ -28,9 +28,9 @@ describe.each(ENGINES)('a search on the %s database', (engine) => {
     return page.questions.length;
   };
 
-  test('takes eight alternatives and refuses nine, in words', async () => {
+  test('a search takes eight alternatives and refuses nine', async () => {
     const others = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept'];
-    // The comma of a number stands between no alternatives.
+    // The comma of a number does not separate alternatives.
     expect(await find([...others, '2,40'].join(', '))).toBe(1);
     const refused = await find([...others, 'huit', 'dividende'].join(',')).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'too-many-alternatives', status: 422 });
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a search on the %s database', (engine) => {
   });
 });
 
-test('slow searches of many sessions leave the connections of the desk to others', async () => {
+test('slow searches leave connections of the desk to others', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const read = questionReader(database);
@@ -49,16 +49,16 @@ test('slow searches of many sessions leave the connections of the desk to others
     read({ actor: organiser(`${place}`), signal }, 'dividende', hold),
   );
   const asking = () => database.pools().reduce((sum, { inUse, waiting }) => sum + inUse + waiting, 0);
-  // Each search has its connection, or waits for one: the list comes last.
+  // Each search has a connection or waits for one before the list begins.
   await expect.poll(asking).toBe(6);
   const one = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db);
   const list = read({ actor: organiser('other'), signal }, undefined, one);
   expect((await list.finally(release.resolve)).rows).toEqual([{ one: 1 }]);
-  // On a slow machine a search may have waited too long for a connection.
+  // On a slow machine, a search may have waited too long for a connection.
   await Promise.allSettled(searches);
 });
 
-test('a session has two searches under way', async () => {
+test('runs two searches of a session at a time', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const read = questionReader(database);

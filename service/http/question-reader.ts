@@ -4,8 +4,8 @@ import type { CallContext } from './handler.ts';
 import { sessionTurns } from './session-turns.ts';
 
 /**
- * Chooses the connections of a read. A search has connections of its own, and waits for the earlier searches of its
- * session. An operator reads every page, over the connections for long work.
+ * Chooses the connections of a read: searches have their own, and the operator's reads use those for long operations. A
+ * search waits for earlier searches of its session.
  */
 export function questionReader(database: Pick<OpenDatabase, 'desk' | 'search' | 'maintenance'>) {
   const inTurn = sessionTurns();

@@ -8,7 +8,7 @@ import { describeInstance } from './telemetry/instance.ts';
 
 const WAIT = { timeout: 20_000, interval: 100 };
 
-test('a page process says once that its question service is lost, and once that it is back', async () => {
+test("logs the question service's loss and return once each", async () => {
   const database = await openTestDatabase('embedded');
   onTestFinished(database.close);
   const service = await startTestApp(database);

@@ -3,19 +3,19 @@ import { type Outage, trackOutage } from '../database/outage.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** A question service on another host has not answered, or not with what was asked for. */
+/** A question service on another host did not answer, or its answer could not be used. */
 export class QuestionServiceUnavailable extends Error {
   override readonly name = 'QuestionServiceUnavailable';
 }
 
-/** A question service on another host, as a process without a database reads it. */
+/** A question service on another host, for a process without a database. */
 export type QuestionService = {
-  /** @throws the problem `service-unavailable` when there is no answer, or `take` throws */
+  /** @throws the problem `service-unavailable` without an answer, or when `take` throws */
   read: <Taken>(path: string, take: (answer: Response) => Promise<Taken>) => Promise<Taken>;
   outage: Outage;
 };
 
-/** @param apiUrl its origin */
+/** @param apiUrl the origin of the question service */
 export function questionServiceAt(apiUrl: string): QuestionService {
   const outage = trackOutage();
   return {

@@ -1,8 +1,8 @@
-/** Of a header's values most visitors send the same few. */
+/** The size of the cache: most visitors send the same few header values. */
 const MOST = 500;
 const LONGEST = 200;
 
-/** Remembers what was said of each value, as long as they are few and short; what is said must depend on nothing else. */
+/** Caches the results of `say` for short values. A result must depend on its value alone. */
 export function remember<T extends string>(say: (value: string) => T): (value: string) => T {
   const known = new Map<string, T>();
   return (value) => {

@@ -6,7 +6,7 @@ import { casesOf } from '#testing/property-cases.ts';
 const chooseLanguage = (lang: string | undefined, header: string | undefined) =>
   choose(lang, { headers: { 'accept-language': header } });
 
-describe('the lang parameter decides when it is there', () => {
+describe('language by the lang parameter', () => {
   test.each([
     ['fr', 'fr'],
     ['en', 'en'],
@@ -15,13 +15,13 @@ describe('the lang parameter decides when it is there', () => {
     ['FR', 'en'],
     ['fr-FR', 'en'],
     ['français', 'en'],
-  ] as const)('lang=%s is %s', (lang, language) => {
+  ] as const)('lang=%s gives %s', (lang, language) => {
     expect(chooseLanguage(lang, undefined)).toBe(language);
     expect(chooseLanguage(lang, 'fr')).toBe(language);
     expect(chooseLanguage(lang, 'en')).toBe(language);
   });
 
-  test('whatever the browser prefers', () => {
+  test('the lang parameter takes precedence over Accept-Language', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (lang, header) => {
         expect(chooseLanguage(lang, header)).toBe(lang === 'fr' ? 'fr' : 'en');
@@ -31,7 +31,7 @@ describe('the lang parameter decides when it is there', () => {
   });
 });
 
-describe('without it, the first two letters of the preferred language decide', () => {
+describe('language by Accept-Language', () => {
   test.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -50,11 +50,11 @@ describe('without it, the first two letters of the preferred language decide', (
     ['fr;q=abc, en;q=0.1', 'en'],
     ['f', 'en'],
     [' fr ; q=1', 'fr'],
-  ] as const)('Accept-Language: %s is %s', (header, language) => {
+  ] as const)('Accept-Language: %s gives %s', (header, language) => {
     expect(chooseLanguage(undefined, header)).toBe(language);
   });
 
-  test('for every pair of letters, only fr is French', () => {
+  test('among all pairs of letters, only fr gives French', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     for (const pair of letters.flatMap((a) => letters.map((b) => a + b))) {
       for (const tag of [pair, `${pair}-XX`, pair.toUpperCase()]) {
@@ -63,7 +63,7 @@ describe('without it, the first two letters of the preferred language decide', (
     }
   });
 
-  test('any header is one of the two', () => {
+  test('any Accept-Language gives French or English', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (header) => {
         expect(['fr', 'en']).toContain(chooseLanguage(undefined, header));

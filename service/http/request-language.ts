@@ -3,15 +3,15 @@ import Negotiator from 'negotiator';
 import type { Language } from '#contract/language.ts';
 import { remember } from './remember.ts';
 
-/** What is read of a request here. Fastify's and Node's both have it. */
+/** The part of a request that decides the language. Requests of Fastify and of Node both have it. */
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-/** The language of an answer of the service: the one that the request prefers. */
+/** The language of an API answer: the one that the request prefers. */
 export function requestLanguage(request: Asked): Language {
   return chooseLanguage(undefined, request);
 }
 
-/** The language of a page: the one that the address names, or else the one that the browser prefers. */
+/** The language of a page: the one in the address, or else the one that the browser prefers. */
 export function pageLanguage(request: Asked & { query: unknown }): Language {
   return chooseLanguage(parameter(request.query, 'lang'), request);
 }
@@ -32,7 +32,7 @@ const preferredLanguage = remember<Language>((accepted) => {
   return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
 });
 
-/** The first parameter of that name in the address; absent is not the same as empty. */
+/** The first parameter of that name in the address. An absent parameter differs from an empty one. */
 export function parameter(query: unknown, name: string): string | undefined {
   if (typeof query !== 'object' || query === null) return undefined;
   const values: unknown = Object.hasOwn(query, name) ? Reflect.get(query, name) : undefined;

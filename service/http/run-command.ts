@@ -8,24 +8,24 @@ import { problem } from './problems/problem.ts';
 /** Visible ASCII, as a header can carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Whose command it is; what it changes names it. */
+/** A command and its organiser. The changes of a command carry its id. */
 export type Command = { id: string; organiserId: string };
 
 export type AskedCommand<Schema extends z.ZodType> = {
   actor: Actor;
   idempotencyKey: string | undefined;
-  /** All that the command is: the same key with anything else is refused. */
+  /** The whole command: the same key with another request is refused. */
   request: unknown;
-  /** How an answer is kept. */
+  /** The schema by which the answer is stored. */
   answer: Schema;
 };
 
 /**
- * Carries out a command of an organiser once, in one transaction: asked again with the same key, also at the same time,
- * it gives the first answer. What was refused has changed nothing, and is judged anew.
+ * Runs an organiser's command once, in one transaction; a repetition with the same key, also a concurrent one, gets the
+ * first answer. A refused command has changed nothing, so a repetition runs it again.
  *
- * @throws the problems `forbidden` for whoever is no organiser; `invalid-idempotency-key`; `command-key-reused`;
- *   `command-under-way`
+ * @throws the problems `forbidden` for an actor who is no organiser; `invalid-idempotency-key`; `command-key-reused`;
+ * `command-under-way`
  */
 export async function runCommand<Schema extends z.ZodType>(
   db: Database,
@@ -43,7 +43,7 @@ export async function runCommand<Schema extends z.ZodType>(
   });
 }
 
-/** A command as it would be kept. @throws as `runCommand` does, before anything is asked of the database */
+/** Builds the row of a command. @throws as `runCommand` does, before any query */
 export function readCommand({ actor, idempotencyKey, request }: AskedCommand<z.ZodType>): NewCommand {
   const { organiserId } = requireOrganiser(actor);
   if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
@@ -51,7 +51,9 @@ export function readCommand({ actor, idempotencyKey, request }: AskedCommand<z.Z
   return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };
 }
 
-/** What a command that was made before has given. @throws the problems `command-key-reused`, `command-under-way` */
+/**
+ * The answer of an earlier command with the same key. @throws the problems `command-key-reused`, `command-under-way`
+ */
 export function answerAgain<Schema extends z.ZodType>(
   schema: Schema,
   { requestHash }: NewCommand,

@@ -14,11 +14,11 @@ async function ask(environment: NodeJS.ProcessEnv) {
   return await service.app.inject(PATH);
 }
 
-test('without a contact there is no security.txt', async () => {
+test('serves no security.txt without a contact', async () => {
   expect((await ask({})).statusCode).toBe(404);
 });
 
-test('with one it says whom to tell, in which languages and until when', async () => {
+test('security.txt names the contact, languages and expiry', async () => {
   const answer = await ask({ SECURITY_CONTACT: 'mailto:security@company.example', BASE_URL: 'https://q.example.com' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = new Map(
@@ -36,7 +36,7 @@ test('with one it says whom to tell, in which languages and until when', async (
   expect(leftMs).toBeLessThan(YEAR_MS);
 });
 
-test('where the public address is not known it names none', async () => {
+test('security.txt omits an unknown public address', async () => {
   const answer = await ask({ SECURITY_CONTACT: 'https://company.example/security' });
   expect(answer.body).toMatch(/^Contact: https:\/\/company\.example\/security\n/);
   expect(answer.body).not.toContain('Canonical');

@@ -5,17 +5,17 @@ const DAY_MS = 86_400_000;
 const GOOD_FOR_DAYS = 180;
 
 type Contact = {
-  /** Where weaknesses are told: a `mailto:` or `https:` address. */
+  /** Where to report vulnerabilities: a `mailto:` or `https:` address. */
   securityContact: string;
-  /** Public origin of the page, when it is known. */
+  /** The page's public origin, when it is known. */
   baseUrl: string | undefined;
 };
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. */
+/** Serves `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. */
 export function registerSecurityTxt(app: FastifyInstance, { securityContact, baseUrl }: Contact): void {
   const path = '/.well-known/security.txt';
   app.get(path, { config: { permission: 'public' } }, async (_request, reply) => {
-    // By the day, so that it is the same for all caches of one.
+    // Rounded to the day, so all caches of one day have the same text.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     const lines = [
       `Contact: ${securityContact}`,

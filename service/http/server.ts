@@ -6,30 +6,30 @@ import { refuseExpectations, refuseMalformed } from './problems/problem-replies.
 import type { SecurityHeaders } from './guards/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;
-/** Headers and bodies that come more slowly than this are cut. */
+/** Requests whose headers and body arrive more slowly than this are cut. */
 const SLOW_REQUEST_MS = 12_000;
 
 type ServerSettings = {
   log: FastifyBaseLogger;
   /** The id of this process, for the ids of its requests. */
   instance: string;
-  /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges. */
+  /** Proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges. */
   trustProxy: string[];
-  /** How long a connection without requests is kept. */
+  /** How long an idle connection stays open. */
   keepAliveMs: number;
-  /** Those of every answer, for what never becomes a request. */
+  /** The security headers, for answers that no hook reaches. */
   headers: SecurityHeaders;
 };
 
-/** The bare server: sizes, patience, and what it says to bytes that never become a request. */
+/** Creates the bare server: its limits, its timeouts, and its answers to bytes that never become a request. */
 export function createServer({ log, instance, trustProxy, keepAliveMs, headers }: ServerSettings): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     genReqId: requestIds(instance),
     logController: QUIET,
-    // A logger of its own for each request costs more than its line: what is logged of one names it.
+    // A logger for each request costs more than its line, so each line names its request instead.
     childLoggerFactory: (logger) => logger,
-    // The framework's own lists know no address with a port.
+    // The framework's own lists match no address with a port.
     trustProxy: trustProxy.length > 0 ? inRanges(trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: SLOW_REQUEST_MS,

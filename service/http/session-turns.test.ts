@@ -3,7 +3,7 @@ import { sessionTurns } from './session-turns.ts';
 
 const { signal } = new AbortController();
 
-/** Reads of one session, each under way until the test resolves it. */
+/** Reads of one session, each running until the test resolves it. */
 function reads(inTurn: ReturnType<typeof sessionTurns>, sessionId: string) {
   const begun: number[] = [];
   const begin = (place: number, by = signal) => {
@@ -19,12 +19,12 @@ function reads(inTurn: ReturnType<typeof sessionTurns>, sessionId: string) {
   return { begun, begin };
 }
 
-test('a session has two reads under way, and the next ones wait in their order', async () => {
+test('a session runs two reads and queues others in order', async () => {
   const inTurn = sessionTurns();
   const { begun, begin } = reads(inTurn, 'one');
   const [first, second, third, fourth] = [begin(1), begin(2), begin(3), begin(4)];
   await expect.poll(() => begun).toEqual([1, 2]);
-  // Another session waits for none of them.
+  // Another session does not wait for them.
   expect(await inTurn({ sessionId: 'other', signal }, async () => 'at once')).toBe('at once');
   second.resolve();
   expect(await second.done).toBe(2);
@@ -33,7 +33,7 @@ test('a session has two reads under way, and the next ones wait in their order',
   expect(await Promise.all([first.done, third.done, fourth.done])).toEqual([1, 3, 4]);
 });
 
-test('a session that waits for too many reads is refused', async () => {
+test('refuses a session that waits for too many reads', async () => {
   const { begin } = reads(sessionTurns(), 'one');
   const all = Array.from({ length: 22 }, (_, place) => begin(place));
   await expect(begin(22).done).rejects.toMatchObject({ code: 'too-many-searches', status: 429 });
@@ -57,7 +57,7 @@ test('abandoned reads take no place in the queue', async () => {
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('a read whose reader has gone gives its turn away, and so does one that fails', async () => {
+test('an aborted or failed read passes its turn on', async () => {
   const inTurn = sessionTurns();
   const { begun, begin } = reads(inTurn, 'one');
   const failing = Promise.withResolvers<never>();
@@ -73,7 +73,7 @@ test('a read whose reader has gone gives its turn away, and so does one that fai
   expect(await waiting.done).toBe(3);
 });
 
-test('a read whose reader has gone before it begins takes neither a turn nor a place', async () => {
+test('a read aborted before its start takes no turn', async () => {
   const { begun, begin } = reads(sessionTurns(), 'one');
   const gone = AbortSignal.abort();
   await expect(begin(1, gone).done).rejects.toMatchObject({ code: 'too-many-searches' });

@@ -1,9 +1,9 @@
-/** Lets each session have a few expensive reads under way; the next ones wait in their order. No I/O. */
+/** Limits how many expensive reads of a session run at once, and queues the others in order. No I/O. */
 import { problem } from './problems/problem.ts';
 
-/** A page and its counts, which the desk asks for together. */
+/** A page and its counts, which the desk requests together. */
 const MOST_AT_ONCE = 2;
-/** More than a desk asks for while an organiser types. */
+/** More reads than a desk requests while an organiser types. */
 const MOST_WAITING = 20;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -33,7 +33,7 @@ export function sessionTurns(): InTurn {
   };
   const end = (sessionId: string, session: Session) => {
     const next = session.waiting.shift();
-    // The next one takes the turn over.
+    // The next read takes over this turn.
     if (next !== undefined) return next();
     session.running -= 1;
     if (session.running === 0) sessions.delete(sessionId);
@@ -49,7 +49,7 @@ export function sessionTurns(): InTurn {
   };
 }
 
-/** Waits in the queue of a session. A read that is abandoned leaves it at once, so that it takes no place of a later one. */
+/** Waits in the queue of a session. An aborted read leaves the queue at once, so later reads get its place. */
 async function turnOf({ waiting }: Session, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const leave = () => {

@@ -2,23 +2,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LET_IN_LIMIT_MS = 1000;
-/** Those whose answers went out together come back together, a moment later. */
+/** Clients whose answers went out together send their next requests together, a moment later. */
 const QUIET_MS = 50;
-/** A connection whose last answer went out while closing would be kept alive past the limit. */
+/** A connection whose last answer goes out while closing would otherwise stay open past the limit. */
 const IDLE_SWEEP_MS = 100;
 
 type Listening = {
   app: FastifyInstance;
-  /** Requests that begin from now on wait until what this gives is called. */
+  /** Holds requests that begin from now on, until the returned function is called. */
   holdRequests: () => () => void;
   /** Requests that have not ended by then are cut, so that the service still closes in order. */
   cutAfterMs: number;
 };
 
 /**
- * Takes in whoever has connected by now, then nobody more, and waits until the last has been answered. Node takes
- * one connection a turn, and those still queued when it stops listening are reset: so that turns are short and the
- * queue ends, what comes in meanwhile waits.
+ * Accepts the clients that have already connected, then stops listening and waits until the last request is answered.
+ *
+ * Node accepts one connection per turn, and resets those in its queue when it stops listening. New requests are held,
+ * so that turns are short and the queue empties.
  */
 export async function stopListening({ app, holdRequests, cutAfterMs }: Listening): Promise<void> {
   const { server } = app;
@@ -26,7 +27,7 @@ export async function stopListening({ app, holdRequests, cutAfterMs }: Listening
   let lastArrivalAt = performance.now();
   server.on('connection', () => (lastArrivalAt = performance.now()));
   const letGo = holdRequests();
-  // Streams that have ended leave hundreds of them: ended with the listening itself, that moment would be a long one.
+  // Ended streams leave hundreds of idle connections. Closing them together with the server would make one long turn.
   server.closeIdleConnections();
   while (performance.now() < Math.min(lastArrivalAt + QUIET_MS, deadline)) await nextTurn();
   const hasClosed = new Promise<void>((resolve) => server.close(() => resolve()));

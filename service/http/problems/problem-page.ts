@@ -10,7 +10,7 @@ const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')
 
 export const PROBLEM_PAGE_POLICY = documentPolicy([STYLE_HASH]);
 
-/** A problem for a person where the meeting is not known: what happened, and the way back. */
+/** An error page that needs no meeting: the problem, and the link home. */
 export function problemPage({ title, back }: PageProblem, language: Language): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>` +

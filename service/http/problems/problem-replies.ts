@@ -14,7 +14,7 @@ import type { SecurityHeaders } from '../guards/security-headers.ts';
 const RETRY_AFTER_SECONDS = 5;
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
-/** How the framework's own refusals read to a person. */
+/** The problem for each refusal of the framework. */
 const FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -22,7 +22,7 @@ const FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
 };
 
-/** Bytes that are not a request in time, or not one at all; 400 for all others. */
+/** Statuses for requests that arrive too slowly or have too long headers; 400 for all others. */
 const BROKEN_HTTP: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 type Told = { problem: PageProblem; language: Language };
@@ -31,15 +31,13 @@ type Told = { problem: PageProblem; language: Language };
 export type SendProblemPage = (told: Told, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export type Replies = {
-  /** For a person; null where no page is served, then a plain one stands in. */
+  /** For browsers. Null where no page is served; a plain page is sent instead. */
   sendPage: SendProblemPage | null;
   onProblem: (code: ProblemCode) => void;
   isOutage: IsOutage;
 };
 
-/**
- * Every error of every route leaves through here, and says no more than it should.
- */
+/** Sends every error of every route as a problem, without internal details. */
 export function registerErrorHandlers(app: FastifyInstance, replies: Replies): void {
   const sendProblem = problemSender(replies);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply));
@@ -52,11 +50,11 @@ export function registerErrorHandlers(app: FastifyInstance, replies: Replies): v
   });
 }
 
-/** Tells the methods of the routes that an address belongs to, parameters in their paths included. */
+/** Finds the methods of all routes that match a path, also with parameters. */
 function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   const routes: { pattern: URLPattern; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    // Answers preflights of whatever there is, and of what is not.
+    // This route answers preflights for every path, even where no other route matches.
     if (url === '*') return;
     routes.push({ pattern: new URLPattern({ pathname: url }), methods: [method].flat() });
   });
@@ -66,7 +64,7 @@ function methodsByPath(app: FastifyInstance): (path: string) => string[] {
   };
 }
 
-/** Answers with a problem. A defect is logged; an outage has lines of its own, and what a person did wrong has none. */
+/** Sends a problem and logs a defect. Outages have their own log lines, and errors of the client have none. */
 function problemSender({ sendPage, onProblem, isOutage }: Replies) {
   return async (error: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
     onProblem(error.code);
@@ -94,7 +92,7 @@ function problemSender({ sendPage, onProblem, isOutage }: Replies) {
   };
 }
 
-/** A browser that was sent to an address; never a call of the API. */
+/** True for a browser that opens an address, and never for a call of the API. */
 function isForPerson(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' && !request.url.startsWith('/api') && /\btext\/html\b/.test(request.headers.accept ?? '')
@@ -116,8 +114,8 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /**
- * Answers what never becomes a request: an address that cannot be decoded, or bytes that are not
- * HTTP. No hook runs there, so it is given the headers of every answer.
+ * Answers input that never becomes a request: an address that cannot be decoded, or bytes that are not HTTP. No hook
+ * runs there, so the security headers are passed in.
  */
 export function refuseMalformed(headers: SecurityHeaders) {
   return {
@@ -140,17 +138,17 @@ export function refuseMalformed(headers: SecurityHeaders) {
   };
 }
 
-/** Node would answer an expectation that it does not know by itself, without the headers of every answer. */
+/** Node itself would answer an unknown expectation without the security headers. */
 export function refuseExpectations(server: Server, headers: SecurityHeaders): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = requestLanguage(request);
     const text = JSON.stringify(malformed(417, language));
-    // The connection closes: its body may be on the way, and nobody reads it.
+    // The connection closes, because the request's body may follow and is not read.
     response.writeHead(417, { ...lastHeaders(headers, text), 'content-language': language }).end(text);
   });
 }
 
-/** The one refusal of what cannot be understood; its status says of what kind it is. */
+/** The problem for every malformed request; `status` tells the kind. */
 function malformed(status: number, language: Language, requestId?: string): Problem {
   return { ...problemDetails(problem('malformed-request'), language, requestId), status };
 }
@@ -160,7 +158,7 @@ function rawAnswer(status: number, headers: SecurityHeaders, text: string): stri
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Those of an answer after which the connection closes. */
+/** The headers of an answer after which the connection closes. */
 function lastHeaders(headers: SecurityHeaders, text: string) {
   return {
     ...headers,

@@ -8,24 +8,24 @@ import fr from '#words/problem/fr.json' with { type: 'json' };
 export type FieldFault = {
   field: string;
   code: FieldError;
-  /** Of `too-long`: its longest, where the field is none of a question's. */
+  /** The maximum length for `too-long`, when the field is none of a question's. */
   max?: number;
 };
 
 type Detail = {
   /** One for each bad field. */
   faults?: FieldFault[];
-  /** What the words of the problem name. */
+  /** The interpolation values of the problem's text. */
   words?: Record<string, string | number>;
   retryAfterSeconds?: number;
-  /** What it is now that came before. */
+  /** The current state, when another change came first. */
   current?: Current;
   retryAt?: Date;
-  /** Of a guess. */
+  /** The attempts that are left after a wrong one. */
   attemptsLeft?: number;
 };
 
-/** Something expected that stops a call. Everything else that is thrown is a defect. */
+/** An expected error that stops a call. Any other error that is thrown is a defect. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
@@ -56,7 +56,7 @@ const words = createInstance({
 await words.init();
 const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
-/** The problem as RFC 9457 has it, in a person's language, with the id of its request where there is one. */
+/** The problem details of RFC 9457 in the reader's language, with the request's id if there is one. */
 export function problemDetails(error: ProblemError, language: Language, requestId?: string): Problem {
   const t = say[language];
   const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
@@ -79,7 +79,7 @@ export function problemDetails(error: ProblemError, language: Language, requestI
   };
 }
 
-/** What the link home says on a problem's page. */
+/** The text of the link home on an error page. */
 export function homeLinkText(language: Language): string {
   return say[language]('back');
 }
