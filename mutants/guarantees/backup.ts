@@ -11,7 +11,7 @@ export const BACKUP: Guarantee[] = [
         file: 'service/backup/write-backup.ts',
         find: "setIsolationLevel('repeatable read')",
         replace: "setIsolationLevel('read committed')",
-        suite: { file: 'service/backup/backup.test.ts', named: 'sees nothing of what comes in after' },
+        suite: { file: 'service/backup/backup.test.ts', named: 'no question received after its start' },
       },
       {
         name: 'copy-without-its-log',
@@ -27,7 +27,7 @@ export const BACKUP: Guarantee[] = [
         file: 'service/backup/read-backup.ts',
         find: "if (footer?.sha256 !== hash.digest('hex') || ",
         replace: 'if (footer === undefined || ',
-        suite: { file: 'service/backup/read-backup.test.ts', named: 'a character that is another' },
+        suite: { file: 'service/backup/read-backup.test.ts', named: 'an altered character' },
       },
       {
         name: 'theirs-dropped',
@@ -35,7 +35,7 @@ export const BACKUP: Guarantee[] = [
         file: 'service/backup/restore-database.ts',
         find: 'if (theirs.length === 0) return;',
         replace: 'if (theirs.length >= 0) return;',
-        suite: { file: 'service/backup/backup.test.ts', named: 'a schema that holds something else' },
+        suite: { file: 'service/backup/backup.test.ts', named: 'a schema with other objects' },
       },
       {
         name: 'backup-readable-by-others',

@@ -39,7 +39,7 @@ describe.each(FORCED)('%s', (_, mayReplace) => {
     ['a symbolic link', (file) => symlinkSync('elsewhere', file)],
     ['a socket', (file) => listenAt(file)],
   ];
-  test.each(makers)('%s stays as it is', async (kind, make) => {
+  test.each(makers)('%s is never replaced', async (kind, make) => {
     const file = join(folder, 'there');
     await make(file);
     const before = readdirSync(folder);
@@ -56,7 +56,7 @@ describe.each(FORCED)('%s', (_, mayReplace) => {
     'data/backup-copy',
     'data/database/base/1',
     'link/secret',
-  ])('%s is never written, there or not: the installation lives from it', async (name) => {
+  ])('refuses to write %s because the installation needs it', async (name) => {
     symlinkSync('keys', join(folder, 'link'));
     const words = 'NotReplaceable: the installation itself lives from what is there';
     expect(await written(join(folder, name), mayReplace)).toBe(words);
@@ -64,7 +64,7 @@ describe.each(FORCED)('%s', (_, mayReplace) => {
     expect(await written(join(folder, name), mayReplace)).toBe(words);
   });
 
-  test('the file that a linked secret leads to is not written either', async () => {
+  test('refuses to write the file behind a linked secret', async () => {
     writeFileSync(join(folder, 'true-secret'), 'kept');
     symlinkSync(join(folder, 'true-secret'), join(folder, 'keys', 'secret'));
     expect(await written(join(folder, 'true-secret'), mayReplace)).toMatch(/^NotReplaceable/);
@@ -72,7 +72,7 @@ describe.each(FORCED)('%s', (_, mayReplace) => {
   });
 });
 
-test('a regular file, beside what the installation lives from too, is replaced when that is said', async () => {
+test('replaces a regular file of the data folder when forced', async () => {
   const file = join(dataDir, 'database.csv');
   writeFileSync(file, 'old');
   expect(await written(file, false)).toMatch(/^FileThere/);

@@ -4,13 +4,13 @@ import { lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Installation, isInstallationFile } from './installation-files.ts';
 
-/** There is a file of that name, and it is not to be replaced. */
+/** A file of that name exists and must not be replaced. */
 export class FileThere extends Error {
   override readonly name = 'FileThere';
   readonly code = 'file-there';
 }
 
-/** Nothing is written under that name, whoever insists; the message says what is there. */
+/** Even with force, nothing may be written under that name; the message says what exists there. */
 export class NotReplaceable extends Error {
   override readonly name = 'NotReplaceable';
   readonly code = 'not-replaceable';
@@ -19,13 +19,13 @@ export class NotReplaceable extends Error {
 type Target = {
   file: string;
   mayReplace: boolean;
-  /** Nothing of it is ever replaced. */
+  /** Its files are never replaced. */
   installation: Installation;
 };
 
 /**
- * Makes a file that is there whole or not at all: `write` fills an empty one aside, for its owner only, and flushes it;
- * then it is renamed and its folder flushed.
+ * Writes a file completely or not at all: `write` fills and flushes a temporary file that only its owner can read. The
+ * file is then renamed and its folder flushed.
  *
  * @throws FileThere; NotReplaceable; the system's own errors
  */
@@ -46,7 +46,7 @@ export async function writeAtomically<T>(target: Target, write: (aside: string) 
   }
 }
 
-/** Also before anything is written, and perhaps revealed, for it. */
+/** Also called before `write`, which may reveal authors. */
 async function refuseIfThere({ file, mayReplace, installation }: Target): Promise<void> {
   if (await isInstallationFile(file, installation)) {
     throw new NotReplaceable('the installation itself lives from what is there');

@@ -22,10 +22,10 @@ type Dependencies = {
 };
 
 /**
- * Writes everything the database holds into a file, as it is at one instant, while questions come in. The register
- * records it.
+ * Writes the whole database at one instant into a file while the service accepts questions. The backup gets a register
+ * entry.
  *
- * @throws the problem `database-refused`, in words, when there is nothing to back up, or the file or the copy cannot be
+ * @throws the problem `database-refused`, in words, when the database is empty, or the file or the copy cannot be
  *   written
  */
 export async function backUpDatabase(

@@ -9,15 +9,15 @@ type Target = {
   file: string;
   mayReplace: boolean;
   installation: Installation;
-  /** As `identifyFolder` gives it for whoever asks; undefined where nobody does. */
+  /** The client's folder, as `identifyFolder` identifies it; undefined when the client named none. */
   folder: string | undefined;
 };
 
 /**
- * Lets `write` fill a backup that is there whole or not at all.
+ * Lets `write` fill a backup, which is written completely or not at all.
  *
- * @throws the problem `database-refused`, in words, when the file is there already, cannot be written, or would not be
- *   in the folder that is meant
+ * @throws the problem `database-refused`, in words, when the file exists, cannot be written, or would be in another
+ *   folder than the client's
  */
 export async function writeBackupFile<T>(target: Target, write: (aside: string) => Promise<T>): Promise<T> {
   await refuseElsewhere(target);
@@ -38,7 +38,7 @@ async function refuseElsewhere({ file, folder }: Target): Promise<void> {
   );
 }
 
-/** In words, with the user: it is the service's where a running service does the work. */
+/** Names the user, because a running service writes as its own user. */
 function writingFault(file: string, error: unknown): unknown {
   if (error instanceof FileThere) return cannot(`${file} is there already; --force replaces it`);
   if (error instanceof NotReplaceable) return cannot(`${file} cannot be written: ${error.message}`);

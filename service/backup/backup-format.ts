@@ -1,6 +1,6 @@
 /**
- * The form of a backup, the same for both engines: a gzip file of lines. First the header; then a line for each row,
- * `["table",row]`; last the footer, whose digest covers every line before it.
+ * The format of a backup, the same for both engines: a gzip file of lines. The first line is the header, each row is a
+ * line `["table",row]`, and the last line is the footer, whose digest covers every line before it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,13 +30,13 @@ export type Footer = z.infer<typeof Footer>;
 
 const Package = z.object({ version: z.string() });
 
-/** What goes before a row of a table, and behind it. */
+/** The text before and after each row of a table. */
 export function rowFrame(table: string): { before: string; after: string } {
   return { before: `[${JSON.stringify(table)},`, after: ']' };
 }
 
 /**
- * The lines of a backup, in pieces, read in the caller's transaction.
+ * The lines of a backup, in chunks, read in the caller's transaction.
  *
  * @returns the footer
  */
@@ -71,7 +71,7 @@ export async function* backupLines(transaction: Transaction, takenAt: Date): Asy
   return footer;
 }
 
-/** Counts the rows of a table and makes their digest. */
+/** Counts and digests the rows of a table. */
 export function startSum(): { add: (rows: string[]) => void; end: () => TableSum } {
   const hash = createHash('sha256');
   let count = 0;

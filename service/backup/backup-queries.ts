@@ -5,7 +5,7 @@ import { insertEntryOnAnySchema, type NewEntry } from '../register/register-quer
 
 type DatabaseEntry = Pick<NewEntry, 'actor' | 'detail'> & { kind: Extract<EntryKind, `database.${string}`> };
 
-/** Writes in the register of the current meeting; before the first meeting there is none. */
+/** Writes an entry in the register of the current meeting; does nothing before the first meeting exists. */
 export async function insertDatabaseEntry(transaction: Transaction, entry: DatabaseEntry): Promise<void> {
   const meeting = await transaction
     .selectFrom('meeting')
@@ -16,14 +16,14 @@ export async function insertDatabaseEntry(transaction: Transaction, entry: Datab
 }
 
 export type BackupState = {
-  /** The instant of which the last backup is; null when there is none. */
+  /** The instant of the last backup's snapshot; null without a backup. */
   lastTakenAt: Date | null;
   isOld: boolean;
-  /** Questions received since. */
+  /** Questions received since the last backup. */
   uncovered: number;
 };
 
-/** Whether the questions are in a backup, by the register and the database's clock. */
+/** Whether a backup covers the questions, by the register and the database's clock. */
 export async function findBackupState(db: Queryable): Promise<BackupState> {
   const { rows } = await sql<BackupState>`
     with last as (
@@ -36,7 +36,7 @@ export async function findBackupState(db: Queryable): Promise<BackupState> {
   return rows[0] ?? { lastTakenAt: null, isOld: true, uncovered: 0 };
 }
 
-/** How old the last backup is, in seconds by the database's clock; null when there is none. */
+/** The age of the last backup, in seconds by the database's clock; null without a backup. */
 export async function findBackupAge(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from clock_timestamp() - max((detail ->> 'takenAt')::timestamptz))::float8 as seconds
@@ -45,15 +45,15 @@ export async function findBackupAge(db: Queryable): Promise<number | null> {
 }
 
 /**
- * Why nothing may be put in the place of what the database holds, or undefined: it is empty, or holds the first
- * meeting as one transaction made it. Locks its tables, so that nothing comes in afterwards.
+ * Why a restore must not replace the contents of the database. Undefined when it is empty, or contains the first
+ * meeting exactly as one transaction created it. Locks the tables, so that no row is added afterwards.
  */
 export async function findRestoreFault(transaction: Transaction, tables: string[]): Promise<string | undefined> {
   if (tables.length === 0) return undefined;
   await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
     transaction,
   );
-  // Each running service seals the entries it finds, that of a first meeting too, in a transaction of its own.
+  // Each running service seals entries in its own transaction, also the entry of a first meeting.
   const worked = tables.filter((name) => name !== 'register_seal');
   const writers = worked.map((name) => sql`select xmin::text as writer from ${sql.table(name)}`);
   const { rows } = await sql<{ questions: number; entries: number; writers: number }>`

@@ -46,7 +46,7 @@ async function empty(db: Database): Promise<void> {
   await sql`create schema public`.execute(db);
 }
 
-/** As the first version left it, brought forward. */
+/** Filled by the first version, then migrated. */
 async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseHandle> {
   const database = await openEmpty(engine);
   await migrateTo(database, 1);
@@ -55,7 +55,7 @@ async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseH
   return database;
 }
 
-/** The shipped migrations and one to come. */
+/** A folder with the shipped migrations and a future one. */
 function withMigration(statements: string): string {
   const migrations = join(folder, 'migrations');
   cpSync(SHIPPED, migrations, { recursive: true });
@@ -83,7 +83,7 @@ const refusal = (words: string) => ({
   detail: { words: { faults: expect.stringContaining(words) } },
 });
 
-/** Every row of every table, but for the entries that backup and restoration write themselves. */
+/** Every row of every table, without the entries that backup and restore write themselves. */
 async function contentOf(db: Database): Promise<string[]> {
   return await db.transaction().execute(async (transaction) => {
     await settleForms(transaction);
@@ -95,7 +95,7 @@ async function contentOf(db: Database): Promise<string[]> {
   });
 }
 
-/** Another application's. */
+/** Objects of another application. */
 const THEIRS = `
   create table payroll (id integer primary key, who text unique);
   create function vat(x numeric) returns numeric language sql as 'select x * 1.2';
@@ -105,7 +105,7 @@ const THEIRS = `
 const tablesOf = async (db: Database) => (await findTables(db)).map(({ name }) => name);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('a backup is not written over a file, nor where nothing can be written, and leaves nothing behind', async () => {
+  test('a refused backup leaves nothing behind', async () => {
     const database = await open(engine);
     writeFileSync(file, 'mine');
     await expect(backUp(database)).rejects.toMatchObject(refusal(`${file} is there already; --force replaces it`));
@@ -122,14 +122,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await findBackupState(database.db)).lastTakenAt).toBe(null);
   });
 
-  test('one that is broken off leaves nothing behind', async () => {
+  test('an interrupted backup leaves nothing behind', async () => {
     const database = await openFilled(engine);
     await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('it was broken off'));
     expect(readdirSync(folder)).toEqual([]);
     expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
   });
 
-  test('a database in use is not restored into', async () => {
+  test('refuses to restore into a database in use', async () => {
     const source = await openFilled('postgresql', 3);
     await backUp(source);
     const touched = await open(engine);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(restore(touched)).rejects.toMatchObject(refusal('the database holds 3 questions already'));
   });
 
-  test('a row that would come back different is refused, and nothing is restored', async () => {
+  test('a row that would change stops the whole restore', async () => {
     const migrations = withMigration(`
       create function drawn() returns uuid immutable language sql as 'select gen_random_uuid()';
       create table draw (id integer primary key, lot uuid generated always as (drawn()) stored);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await tablesOf(target.db)).toEqual([]);
   });
 
-  test('a schema that holds something else is not restored into, and keeps it', async () => {
+  test('refuses to restore into a schema with other objects', async () => {
     const source = await openFilled('postgresql', 3);
     await backUp(source);
     const target = await open(engine);
@@ -179,7 +179,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(after).toEqual([{ ...rows[0], questions: 3 }]);
   });
 
-  test('nor is one without tables', async () => {
+  test('refuses to restore into other objects without tables', async () => {
     const source = await openFilled('postgresql', 3);
     await backUp(source);
     const target = await openEmpty(engine);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(rows).toEqual([{ colour: 'colour' }]);
   });
 
-  test('the first meeting, as it was created, gives way', async () => {
+  test('a restore replaces an untouched first meeting', async () => {
     const source = await openFilled('postgresql', 3);
     await backUp(source);
     const target = await open(engine);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
   });
 
-  test('a backup says what it holds, is for its owner only, and is written in the register', async () => {
+  test('a backup is for its owner only and registered', async () => {
     const database = await openFilled(engine);
     const before = await contentOf(database.db);
     expect(await findBackupState(database.db)).toMatchObject({ lastTakenAt: null, isOld: true, uncovered: 40 });
@@ -222,14 +222,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-test('a backup takes the place of another when it is told to, and holds that one’s entry', async () => {
+test('a forced backup replaces another and holds its register entry', async () => {
   const database = await openFilled('postgresql', 3);
   await backUp(database);
   expect((await backUp(database, { force: true })).registerEntries).toBe(4);
   expect(readdirSync(folder)).toEqual(['tribune.backup']);
 });
 
-test('a backup sees nothing of what comes in after it has begun', async () => {
+test('a backup contains no question received after its start', async () => {
   const database = await openFilled('postgresql', 3);
   const footer = await inOneSnapshot(database.db, async (snapshot) => {
     const lines = backupLines(snapshot, new Date());
@@ -243,7 +243,7 @@ test('a backup sees nothing of what comes in after it has begun', async () => {
   expect(footer.tables['register_entry']?.rows).toBe(3);
 });
 
-test('a backup of each schema there has been is restored, and brought forward', async () => {
+test('restores and migrates a backup of every earlier schema', async () => {
   for (const { number } of readMigrations()) {
     const source = await openEmpty('postgresql');
     await migrateTo(source, 1);
@@ -258,7 +258,7 @@ test('a backup of each schema there has been is restored, and brought forward', 
   }
 });
 
-/** What a table to come may bring: a circle of keys, no key, numbers beyond ours, values that the database computes. */
+/** A future table may have circular keys, no key, numbers beyond JavaScript's, and computed columns. */
 const TO_COME = `
   create table chapter (
     id bigint generated always as identity primary key, latest bigint, exact numeric not null, tags text[],
@@ -279,7 +279,7 @@ describe.each([
   ['embedded', 'postgresql'],
   ['postgresql', 'embedded'],
 ] as const)('from the %s database to the %s', (from, to) => {
-  test('every row of every table is the same, and the database guards and counts on as before', async () => {
+  test('a restore keeps every row, guard and sequence', async () => {
     const migrations = withMigration(TO_COME);
     const source = await openFilled(from);
     await migrate(source, { folder: migrations });

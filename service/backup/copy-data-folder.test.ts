@@ -10,8 +10,8 @@ import { copyDataFolder } from './copy-data-folder.ts';
 
 type Row = { count: number; highest: number; counted: number; large: number };
 
-// Filled so that the files change while they are copied: rows in order, one row that is updated with each, and a large
-// value that is moved out of its row.
+// The files change during the copy: rows are inserted in order, each insert updates one row, and large values are moved
+// out of their rows.
 const SCENE = `
   create table step (n integer primary key, filler text);
   create table counter (id integer primary key, counted integer);
@@ -45,7 +45,7 @@ test.each([
         await sql`select pg_switch_wal()`.execute(database.db);
         await sql`checkpoint`.execute(database.db);
       }
-      // As between the requests of a service: others have their turn.
+      // Other statements get a turn, as they do between the requests of a service.
       await wait(1);
     }
   })();
@@ -68,7 +68,7 @@ test.each([
   expect({ highest, counted, large }).toEqual({ highest: count, counted: count, large: count });
   expect(count).toBeGreaterThanOrEqual(before);
   expect(count).toBeLessThanOrEqual(after);
-  // By the index too: what it tells and what the table holds is one.
+  // The index must agree with the table.
   await sql`set enable_seqscan = off`.execute(copy.db);
   const { rows: found } = await sql<{ n: number }>`
     select n from step where n > 0 and filler <> '' order by n`.execute(copy.db);

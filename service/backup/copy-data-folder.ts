@@ -6,29 +6,29 @@ import type { OpenDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 
-/** What stays free for the questions that come in meanwhile. */
+/** Free space that stays for the questions received during the copy. */
 const ROOM_LEFT_BYTES = 256 * 1024 ** 2;
 const ATTEMPTS = 5;
-/** A thousand small ones wait for their turn between the requests. */
+/** A thousand small files would wait between the requests one by one. */
 const FILES_AT_ONCE = 8;
 const PG_CONTROL = 'global/pg_control';
 const LOG = 'pg_wal';
 
 export type Copied = {
-  /** The instant that the copy holds everything up to. */
+  /** The copy contains every commit up to this instant. */
   takenAt: Date;
-  /** The longest that the database was kept from everybody else. */
+  /** The longest time for which the copy blocked all other statements. */
   heldMs: number;
 };
 
 type Folders = { from: string; to: string };
 
 /**
- * Copies the folder of the embedded engine while it is in use, as PostgreSQL's own base backup does: a checkpoint; then
- * the files, while they change; last the log since that checkpoint, from which the engine makes the copy whole when it
- * opens it. Only the checkpoint and the log keep others waiting, which is the same for a large database.
+ * Copies the folder of the embedded engine while it is in use, as PostgreSQL's own base backup does: it writes a
+ * checkpoint, copies the changing files, then the log since the checkpoint. The engine replays that log when it opens
+ * the copy. Only the checkpoint and the log block other statements, for a time that does not grow with the database.
  *
- * @throws the problem `database-refused` when there is no room
+ * @throws the problem `database-refused` when the disk has too little space
  */
 export async function copyDataFolder(database: OpenDatabase, folders: Folders): Promise<Copied> {
   await requireCapacity(folders.from);
@@ -42,7 +42,7 @@ export async function copyDataFolder(database: OpenDatabase, folders: Folders): 
   }
 }
 
-/** The engine has one session: while it is held, nothing is written. */
+/** The engine has one session, so no other statement writes while `work` runs. */
 async function hold<T>(database: OpenDatabase, work: (connection: Queryable) => Promise<T>) {
   return await database.maintenance.connection().execute(async (connection) => {
     const startedAt = performance.now();
@@ -52,9 +52,9 @@ async function hold<T>(database: OpenDatabase, work: (connection: Queryable) => 
 }
 
 /**
- * The control file tells where recovery begins: it must be of this checkpoint, not of a later one.
+ * The control file says where recovery begins, so it must belong to this checkpoint and not to a later one.
  *
- * @returns the file of the log in which recovery begins
+ * @returns the log file in which recovery begins
  */
 async function beginCopy(connection: Queryable, { from, to }: Folders): Promise<string> {
   await sql`checkpoint`.execute(connection);
@@ -76,7 +76,7 @@ async function copyFiles({ from, to }: Folders): Promise<void> {
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyThem));
 }
 
-/** Its folders, and all its files but the log's. */
+/** The folders, and all files except those of the log. */
 async function listFolder(folder: string): Promise<{ folders: string[]; files: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pathsOf = (some: typeof entries) =>
@@ -85,7 +85,7 @@ async function listFolder(folder: string): Promise<{ folders: string[]; files: s
   return { folders: pathsOf(entries.filter((entry) => entry.isDirectory())), files };
 }
 
-/** A file that goes away meanwhile is not needed: the log tells that it went. */
+/** A file that disappears during the copy is not needed: the log contains its removal. */
 async function copyIfThere({ from, to }: Folders): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -95,15 +95,15 @@ async function copyIfThere({ from, to }: Folders): Promise<void> {
 }
 
 /**
- * Copies the log from the file in which recovery begins to now.
+ * Copies the log from the file in which recovery begins until now.
  *
- * @returns the instant; undefined when the log does not reach back so far any more, because checkpoints came between
+ * @returns the instant; undefined when checkpoints during the copy have recycled the beginning of that log
  */
 async function copyLog(
   connection: Queryable,
   { from, to, firstFile }: Folders & { firstFile: string },
 ): Promise<Date | undefined> {
-  // A commit of its own, which takes all before it to the disk.
+  // This commit flushes the log of all earlier commits.
   await sql`select pg_logical_emit_message(true, 'tribune', 'backup')`.execute(connection);
   const { rows } = await sql<{ now: Date; lastFile: string }>`
     select clock_timestamp() as now, pg_walfile_name(pg_current_wal_insert_lsn()) as "lastFile"`.execute(connection);
@@ -114,7 +114,7 @@ async function copyLog(
   return now;
 }
 
-/** A disk that a copy has filled up would stop the questions. */
+/** A copy that filled the disk would stop the questions. */
 async function requireCapacity(folder: string): Promise<void> {
   const { files } = await listFolder(folder);
   const sizes = await Promise.all(

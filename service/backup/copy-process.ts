@@ -10,20 +10,20 @@ import { Written } from './write-backup.ts';
 
 const PROGRAM = join(import.meta.dirname, 'write-copy.ts');
 
-/** What the program says at its end. */
+/** The last output of `write-copy.ts`. */
 const Outcome = z.union([z.strictObject({ written: Written }), z.strictObject({ failure: z.string() })]);
 export type Outcome = z.infer<typeof Outcome>;
 
 type FromCopy = { dataDir: string; aside: string; signal: AbortSignal };
 
-/** One at a time: the copy has one place, so that the next start finds and removes one left behind. */
+/** Only one copy runs at a time. All use one path, so the next start finds and removes an abandoned copy. */
 const underWay = new WeakSet<OpenDatabase>();
 
 /**
- * Writes the backup of the embedded engine from a copy of its folder, in a process of its own: a long transaction in
- * the engine's one session would stop the submissions.
+ * Writes the backup of the embedded engine from a copy of its folder, in a separate process. A long transaction in the
+ * engine's one session would block the submissions.
  *
- * @throws the problem `database-refused`, in words, when there is no room or the copy cannot be read
+ * @throws the problem `database-refused`, in words, when the disk has too little space or the copy cannot be read
  */
 export async function writeFromCopy(
   database: OpenDatabase,

@@ -40,7 +40,7 @@ const readLines = (changed: string[]) => read(gzipSync(`${changed.join('\n')}\n`
 const refusal = (words: string) => ({ code: 'database-refused', detail: { words: { faults: `${file} ${words}` } } });
 const DAMAGED = 'is not a whole backup: it has been cut short or altered';
 
-test('a file that is not there is refused in words', async () => {
+test('names a missing backup file', async () => {
   file = join(folder, 'missing');
   await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(
     refusal('cannot be read: no such file or directory'),
@@ -48,7 +48,7 @@ test('a file that is not there is refused in words', async () => {
   file = join(folder, 'tribune.backup');
 });
 
-test('a folder is refused, and a pipe, for whose writer nobody waits', async () => {
+test('refuses a folder, and a pipe without waiting', async () => {
   file = join(folder, 'pipe');
   spawnSync('mkfifo', [file]);
   await expect(Array.fromAsync(readBackup(file))).rejects.toMatchObject(refusal('is not a regular file'));
@@ -65,20 +65,20 @@ test.each([
   await expect(read(content())).rejects.toMatchObject(refusal(DAMAGED));
 });
 
-test('another program’s file is refused, and one in a form to come says which', async () => {
+test('refuses another program’s file and names a later format', async () => {
   await expect(read(gzipSync('hello\n'))).rejects.toMatchObject(refusal('is not a backup of Tribune'));
   await expect(readLines([lines[0]!.replace('backup-1', 'backup-2')])).rejects.toMatchObject(
     refusal('is in the form tribune-backup-2: restore it with the version that wrote it, or a newer one'),
   );
 });
 
-test('cut short at any place it is refused', async () => {
+test('refuses a backup cut at any byte', async () => {
   for (let length = 1; length < whole.length; length += 1) {
     await expect(read(whole.subarray(0, length)), `${length} bytes`).rejects.toMatchObject(refusal(DAMAGED));
   }
 });
 
-test('with any byte altered it is refused, or says the same', async () => {
+test('an altered byte never changes the content read', async () => {
   const before = await read(whole);
   let refused = 0;
   for (let place = 0; place < whole.length; place += 1) {
@@ -88,16 +88,16 @@ test('with any byte altered it is refused, or says the same', async () => {
     if (pieces instanceof Error) refused += 1;
     else expect(pieces, `byte ${place}`).toEqual(before);
   }
-  // A few bytes of the compressed form carry nothing: the instant, the system.
+  // A few bytes of the gzip header, such as the time and the system, carry no content.
   expect(refused).toBeGreaterThan(whole.length - 10);
 });
 
-describe('altered by somebody who compresses it again', () => {
+describe('an altered and recompressed backup', () => {
   const outcome = async (changed: string[]) => await readLines(changed).catch((error: unknown) => error);
-  /** All but the header, whose faults have words of their own. */
+  /** Every line but the header, whose faults have their own messages. */
   const places = () => lines.keys().drop(1);
 
-  test('a line that is missing, doubled, or in another place is refused', async () => {
+  test('a missing, repeated or moved line is refused', async () => {
     for (const place of places()) {
       expect(await outcome(lines.toSpliced(place, 1))).toMatchObject(refusal(DAMAGED));
       expect(await outcome(lines.toSpliced(place, 0, lines[place]!))).toMatchObject(refusal(DAMAGED));
@@ -106,21 +106,21 @@ describe('altered by somebody who compresses it again', () => {
     }
   });
 
-  test('a character that is another is refused, in every line', async () => {
+  test('an altered character in any line is refused', async () => {
     for (const place of places()) {
       const altered = lines[place]!.replace(/[0-9a-f](?=[^0-9a-f]*$)/, 'x');
       expect(await outcome(lines.with(place, altered))).toMatchObject(refusal(DAMAGED));
     }
   });
 
-  test('something behind the end is refused', async () => {
+  test('content after the footer is refused', async () => {
     expect(await outcome([...lines, lines[1]!])).toMatchObject(refusal(DAMAGED));
     expect(await outcome([...lines, ''])).toMatchObject(refusal(DAMAGED));
     await expect(read(gzipSync(lines.join('\n')))).rejects.toMatchObject(refusal(DAMAGED));
   });
 });
 
-test('whole, it is read to its end', async () => {
+test('reads a whole backup from header to footer', async () => {
   const pieces = await read(whole);
   expect(pieces.at(0)).toMatchObject({ kind: 'header', header: { format: 'tribune-backup-1' } });
   expect(pieces.at(-1)).toMatchObject({ kind: 'footer', footer: { tables: { question: { rows: 4 } } } });

@@ -9,7 +9,7 @@ import { problem } from '../http/problems/problem.ts';
 import { Footer, FORMAT, Header, rowFrame } from './backup-format.ts';
 
 const PAGE_LENGTH = 1024 ** 2;
-/** More than any row has: a file that is no backup must not fill the memory. */
+/** Longer than any row, so that a file without line feeds does not fill the memory. */
 const LINE_LIMIT_BYTES = 64 * 1024 ** 2;
 const LINE_FEED = 0x0a;
 
@@ -24,7 +24,7 @@ export function unusable(file: string, why: string): Error {
 }
 
 /**
- * Looks whether a file begins as a backup does, and reads no further.
+ * Checks that a file begins as a backup does, and reads no further.
  *
  * @throws the problem `database-refused`, in words, when it does not, or cannot be read
  */
@@ -35,8 +35,8 @@ export async function requireBackupBegun(file: string): Promise<void> {
 }
 
 /**
- * Reads a backup in pieces, the footer last. Only at its end is it known that nothing is missing or altered: what came
- * before can be trusted then.
+ * Reads a backup in pieces, the footer last. The caller may trust the pieces only after the end, because only the
+ * footer shows that none is missing or altered.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup of ours
  */
@@ -70,7 +70,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   throw damaged(file);
 }
 
-/** Whoever opens a pipe waits until somebody writes. */
+/** Opening a pipe would block until another process writes to it. */
 async function requireRegularFile(file: string): Promise<void> {
   const there = await stat(file).catch((error: unknown) => {
     throw readingFault(file, error);
@@ -103,7 +103,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** By line feeds alone: a text may hold U+2028, which other readers of lines take for the end of one. */
+/** Splits at line feeds only: a text may contain U+2028, at which other line readers split. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   let rest: Buffer[] = [];
   try {

@@ -34,9 +34,9 @@ import {
 } from './table-queries.ts';
 
 /**
- * Puts a backup into an empty database, or in the place of a first meeting that nobody has touched: all of it, or
- * nothing. The schema is brought to the backup's and, once every row is known to be the same, forward to ours. Sessions,
- * invitations and links for a new password are not brought back: whoever was signed in or invited then is so no more.
+ * Restores a backup completely or not at all, into an empty database or over an untouched first meeting. It creates the
+ * backup's schema, compares every row, then migrates to our schema. It does not restore sessions, invitations and
+ * password links.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup, or the database not empty;
  *   MigrationRefused
@@ -47,7 +47,7 @@ export async function restoreDatabase(
   { body: { file } }: Parsed<typeof installationCalls.restoreDatabase>,
 ): Promise<Restoration> {
   if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });
-  // Read to its end before anything is touched.
+  // Reads the whole file before the first change.
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
   const earlier = migrationsOf(file, { header, migrations });
@@ -58,7 +58,7 @@ export async function restoreDatabase(
     await load(transaction, { file, header });
     await requireSame(transaction, { file, footer });
     const applied = await applyPending(transaction, migrations);
-    // Some have been ended, used or withdrawn since the backup: nobody can tell which.
+    // Some may have ended, been used or been withdrawn since the backup, which the backup cannot show.
     const invitations = await deleteSessionsAndLinks(transaction);
     const recoveryCodesOf = await addressesWithRecoveryCodes(transaction);
     const questions = footer.tables['question']?.rows ?? 0;
@@ -83,7 +83,7 @@ async function verifyBackup(file: string): Promise<Backup> {
   throw unusable(file, 'has no end');
 }
 
-/** The files that lead to the backup's schema. */
+/** The migrations that lead to the backup's schema. */
 function migrationsOf(file: string, { header, migrations }: { header: Header; migrations: Migration[] }): Migration[] {
   for (const { number, name, checksum } of header.schema) {
     const ours = migrations[number - 1];
@@ -96,7 +96,7 @@ function migrationsOf(file: string, { header, migrations }: { header: Header; mi
 }
 
 async function requireEmpty(transaction: Transaction, folder?: string): Promise<void> {
-  // Says so when it is another version's.
+  // Throws when the database belongs to another version.
   await pendingMigrations(transaction, folder);
   await requireOurs(transaction, folder);
   const tables = (await findTables(transaction)).map(({ name }) => name);
@@ -106,7 +106,7 @@ async function requireEmpty(transaction: Transaction, folder?: string): Promise<
 
 const NAMED = 3;
 
-/** Another application may share the schema: what it has there is not ours to drop. */
+/** Another application may share the schema, and we must not drop its objects. */
 async function requireOurs(transaction: Transaction, folder?: string): Promise<void> {
   const applied = await appliedMigrations(transaction);
   const made = await objectsOf(transaction, readMigrations(folder).slice(0, applied.length));
@@ -119,7 +119,7 @@ async function requireOurs(transaction: Transaction, folder?: string): Promise<v
   throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not make`);
 }
 
-/** What migrations make: they are applied in a schema of its own, which is gone again. */
+/** The objects that migrations create. They are applied in a temporary schema. */
 async function objectsOf(transaction: Transaction, migrations: Migration[]): Promise<SchemaObject[]> {
   if (migrations.length === 0) return [];
   const { rows } = await sql<{ path: string; isAllowed: boolean }>`
@@ -152,7 +152,7 @@ async function load(transaction: Transaction, { file, header }: { file: string; 
   });
 }
 
-/** Every row reads as it was written. */
+/** Checks that every row reads as it was written. */
 async function requireSame(
   transaction: Transaction,
   { file, footer }: { file: string; footer: Footer },

@@ -26,7 +26,7 @@ async function startOn(database: TestDatabaseHandle) {
   return service;
 }
 
-/** Somebody whose recovery codes came with a passkey, and who has no app. @returns their address */
+/** An organiser with recovery codes and a passkey, but no authenticator. @returns the organiser's address */
 async function signInByPasskey(service: { app: App }, db: Database): Promise<string> {
   const browser = await acceptWith(service.app, await invite(db, ['expert'], 'passkey@example.com'));
   const { challenge } = await browser.ask('beginPasskey', {});
@@ -35,7 +35,7 @@ async function signInByPasskey(service: { app: App }, db: Database): Promise<str
 }
 
 describe.each(ENGINES)('a backup of the %s database', (engine) => {
-  test('brings nobody back signed in, nor half signed in, and no link leads in', async () => {
+  test('a restore brings back no session, invitation or password link', async () => {
     const source = await open(engine);
     const service = await startOn(source);
     const { organiserId, email } = await signInAs(service, source.db, ['secretary']);

@@ -1,18 +1,18 @@
-/** What the database itself tells of our tables, so that a table to come is in a backup without a word here. */
+/** Reads our tables from the database's catalogue, so a backup includes future tables without a change here. */
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 export type Table = {
   name: string;
-  /** All but those that the database computes. */
+  /** Without those that the database computes. */
   columns: string[];
-  /** SQL by which its rows have one order on every engine. */
+  /** The SQL that orders its rows the same on every engine. */
   order: string;
 };
 
 const ROWS_A_PAGE = 500;
 
-/** Every table of our schema but the list of migrations, by name. */
+/** Every table of our schema except the list of migrations, by name. */
 export async function findTables(db: Queryable): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -36,7 +36,9 @@ export async function settleForms(transaction: Transaction): Promise<void> {
       set_config('IntervalStyle', 'iso_8601', true), set_config('extra_float_digits', '1', true)`.execute(transaction);
 }
 
-/** A table's rows as the database writes them in JSON, in pages; inside a transaction. They pass through no number of ours. */
+/**
+ * A table's rows as JSON written by the database, in pages; in a transaction. JavaScript never parses their numbers.
+ */
 export async function* rowsOf(transaction: Transaction, { name, order }: Table): AsyncGenerator<string[]> {
   await sql`
     declare backup_rows no scroll cursor for
@@ -61,15 +63,15 @@ export async function insertRows(transaction: Transaction, { name, columns }: Ta
   );
 }
 
-/** Runs the statements that a query gives. */
+/** Runs the statements that a query returns. */
 async function runEach(transaction: Transaction, statements: string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction);
 }
 
 /**
- * Empties the tables, which migrations may have put rows into, and lets `load` insert rows as they are: no trigger
- * changes them, and no foreign key asks for an order, not even in a circle. Then all keys are checked again, and
- * identity columns go on behind what was inserted.
+ * Empties the tables, into which migrations may have inserted rows, and lets `load` insert rows unchanged and in any
+ * order: triggers and foreign keys are off. Afterwards it checks all keys and sets identity columns to continue after
+ * the inserted rows.
  */
 export async function reload(transaction: Transaction, tables: Table[], load: () => Promise<void>): Promise<void> {
   const { rows: guards } = await sql<{ off: string; on: string }>`
@@ -110,11 +112,11 @@ export async function reload(transaction: Transaction, tables: Table[], load: ()
 export type SchemaObject = {
   /** Its kind and its name, such as `table question`. */
   name: string;
-  /** In the schema itself; false for its parts, and for what elsewhere rests on it. */
+  /** True for objects of the schema; false for their parts, and for objects elsewhere that depend on them. */
   isMember: boolean;
 };
 
-/** All that would go with our schema, but for what an extension brings. */
+/** Every object that dropping our schema would drop, except those of extensions. */
 export async function findObjects(db: Queryable): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
     with recursive member as (
@@ -137,7 +139,7 @@ export async function findObjects(db: Queryable): Promise<SchemaObject[]> {
   return rows;
 }
 
-/** Removes tables, functions and types of our schema: the migrations make them again. */
+/** Drops the tables, functions and types of our schema, which the migrations create again. */
 export async function dropSchema(transaction: Transaction): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table %I cascade', relname) as statement from pg_class

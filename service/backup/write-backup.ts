@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import { backupLines, type Footer } from './backup-format.ts';
 
-/** What a written backup holds. */
+/** The contents of a written backup. */
 export const Written = z.object({
   takenAt: z.iso.datetime(),
   questions: z.int(),
@@ -20,9 +20,7 @@ export type Written = z.infer<typeof Written>;
 
 type Writing = { takenAt: Date; file: string; signal?: AbortSignal | undefined };
 
-/**
- * Writes the backup of what the transaction sees into an empty file, and flushes it. Memory does not grow with it.
- */
+/** Writes a backup of the transaction's snapshot into an empty file, and flushes it. Its memory use is constant. */
 export async function writeBackup(transaction: Transaction, { takenAt, file, signal }: Writing): Promise<Written> {
   await using handle = await open(file, 'r+');
   let footer: Footer | undefined;
@@ -53,7 +51,7 @@ export async function writeBackup(transaction: Transaction, { takenAt, file, sig
   };
 }
 
-/** Everything is read as it is at one instant. */
+/** Runs `work` in a transaction that sees the database at one instant. */
 export async function inOneSnapshot<T>(db: Database, work: (snapshot: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

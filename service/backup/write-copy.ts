@@ -1,4 +1,4 @@
-/** A program: opens a copy of the embedded database, and writes its backup into a file. */
+/** A program: opens a copy of the embedded database and writes its backup into a file. */
 import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { openDatabase } from '../database/connect.ts';
@@ -7,13 +7,13 @@ import { inOneSnapshot, writeBackup } from './write-backup.ts';
 
 const [, , dataDir = '', takenAt = '', file = ''] = process.argv;
 
-// Whoever asked may be gone, and the copy with them: nobody else knows of the half-written file.
+// Removes the backup when the parent process has ended without learning of it.
 let isTold = false;
 process.once('exit', () => {
   if (!isTold) rmSync(file, { force: true });
 });
 process.once('disconnect', () => process.exit(1));
-// Shareholders come first.
+// The service's requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const outcome = await backUp().catch((error: unknown): Outcome => ({ failure: wordsOf(error) }));
