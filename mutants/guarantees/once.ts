@@ -40,7 +40,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/captcha/altcha.ts',
         find: 'isHmac(signature, { of: canonicalJson(parameters), secret: hmacSignatureSecret }) &&',
         replace: '',
-        suite: { file: 'service/captcha/altcha.test.ts', named: 'a pass is refused' },
+        suite: { file: 'service/captcha/altcha.test.ts', named: 'is refused' },
       },
       {
         name: 'captcha-solution-unchecked',
@@ -48,7 +48,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/captcha/altcha.ts',
         find: 'isHmac(parameters.keySignature, { of: derivedKey, secret: hmacKeySignatureSecret }) &&',
         replace: '',
-        suite: { file: 'service/captcha/altcha.test.ts', named: 'a pass is refused' },
+        suite: { file: 'service/captcha/altcha.test.ts', named: 'is refused' },
       },
       {
         name: 'work-never-rises',

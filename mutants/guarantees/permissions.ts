@@ -11,7 +11,7 @@ export const PERMISSIONS: Guarantee[] = [
         file: 'service/captcha/hosted.ts',
         find: 'throw unavailable(cause);',
         replace: "return { success: true, hostname: settings.hosts[0], 'error-codes': [] };",
-        suite: { file: 'service/captcha/hosted.test.ts', named: 'never lets anybody in' },
+        suite: { file: 'service/captcha/hosted.test.ts', named: 'causes 503' },
       },
       {
         name: 'permission-checked-late',

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = readSecret(join(folder, 'secret'));
 const meetingId = randomUUID();
 const address = '192.0.2.1';
-/** The step that the address owes; most tests are about an address that has sent nothing. */
+/** The step that the address has reached; most tests are about an address that has sent nothing. */
 let owed = 0;
 const verifier = (of = secret) => {
   const verify = altchaVerifier(of, { stepFor: () => owed });
@@ -25,7 +25,7 @@ const verifier = (of = secret) => {
 };
 const verify = verifier();
 
-/** As the browser does it: with the real work. */
+/** Solves the challenge with real work, as the browser does. */
 async function solve(challenge: CaptchaChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return write({ challenge, solution });
@@ -33,7 +33,7 @@ async function solve(challenge: CaptchaChallenge): Promise<string> {
 const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 const read = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
 
-describe('a pass is refused', () => {
+describe('refused passes', () => {
   test.each([
     ['that is nothing', () => ''],
     ['that is not JSON', () => write('x').slice(1)],
@@ -50,13 +50,13 @@ describe('a pass is refused', () => {
     ],
     ['whose expiry was moved', (pass: string) => write(changed(pass, { expiresAt: 4_102_444_800 }))],
     ['that names no meeting', (pass: string) => write(changed(pass, { data: {} }))],
-  ])('%s', async (_, forge) => {
+  ])('a pass %s is refused', async (_, forge) => {
     const pass = await createPass(secret, meetingId);
     expect((await verify(pass, meetingId)).isPassed).toBe(true);
     expect((await verify(forge(pass), meetingId)).isPassed).toBe(false);
   });
 
-  test('that was made for another meeting, and one that was moved from it', async () => {
+  test('a pass for another meeting is refused, also when altered', async () => {
     const pass = await createPass(secret, randomUUID());
     expect((await verify(pass, meetingId)).isPassed).toBe(false);
     expect(
@@ -64,19 +64,19 @@ describe('a pass is refused', () => {
     ).toBe(false);
   });
 
-  test('a second after it expired, and not a second before', async () => {
+  test('a pass is refused from the second after its expiry', async () => {
     const at = (seconds: number) => createPass(secret, meetingId, new Date(Date.now() + seconds * 1000));
     expect((await verify(await at(-1), meetingId)).isPassed).toBe(false);
     expect((await verify(await at(2), meetingId)).isPassed).toBe(true);
   });
 
-  test('by a service with another secret', async () => {
+  test('a pass is refused by a service with another secret', async () => {
     const other = verifier(readSecret(join(folder, 'other')));
     expect((await other(await createPass(secret, meetingId), meetingId)).isPassed).toBe(false);
   });
 });
 
-test('a challenge is bound to its meeting, is good for ten minutes, and its solution passes', async () => {
+test('a solved challenge passes for its meeting within ten minutes', async () => {
   const before = Date.now();
   const challenge = await createAltchaChallenge(secret, { meetingId, step: 0 });
   expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', data: { meeting: meetingId, step: 0 } });
@@ -87,7 +87,7 @@ test('a challenge is bound to its meeting, is good for ten minutes, and its solu
   expect((await verify(token, randomUUID())).isPassed).toBe(false);
 });
 
-test('a pass may be two steps cheaper than what its address owes by now, and no cheaper', async () => {
+test('a pass may be at most two steps too cheap', async () => {
   const pass = await solve(await createAltchaChallenge(secret, { meetingId, step: 0 }));
   const passesAt = async (step: number) => {
     owed = step;
@@ -97,7 +97,7 @@ test('a pass may be two steps cheaper than what its address owes by now, and no 
   expect(await passesAt(TOLERATED_STEPS + 1)).toMatchObject({ isPassed: false });
 });
 
-test('each step costs the sender its factor in guesses, and the service the same derivation', async () => {
+test('a step multiplies the guesses, not the service’s cost', async () => {
   for (const [step, { factor }] of DIFFICULTY_STEPS.slice(0, 3).entries()) {
     const challenge = await createAltchaChallenge(secret, { meetingId, step });
     expect(challenge.parameters).toMatchObject({ cost: 2000, data: { meeting: meetingId, step } });
@@ -107,7 +107,7 @@ test('each step costs the sender its factor in guesses, and the service the same
   }
 });
 
-test('however a pass is written, it has one name', async () => {
+test('differently encoded copies of a pass have one id', async () => {
   const pass = await createPass(secret, meetingId);
   const rewritten = Buffer.from(JSON.stringify({ extra: 1, ...read(pass) }, null, 2)).toString('base64');
   const [first, second] = [await verify(pass, meetingId), await verify(rewritten, meetingId)];

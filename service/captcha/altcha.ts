@@ -8,11 +8,11 @@ import type { Secret } from '../secret.ts';
 import { type Difficulty, DIFFICULTY_STEPS, TOLERATED_STEPS } from './difficulty.ts';
 
 const LIFE_MS = 10 * 60 * 1000;
-/** Rounds of PBKDF2 for one guess, and the range of guesses at the first step: half a second on a slow phone. */
+/** PBKDF2 rounds per guess, and the range of guesses at the first step: half a second on a slow phone. */
 const COST = 2000;
 const GUESSES = { least: 100, most: 400 };
 
-/** What a token holds, once decoded. */
+/** The content of a decoded token. */
 export const AltchaPass = z.object({
   challenge: CaptchaChallenge.extend({
     parameters: CaptchaChallenge.shape.parameters.extend({
@@ -25,7 +25,7 @@ export const AltchaPass = z.object({
 
 type Asked = { meetingId: string; step: number };
 
-/** Makes a challenge for one meeting, good for ten minutes, with the work of the given step. */
+/** Creates a challenge for one meeting, valid for ten minutes, with the work of the given step. */
 export async function createAltchaChallenge(secret: Secret, { meetingId, step }: Asked): Promise<CaptchaChallenge> {
   const factor = DIFFICULTY_STEPS[step]?.factor ?? 1;
   const challenge = await createChallenge({
@@ -41,11 +41,11 @@ export async function createAltchaChallenge(secret: Secret, { meetingId, step }:
 }
 
 /**
- * Verifies ALTCHA tokens: signature, expiry, solution, that the challenge was made for this meeting,
- * and that its work was not much less than what the address owes by now. The challenge's signature names the pass, whatever the token around it looks like.
+ * Verifies the signature, expiry, meeting and solution of ALTCHA tokens, and that the work was not much less than the
+ * address's current step demands. The signature of the challenge is the id of the pass, however the token is encoded.
  *
- * The library's own verification hands two WebCrypto jobs to other threads for each pass, a third of
- * the service's time under load. These are the same two HMACs, computed in place.
+ * The library's own verification runs two WebCrypto jobs per pass on other threads, a third of the service's time under
+ * load. This code computes the same two HMACs synchronously.
  */
 export function altchaVerifier(secret: Secret, { stepFor }: Pick<Difficulty, 'stepFor'>): VerifyCaptcha {
   const { hmacSignatureSecret, hmacKeySignatureSecret } = keys(secret);
@@ -75,7 +75,7 @@ function isHmac(claimed: string, { of, secret }: { of: string | Buffer; secret: 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** JSON with its keys sorted, as the library signs it; the list of keys counts for `data` as well. */
+/** JSON with sorted keys, as the library signs it. The list of keys also filters the keys of `data`. */
 function canonicalJson(parameters: z.infer<typeof AltchaPass>['challenge']['parameters']): string {
   return JSON.stringify(parameters, [...Object.keys(parameters), ...Object.keys(parameters.data)].toSorted());
 }

@@ -9,8 +9,8 @@ import { hostedVerifier } from './hosted.ts';
 type CaptchaConfig = Pick<Config, 'captcha' | 'captchaSecret' | 'captchaVerifyUrl' | 'baseUrl' | 'allowedOrigins'>;
 
 /**
- * The verifier that the configuration names. Beside a hosted captcha, ALTCHA is always the visitor's
- * equal alternative. `off` passes everything and is refused in production.
+ * The verifier that the configuration names. ALTCHA is always an alternative to a hosted captcha. `off` accepts every
+ * request and is refused in production.
  */
 export function captchaVerifier(config: CaptchaConfig, secret: Secret, difficulty: Difficulty): VerifyCaptcha {
   const { provider } = config.captcha;
@@ -30,7 +30,7 @@ export function captchaVerifier(config: CaptchaConfig, secret: Secret, difficult
   };
 }
 
-/** Host names of the pages that send questions here. */
+/** Host names of the pages that send questions to this service. */
 function pageHosts({ baseUrl, allowedOrigins }: CaptchaConfig): string[] {
   const origins = baseUrl === undefined ? allowedOrigins : [baseUrl, ...allowedOrigins];
   return origins.map((origin) => new URL(origin).hostname);

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 function begin(over: { address?: number; global?: number; ranges?: { range: string; perMinute: number }[] } = {}) {
   let nowMs = 0;
   const difficulty = trackDifficulty({ address: 300, ranges: [], global: 6000, ...over }, () => nowMs);
-  /** So many questions a minute from an address for so long; the highest step that it met. */
+  /** Sends so many questions a minute for so many minutes. @returns the highest step reached */
   const send = (addressOf: (place: number) => string, perMinute: number, minutes: number): number => {
     let highest = 0;
     for (let place = 0; place < perMinute * minutes; place += 1) {
@@ -21,46 +21,46 @@ function begin(over: { address?: number; global?: number; ranges?: { range: stri
 }
 
 const hall = () => '203.0.113.7';
-/** Every question from a network of its own. */
+/** Each question comes from another network. */
 const everywhere = (place: number) => `2001:db8:${(place % 65_536).toString(16)}::1`;
 
-describe('ordinary rates stay at the mildest steps', () => {
-  test('one person, and an office', () => {
+describe('ordinary rates stay at the lowest steps', () => {
+  test('one person and an office cause no extra work', () => {
     const { send } = begin();
     expect(send(() => '198.51.100.1', 1, 10)).toBe(0);
     expect(send(() => '198.51.100.2', 20, 10)).toBe(0);
   });
 
-  test('a hall of 800 behind one address, asking within ten minutes', () => {
+  test('a hall of 800 within ten minutes reaches step 1', () => {
     expect(begin().send(hall, 80, 10)).toBe(1);
   });
 
-  test('the same hall in one burst as fast as its address may', () => {
+  test('a burst from a hall of 800 reaches step 2', () => {
     expect(begin().send(hall, 300, 800 / 300)).toBeLessThanOrEqual(2);
   });
 
-  test('a hall that has a limit of its own: nothing', () => {
+  test('a hall with its own limit causes no extra work', () => {
     const { send } = begin({ ranges: [{ range: '203.0.113.0/24', perMinute: 3000 }] });
     expect(send(hall, 80, 10)).toBe(0);
   });
 
-  test('a meeting at which five hundred a minute ask, from everywhere', () => {
+  test('five hundred distributed questions a minute cause no extra work', () => {
     expect(begin().send(everywhere, 500, 10)).toBe(0);
   });
 
-  test('where nothing is limited', () => {
+  test('unlimited rates cause no extra work', () => {
     expect(begin({ address: 0, global: 0 }).send(hall, 6000, 5)).toBe(0);
   });
 });
 
 describe('the work rises', () => {
-  test('for an address that sends all it may, to the top within ten minutes, and for nobody else', () => {
+  test('the work rises within ten minutes for one greedy address', () => {
     const { send, stepFor } = begin();
     expect(send(hall, 300, 10)).toBe(TOP_STEP);
     expect(stepFor('203.0.113.8')).toBe(0);
   });
 
-  test('for an IPv6 /64, and for a /48 whose many /64 send a little each', () => {
+  test('the work rises for a greedy IPv6 /64 and /48', () => {
     const ofOne = begin();
     expect(ofOne.send((place) => `2001:db8:1:2::${(place % 999) + 1}`, 300, 10)).toBe(TOP_STEP);
     expect(ofOne.stepFor('2001:db8:1:3::1')).toBeLessThanOrEqual(1);
@@ -69,13 +69,13 @@ describe('the work rises', () => {
     expect(ofMany.stepFor('2001:db8:2::1')).toBeLessThanOrEqual(2);
   });
 
-  test('for all, where very many addresses send a little each', () => {
+  test('the work rises for all under a distributed flood', () => {
     const { send, stepFor } = begin({ global: 600 });
     expect(send(everywhere, 600, 10)).toBe(TOP_STEP);
     expect(stepFor('198.51.100.1')).toBe(TOP_STEP);
   });
 
-  test('and falls again when they stop', () => {
+  test('the work rises under a flood and falls afterwards', () => {
     const { send, stepFor, pause } = begin();
     send(hall, 300, 10);
     pause(12);

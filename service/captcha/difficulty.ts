@@ -1,11 +1,11 @@
 import { type AddressLimits, addressAllowances } from '../http/guards/address-allowances.ts';
 
 /**
- * How much work a pass costs, by the share of what it may send that an address sends on average. The factor
- * multiplies the guesses, not the cost of one: the service's own cost stays one derivation a challenge.
+ * The work of a pass by step. The step depends on an address's average rate as a share of its limit. The factor
+ * multiplies the guesses, not the cost of one guess, so the service always derives one key per challenge.
  *
- * A hall of 800 behind one address, all asking within ten minutes, is 80 a minute of 300: step 1, and step 2 at the
- * most where they come in bursts. What a core and a phone pay at each step is in decision record 0026.
+ * A hall of 800 behind one address sends 80 questions a minute of 300 within ten minutes, which is step 1, or step 2 in
+ * bursts. Decision record 0026 lists what each step costs a core and a phone.
  */
 export const DIFFICULTY_STEPS = [
   { fromShare: 0, factor: 1 },
@@ -16,27 +16,27 @@ export const DIFFICULTY_STEPS = [
 ] as const;
 export const TOP_STEP = DIFFICULTY_STEPS.length - 1;
 
-/** A pass may be so many steps cheaper than one made now: solved before a crowd came, but not hoarded. */
+/** A pass may be this many steps cheaper than the current one: solved before a rush, but not hoarded. */
 export const TOLERATED_STEPS = 2;
 
-/** Long enough that a burst after an announcement is not taken for a program. */
+/** Long enough that a burst after an announcement does not count as a program. */
 const AVERAGED_OVER_MINUTES = 5;
-/** Averages of so many addresses and networks, about 10 MB; beyond, the one unused for longest is forgotten. */
+/** Averages of this many addresses and networks take about 10 MB. The least recently used one is evicted. */
 const AVERAGES_KEPT = 50_000;
 
 export type Difficulty = {
-  /** The step at which a challenge for this address is made now. */
+  /** The current step of this address, for a challenge. */
   stepFor: (ip: string) => number;
-  /** Notes that a question from this address has been kept. */
+  /** Counts a stored question of this address. */
   countKept: (ip: string) => void;
 };
 
-/** What an address may send, and all together; 0 is no limit, and never raises the work. */
+/** The limits of an address and of all addresses together. 0 means no limit, and never raises the work. */
 type Limits = AddressLimits & { global: number };
 
 /**
- * Keeps, in this process, the rates at which questions are kept, and raises the work as they near their limits: for
- * an address and its networks, and for all.
+ * Tracks the rates of stored questions in this process, and raises the work as a rate nears its limit: for an address
+ * and its networks, and for all addresses together.
  *
  * @param monotonicMs a clock that never steps, in milliseconds
  */
@@ -58,7 +58,7 @@ function stepAt(share: number): number {
   return DIFFICULTY_STEPS.findLastIndex(({ fromShare }) => share >= fromShare);
 }
 
-/** Averages that fade: what happened five minutes ago counts a third of what happens now. */
+/** Exponentially decaying averages: a question of five minutes ago counts a third of one now. */
 function keepRates(monotonicMs: () => number) {
   const averages = new Map<string, { level: number; at: number }>();
   const levelOf = (key: string): number => {

@@ -44,14 +44,14 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
     expect(await count()).toBe(before);
   });
 
-  test('no token is an error beside its field, and asks nobody', async () => {
+  test('a missing token is a field error without provider call', async () => {
     const before = provider.asked.length;
     expect((await send('')).json().errors).toMatchObject([{ field: 'recaptchaToken', code: 'captcha-missing' }]);
     expect(provider.asked.length).toBe(before);
   });
 
   test.each(['slow', 'malformed', 'failing', 'internal-error', 'our-key-is-wrong'] as const)(
-    'a provider that is %s never lets anybody in: 503 with Retry-After, and the same token passes later',
+    'a provider that is %s causes 503 until it recovers',
     async (mood) => {
       const token = provider.issue(HOST);
       const before = await count();
@@ -70,7 +70,7 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
     15_000,
   );
 
-  test('a good token is asked about as documented, and is good once', async () => {
+  test('a good token is verified as documented and accepted once', async () => {
     const token = provider.issue(HOST);
     const first = await send(token, { 'idempotency-key': crypto.randomUUID() });
     expect(first.statusCode).toBe(201);
@@ -83,21 +83,21 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
     expect((await send(token, { 'idempotency-key': crypto.randomUUID() })).json().code).toBe('captcha-refused');
   });
 
-  test('a lost reply is given again for the same token and content', async () => {
+  test('a repeat with the same token gets the first answer', async () => {
     const token = provider.issue(HOST);
     const first = await send(token);
     const again = await send(token);
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   });
 
-  test('the equal alternative without a third party passes, and asks nobody', async () => {
+  test('ALTCHA passes without a call to the provider', async () => {
     const before = provider.asked.length;
     expect((await send(await service.pass())).statusCode).toBe(201);
     expect(provider.asked.length).toBe(before);
   });
 });
 
-test('a provider that is down never lets anybody in', async () => {
+test('a provider that is down causes 503 with Retry-After', async () => {
   const database = await openTestDatabase('embedded');
   const provider = await startProvider('turnstile');
   const service = await startTestApp(database, {

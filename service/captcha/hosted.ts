@@ -6,14 +6,14 @@ import { problem } from '../http/problems/problem.ts';
 const TIMEOUT_MS = 3000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where each provider verifies, as its documentation says. */
+/** Each provider's verification address, from its documentation. */
 const VERIFY_URLS: Record<HostedCaptcha, string> = {
   'recaptcha-v2': 'https://www.google.com/recaptcha/api/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** The answer that the three have in common. */
+/** The fields that the three providers' answers share. */
 const Answer = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
@@ -21,8 +21,8 @@ const Answer = z.object({
 });
 
 /**
- * What a visitor's token can be guilty of. Every other code speaks of our own keys, or of the
- * provider's troubles: it is no verdict on the visitor.
+ * Error codes that mean an invalid visitor token. Every other code means wrong keys of ours or a failure of the
+ * provider, and says nothing about the visitor.
  */
 const VISITORS_FAULT = new Set([
   'missing-input-response',
@@ -36,16 +36,16 @@ type Settings = {
   provider: HostedCaptcha;
   secret: string;
   siteKey: string;
-  /** Unset: the provider's own. */
+  /** Overrides the provider's own address. */
   verifyUrl: string | undefined;
-  /** Host names of the pages that may carry the captcha. */
+  /** Host names of the pages that may embed the captcha. */
   hosts: string[];
 };
 
-/** Verifies tokens with a provider; a provider that does not answer clearly is unavailable. */
+/** Verifies tokens with a provider. An unclear answer counts as an unavailable provider. */
 export function hostedVerifier(settings: Settings): VerifyCaptcha {
   return async ({ token }) => {
-    // The provider's tokens are opaque: the token is its own name.
+    // The provider's tokens are opaque, so the token is its own id.
     if (token === '') return { isPassed: false, id: null };
     const answer = await ask(settings, token);
     const isOurs = answer.hostname !== undefined && settings.hosts.includes(answer.hostname);
@@ -66,7 +66,7 @@ async function ask(settings: Settings, token: string): Promise<z.infer<typeof An
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Some providers answer 400 beside their error codes; the body tells.
+    // Some providers send their error codes with status 400, so the body decides.
     return Answer.parse(await response.json());
   } catch (cause) {
     throw unavailable(cause);
