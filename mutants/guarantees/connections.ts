@@ -11,7 +11,7 @@ export const CONNECTIONS: Guarantee[] = [
         file: 'service/database/embedded/guard-session.ts',
         find: 'if (holding.getStore()?.isHeld === true) throw new SessionHeld();',
         replace: '',
-        suite: { file: 'service/database/embedded/guard-session.test.ts', named: 'nothing of the transaction stays' },
+        suite: { file: 'service/database/embedded/guard-session.test.ts', named: 'open transaction fails at once' },
       },
       {
         name: 'transaction-taken-for-the-database',

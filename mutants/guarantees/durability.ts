@@ -11,7 +11,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/database/embedded/flushing-fs.ts',
         find: '          flush(stream);\n',
         replace: '',
-        suite: { file: 'service/database/embedded/open-embedded.test.ts', named: 'each with a flush of the log' },
+        suite: { file: 'service/database/embedded/open-embedded.test.ts', named: 'inserts flushes the log' },
       },
       {
         name: 'answer-before-the-flush',
@@ -35,7 +35,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/database/embedded/create-database.ts',
         find: 'await flushTree(aside);',
         replace: '',
-        suite: { file: 'service/database/embedded/create-database.test.ts', named: 'a new database is on the disk' },
+        suite: { file: 'service/database/embedded/create-database.test.ts', named: 'a new database is flushed' },
       },
       {
         name: 'failed-flush-forgotten',
@@ -43,7 +43,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/database/embedded/flushing-fs.ts',
         find: 'this.#onFlushFailed(error);',
         replace: 'void error;',
-        suite: { file: 'service/database/embedded/engine-guard.test.ts', named: 'ends its process with a sentence' },
+        suite: { file: 'service/database/embedded/engine-guard.test.ts', named: 'ends the process with a sentence' },
       },
       {
         name: 'database-without-flush-accepted',
@@ -64,7 +64,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/database/embedded/data-folder-lock.ts',
         find: '; begin exclusive',
         replace: '; begin',
-        suite: { file: 'service/database/embedded/data-folder-lock.test.ts', named: 'refuses a folder that is held' },
+        suite: { file: 'service/database/embedded/data-folder-lock.test.ts', named: 'refuses a folder that is in use' },
       },
       {
         name: 'folder-of-another-user',

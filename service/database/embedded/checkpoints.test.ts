@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Bytes that the next start would read. */
+/** The bytes of log that the next start would read. */
 async function logSize(): Promise<number> {
   const { rows } = await engine.pool.query<{ size: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as size from pg_control_checkpoint()',
@@ -38,14 +38,14 @@ function keep(limits: { worthwhile: number; large: number }): void {
   onTestFinished(end, 1000);
 }
 
-test('a log that is worth it is put behind in a quiet second', async () => {
+test('writes a checkpoint in a quiet second', async () => {
   keep({ worthwhile: MB, large: 1000 * MB });
   await write(2 * MB);
   expect(await logSize()).toBeGreaterThan(2 * MB);
   await expect.poll(logSize, WAIT).toBeLessThan(MB);
 });
 
-test('while somebody always asks, a log is left until it is large', async () => {
+test('a busy engine gets a checkpoint at a large log', async () => {
   keep({ worthwhile: MB, large: 8 * MB });
   const sizes: number[] = [];
   for (let written = 0; written < 16 * MB; written += MB / 8) {
@@ -62,8 +62,8 @@ test('while somebody always asks, a log is left until it is large', async () => 
     .toBe(true);
 });
 
-test('an engine that nobody uses is not asked for its log', async () => {
-  // By the checkpoints that the engine itself schedules: a second schedule would be a use.
+test('an idle engine is not asked for its log', async () => {
+  // Uses the checkpoints that the engine schedules itself, because a second schedule would use the engine.
   await write(MB);
   let uses = 0;
   await new Promise((resolve) => setTimeout(resolve, 4000));

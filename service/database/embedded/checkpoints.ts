@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
 /**
- * Log since the last checkpoint, in bytes. Beyond the first a quiet second is used, beyond the second
- * any: to read so much takes a start most of a second, and some thousand questions lie in it at least.
+ * Bytes of log since the last checkpoint. Beyond the first limit a checkpoint waits for a quiet second, beyond the
+ * second it does not wait. Reading that much delays a start by most of a second, and it holds some thousand questions
+ * at least.
  */
 const LIMITS = { worthwhile: 16 * 1024 ** 2, large: 64 * 1024 ** 2 };
-/** Less than this written in a second is quiet: a few questions. */
+/** A second in which fewer bytes are written is quiet: a few questions. */
 const QUIET = 16 * 1024;
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Writes checkpoints, which an engine without background processes never does by itself: they bound
- * the log on the disk, and the time in which the next start after a kill or a power cut reads it.
- * Statements wait while a checkpoint is written, so it waits for a quiet second. An engine that was not used since the
- * last look is not asked for the size of its log.
+ * Writes checkpoints, because an engine without background processes never does. They limit the size of the log, and
+ * the recovery time of a start after a kill or a power cut. A checkpoint blocks statements, so it waits for a quiet
+ * second. An engine that is not in use is not asked for the size of its log.
  *
- * @returns the function that ends it; what is under way is waited for
+ * @returns the function that ends it and waits for a running checkpoint
  */
 export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
   let underWay: Promise<unknown> | undefined;
@@ -37,7 +37,7 @@ export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promi
   };
   const timer = setInterval(() => {
     if (!isDue && uses === seen) return;
-    // A look that fails, usually on a full disk, is taken again.
+    // A failed check, usually on a full disk, is repeated.
     underWay ??= look()
       .catch(() => (isDue = true))
       .finally(() => (underWay = undefined));
@@ -49,7 +49,7 @@ export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promi
   };
 }
 
-/** What the next start would read, in bytes. */
+/** The bytes of log that the next start would read. */
 async function logSize(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ size: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as size from pg_control_checkpoint()',

@@ -19,10 +19,10 @@ function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
 }
 
-test('a new database is on the disk, every file and folder of it and the names that lead to it, before it is used', async () => {
+test('a new database is flushed completely before its first use', async () => {
   const flushed = await recordFlushes();
   await (await openEmbedded(dataDir)).close();
-  // The engine's own flushes begin once the folder has its name.
+  // The engine itself flushes only after the folder has its final name.
   const used = flushed.findIndex((path) => path.startsWith(join(dataDir, 'database/')));
   const before = new Set(flushed.slice(0, used));
   const aside = join(dataDir, 'database.new');
@@ -36,12 +36,12 @@ test('a new database is on the disk, every file and folder of it and the names t
   );
 });
 
-/** Made by the engine when it opened the finished database. */
+/** True for files that the engine creates when it opens the finished database. */
 function isOfTheEngine(path: string): boolean {
   return /postmaster\.(pid|opts)$|replorigin_checkpoint$|pg_internal\.init$/.test(path);
 }
 
-test('a creation that was killed is begun again, and leaves nothing', async () => {
+test('a killed creation is repeated and leaves nothing behind', async () => {
   const starter = startScript(`
     import { openEmbedded } from './service/database/embedded/open-embedded.ts';
     await openEmbedded(${JSON.stringify(dataDir)});

@@ -4,11 +4,11 @@ import { flushAncestors, flushTree } from './flush-folder.ts';
 import { FlushingFS } from './flushing-fs.ts';
 
 /**
- * Creates the embedded database where there is none: aside, flushed whole, and only then under its
- * name. The engine flushes none of the thousand files it begins with, so a database in use is one
- * that a power cut finds complete. What a creation that was cut short has left is removed.
+ * Creates a missing embedded database under a temporary name, flushes it, and only then renames it. The engine does not
+ * flush its thousand initial files, so otherwise a power cut could leave an incomplete database. Removes the remains of
+ * an interrupted creation.
  *
- * @returns whether it was missing
+ * @returns whether the database was missing
  */
 export async function createDatabaseIfMissing(folder: string): Promise<boolean> {
   const aside = asideOf(folder);
@@ -25,7 +25,9 @@ export async function createDatabaseIfMissing(folder: string): Promise<boolean> 
   return true;
 }
 
-/** Removes the database. It loses its name at once: what a removal that was cut short has left is removed as well. */
+/**
+ * Removes the database. It is renamed first, so that a later start can remove the remains of an interrupted removal.
+ */
 export function removeDatabase(folder: string): void {
   const aside = asideOf(folder);
   renameSync(folder, aside);

@@ -22,14 +22,14 @@ const LOCK_AND_TELL = `
     console.log(error.code ?? error.message);
   }`;
 
-/** What another process is told. */
+/** The outcome of locking the folder in another process. */
 async function tryElsewhere(): Promise<string> {
   const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_TELL, folder]);
   return (stdout + stderr).trim().split(' ')[0] ?? '';
 }
 
-describe('refuses a folder that is held', () => {
-  test('by this process, with a sentence and a code, and holds it all the same', async () => {
+describe('refuses a folder that is in use', () => {
+  test('a second lock by the same process fails harmlessly', async () => {
     const unlock = lockDataFolder(folder);
     onTestFinished(unlock);
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
@@ -42,7 +42,7 @@ describe('refuses a folder that is held', () => {
     expect(await tryElsewhere()).toBe('data-folder-in-use');
   });
 
-  test('by a process that keeps nothing of it in hand, after its memory has been collected', async () => {
+  test('a lock survives a garbage collection in its process', async () => {
     const holder = startScript(`
       import { setFlagsFromString } from 'node:v8';
       import { runInNewContext } from 'node:vm';
@@ -58,16 +58,16 @@ describe('refuses a folder that is held', () => {
   });
 });
 
-describe('gives the folder to the next', () => {
-  test('once it is given back', async () => {
+describe('a free data folder', () => {
+  test('a released data folder can be locked again', async () => {
     lockDataFolder(folder)();
     expect(await tryElsewhere()).toBe('held');
     lockDataFolder(folder)();
     expect(readdirSync(folder)).toEqual(['database.lock']);
   });
 
-  test('while the process that held it is killed and nobody has reaped it', async () => {
-    // The shell becomes a program that never asks after its child.
+  test('a killed process frees its folder before it is reaped', async () => {
+    // The shell becomes a program that never waits for its child.
     const hold = `${LOCK_AND_TELL} setInterval(() => {}, 1000);`;
     const shell = spawn('sh', ['-c', '"$@" & exec sleep 60', 'sh', process.execPath, '-e', hold, folder], {
       cwd: join(import.meta.dirname, '../../..'),
@@ -84,7 +84,7 @@ describe('gives the folder to the next', () => {
   });
 });
 
-test('of processes that start at once, exactly one gets the folder', async () => {
+test('exactly one of several starting processes gets the folder', async () => {
   const script = `
     import { createInterface } from 'node:readline';
     import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';

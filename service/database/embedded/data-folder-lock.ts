@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** In the data folder. */
+/** A file in the data folder. */
 export const LOCK_FILE = 'database.lock';
 const SQLITE_BUSY = 5;
-/** Of several that start at once, each is in the way of the others for a moment: nobody would get it. */
+/** Processes that start at once block each other for a moment; without a timeout all of them could fail. */
 const AT_ONCE_MS = 200;
 
-/** A handle that nothing refers to is collected, and its lock with it. */
+/** Keeps the handles from garbage collection, which would release their locks. */
 const held = new Set<DatabaseSync>();
 
 /** Another process has the data folder open. */
@@ -21,19 +21,19 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process, by SQLite's kernel lock on a file of its own. It ends with
- * its process however that ends, and holds between containers, where process numbers say nothing.
+ * Locks the data folder for this process with SQLite's kernel lock on a separate file. The lock ends with its process
+ * in every case, and works between containers, where process ids say nothing.
  *
- * Nothing else in this process may open that file, not even to read it: POSIX gives up every lock of
- * a process on a file as soon as the process closes any descriptor of it.
+ * No other code in this process may open that file, not even to read it. POSIX releases all locks of a process on a
+ * file as soon as the process closes any descriptor of it.
  *
- * @returns the function that gives the folder back
- * @throws DataFolderInUse when another process holds it, or this one already
+ * @returns the function that releases the lock
+ * @throws DataFolderInUse when another process or this one holds the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: AT_ONCE_MS });
   try {
-    // Nothing is ever written: no journal beside it.
+    // The transaction writes nothing, so it needs no journal file.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();

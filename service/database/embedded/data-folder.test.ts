@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-/** What others may read, write or enter, by name and mode. */
+/** Files and folders that other users may read, write or enter, by name and mode. */
 function openToOthers(): string[] {
   const paths = ['.', ...readdirSync(dataDir, { recursive: true }).map(String)];
   return paths
@@ -26,9 +26,9 @@ function openToOthers(): string[] {
     .filter((line) => !line.endsWith('00'));
 }
 
-describe('refuses the folder of another user, in words, and writes nothing into it', () => {
+describe('the data folder of another user', () => {
   const foreign = () => {
-    // Only root can give a folder away; for everybody else the root folder is one.
+    // Only root can give a folder away. For other users, the root folder belongs to another user.
     if (process.geteuid?.() !== 0) return '/';
     mkdirSync(dataDir);
     chownSync(dataDir, SOMEBODY_ELSE, SOMEBODY_ELSE);
@@ -37,7 +37,7 @@ describe('refuses the folder of another user, in words, and writes nothing into 
   const sentence = (path: string) =>
     `The data folder ${path} belongs to the user with number ${statSync(path).uid}, and this is number ${process.geteuid?.()}. Run this as that user, or set another DATA_DIR.`;
 
-  test('itself', () => {
+  test('prepareDataFolder refuses the folder of another user', () => {
     const path = foreign();
     expect(() => prepareDataFolder(path)).toThrow(DataFolderNotOurs);
     expect(() => prepareDataFolder(path)).toThrow(
@@ -48,14 +48,14 @@ describe('refuses the folder of another user, in words, and writes nothing into 
   test.each([
     ['the service', () => runProgram(['service/main.ts'], { DATA_DIR: foreign(), SERVE: 'api', PORT: '0' })],
     ['a command', () => runTribune(['database', 'migrate'], { DATA_DIR: foreign() })],
-  ])('%s', async (_, run) => {
+  ])('%s refuses the folder of another user', async (_, run) => {
     const end = await run();
     expect(end).toMatchObject({ code: 78, stdout: '' });
     expect(end.stderr).toBe(`${sentence(process.geteuid?.() === 0 ? dataDir : '/')}\n`);
     if (process.geteuid?.() === 0) expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test.runIf(process.geteuid?.() === 0)('doctor, which tells of all it finds', async () => {
+  test.runIf(process.geteuid?.() === 0)('doctor reports the folder of another user', async () => {
     mkdirSync(join(foreign(), 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
     const end = await runTribune(['doctor'], { DATA_DIR: dataDir });
@@ -65,14 +65,14 @@ describe('refuses the folder of another user, in words, and writes nothing into 
   });
 });
 
-test('refuses a folder that users share, and leaves it as it is', () => {
+test('refuses a shared folder and leaves its mode unchanged', () => {
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o1777);
   expect(() => prepareDataFolder(dataDir)).toThrow(`${dataDir} is a folder that users share.`);
   expect(modeOf(dataDir)).toBe(0o1777);
 });
 
-test('a service closes a folder that was open, with what an earlier version left in it, and writes for itself only', async () => {
+test('a starting service closes an open data folder to others', async () => {
   mkdirSync(dataDir, { mode: 0o755 });
   copyTemplate(inject('embeddedTemplate'), dataDir);
   for (const path of ['.', 'database', 'database/base', 'database/global/pg_control']) {
@@ -84,7 +84,7 @@ test('a service closes a folder that was open, with what an earlier version left
   expect(openToOthers()).toEqual([]);
 });
 
-test('a service that creates its folder writes for itself only', async () => {
+test('a service creates its data folder for itself only', async () => {
   const service = await startService({ DATA_DIR: dataDir, SERVE: 'api', CAPTCHA_PROVIDER: 'off' });
   expect(openToOthers()).toEqual([]);
   await service.stop();

@@ -5,19 +5,19 @@ import { getSystemErrorMessage } from 'node:util';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** The data folder is not this user's alone; the message says whose it is. */
+/** The data folder belongs to another user or to several; the message says which. */
 export class DataFolderNotOurs extends Error {
   override readonly name = 'DataFolderNotOurs';
   readonly code = 'data-folder-not-ours';
 }
 
-/** Nothing can be written into the data folder; the message says why. */
+/** The data folder is not writable; the message says why. */
 export class DataFolderNotWritable extends Error {
   override readonly name = 'DataFolderNotWritable';
   readonly code = 'data-folder-not-writable';
 }
 
-/** A folder that is needed cannot be created. */
+/** A required folder cannot be created. */
 export class FolderNotCreated extends Error {
   override readonly name = 'FolderNotCreated';
   readonly code = 'folder-not-created';
@@ -28,8 +28,8 @@ export class FolderNotCreated extends Error {
 }
 
 /**
- * Creates the data folder, or closes the one that is there to everybody else. Whoever writes into
- * another user's folder leaves files there which that user cannot open.
+ * Creates the data folder, or removes all rights of other users from an existing one. Files written into another user's
+ * folder would be inaccessible to that user.
  *
  * @throws DataFolderNotOurs and DataFolderNotWritable before anything is written
  */
@@ -47,7 +47,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
   requireWritable(dataDir);
   closeToOthers(dataDir);
-  // A closed folder hides what is in it; what was left open there is closed once all the same, for copies of it.
+  // Copies of the closed folder keep the modes of its contents, so open ones are closed once as well.
   const database = join(dataDir, 'database');
   if (statSync(database, { throwIfNoEntry: false })?.isDirectory() === true && closeToOthers(database)) {
     closeTree(database);
@@ -67,8 +67,8 @@ function requireWritable(dataDir: string): void {
 }
 
 /**
- * Creates a folder and those above it, for their owner only. One by one: Node's own way never ends below a folder that
- * takes no new ones, such as /proc.
+ * Creates a folder and its missing parents, for their owner only. It creates them one by one, because Node's recursive
+ * `mkdir` never returns below a folder that accepts none, such as /proc.
  *
  * @throws FolderNotCreated in words
  */
@@ -79,13 +79,13 @@ export function createFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if (!(error instanceof Error && 'errno' in error)) throw error;
-    // Another process has been faster.
+    // Another process has created it first.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
     throw new FolderNotCreated(folder, getSystemErrorMessage(Number(error.errno)), error);
   }
 }
 
-/** @returns whether it was open */
+/** @returns whether other users had any rights */
 function closeToOthers(path: string): boolean {
   const { mode } = lstatSync(path);
   if ((mode & OTHERS) === 0) return false;

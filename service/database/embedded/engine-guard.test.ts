@@ -10,7 +10,7 @@ import { watchAnswers } from './engine-guard.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-describe('an engine that cannot go on ends its process with a sentence, and the next start recovers', () => {
+describe('a failed engine', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-guard-'));
@@ -56,7 +56,7 @@ describe('an engine that cannot go on ends its process with a sentence, and the 
       `await pool.query('copy mark from stdin');`,
       'The embedded database broke off (terminating connection because protocol synchronization was lost).',
     ],
-  ])('%s', async (_, harm, happened) => {
+  ])('%s ends the process with a sentence', async (_, harm, happened) => {
     const end = await run(harm);
     expect(end).toMatchObject({ code: 74, stdout: 'confirmed 1\n' });
     expect(end.stderr).toContain(happened);
@@ -70,7 +70,7 @@ describe('an engine that cannot go on ends its process with a sentence, and the 
   });
 });
 
-describe('a statement is watched until it is answered', () => {
+describe('the watch over unanswered statements', () => {
   const LIMIT_MS = 200;
 
   async function openWatched() {
@@ -78,21 +78,21 @@ describe('a statement is watched until it is answered', () => {
     onTestFinished(() => engine.close());
     let silences = 0;
     const bridge = createPgConfig(engine);
-    // A watcher that returns, so that the test can go on.
+    // This watcher returns, so that the test can continue.
     watchAnswers(bridge, { limitMs: LIMIT_MS, onSilence: (() => (silences += 1)) as () => never });
     const client = new pg.Client(Object.assign({}, bridge));
     await client.connect();
     return { engine, client, silences: () => silences };
   }
 
-  test('one that the engine drops is told, once its time is over', async () => {
+  test('the watch reports a statement that the engine drops', async () => {
     const { engine, client, silences } = await openWatched();
     engine.execProtocolStream = () => Promise.resolve([]);
     void client.query('select 1');
     await expect.poll(silences).toBe(1);
   });
 
-  test('one that holds up the event loop for longer is not', async () => {
+  test('the watch ignores a statement that blocks the event loop', async () => {
     const { client, silences } = await openWatched();
     const startedAt = performance.now();
     await client.query('select count(*) from generate_series(1, 2000000)');

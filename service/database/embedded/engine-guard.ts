@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGlitePgConfig } from '@electric-sql/pglite/node-postgres';
 
-/** By this status the engine unwinds to its main loop after an error that it reports; all else ends it. */
+/** With this status the engine returns to its main loop after a reported error. Any other status ends it. */
 const REPORTED_ERROR = 100;
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Tells of an engine that has broken off: PostgreSQL's PANIC and FATAL, a trap, an exception of its
- * file system. PGlite swallows it and runs on, with the locks of what was under way still held.
+ * Reports a failed engine: PostgreSQL's PANIC and FATAL, a trap, or an exception of its file system. PGlite swallows
+ * these and continues, with the locks of the failed statement still held.
  */
 export function guardEngine(engine: PGlite, onBrokenOff: (error: unknown) => never): void {
   const { Module } = engine;
@@ -30,9 +30,8 @@ function isReportedError(error: unknown): boolean {
 }
 
 /**
- * Tells of a statement without an answer. The engine answers within the turn of the event loop in
- * which it is asked, however long that takes, and the timer waits for the end of the turn: so what
- * it measures is time in which nothing was under way.
+ * Reports a statement without an answer. The engine answers in the turn of the event loop that asked, however long that
+ * takes, and the timer only fires after that turn. So the timer measures time in which the engine was idle.
  */
 export function watchAnswers(
   { connection }: PGlitePgConfig,

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * The embedded engine cannot go on: a flush has failed, it broke off, or it does not answer. What it
- * holds in memory is worth nothing any more; the log on the disk is, and the next start recovers from it.
+ * The embedded engine cannot continue: a flush failed, the engine crashed, or it does not answer. Its memory is no
+ * longer valid, but the log on the disk is, and the next start recovers from it.
  */
 export class EnginePanic extends Error {
   override readonly name = 'EnginePanic';
@@ -16,13 +16,13 @@ export class EnginePanic extends Error {
 const ADVICE =
   'The process ends, and the next start recovers every confirmed question: look at the disk, then start it again.';
 
-/** Told by whoever runs the engine; nothing may use the engine afterwards, so it ends the process. */
+/** Must end the process, because no code may use the engine afterwards. */
 export type OnPanic = (panic: EnginePanic) => never;
 
-/** sysexits.h EX_IOERR, so that a supervisor's log tells it from a failed start. */
+/** EX_IOERR of sysexits.h, which distinguishes it from a failed start in a supervisor's log. */
 const PANIC_EXIT_CODE = 74;
 
-/** Says it to the operator and ends the process. */
+/** Prints the message for the operator and ends the process. */
 export function endOnPanic(panic: EnginePanic): never {
   process.stderr.write(`${panic.message}\n`);
   process.exit(PANIC_EXIT_CODE);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const AT_ONCE = 16;
 
-/** Puts a file, or a folder's list of names, on the disk. What a file holds and its name are two flushes. */
+/** Flushes a file, or a folder's list of names. The content of a file and its name need separate flushes. */
 function flushPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -14,11 +14,11 @@ function flushPath(path: string): void {
   }
 }
 
-/** Flushes every file and folder below, and the folder itself; its own name stands in the folder above. */
+/** Flushes the folder and everything in it. The folder's own name belongs to its parent. */
 export async function flushTree(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
-  // Flushes that wait together share their turn of the disk: twenty times as fast as one by one.
+  // Concurrent flushes share disk writes, which is twenty times as fast as one by one.
   const flushSome = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       await using file = await open(path, 'r');
@@ -28,14 +28,14 @@ export async function flushTree(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, flushSome));
 }
 
-/** Flushes every folder above, so that the names that lead to `path` are on the disk. */
+/** Flushes every parent folder, so that the names that lead to `path` are on the disk. */
 export function flushAncestors(path: string): void {
   const parent = dirname(path);
   if (parent === path) return;
   try {
     flushPath(parent);
   } catch (error) {
-    // One that we may not read is none that we have created.
+    // We did not create a folder that we may not read.
     if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error;
   }
   flushAncestors(parent);

@@ -6,15 +6,15 @@ const OTHERS = 0o077;
 type Stream = { nfd: number; node: { mode: number } };
 type Attributes = { mode?: number };
 type SetAttributes = (node: object, attributes: Attributes) => void;
-/** What this file uses of the engine's inside. */
+/** The parts of the engine's internals that this file uses. */
 type Inside = {
   NODEFS: { stream_ops: object; node_ops: { setattr: SetAttributes } };
   FS: { isDir: (mode: number) => boolean };
 };
 
 /**
- * The engine's files on the disk, for their owner only, and with a flush that is one: NodeFS alone
- * ignores it, and opens each new file to everybody whatever the process's umask says.
+ * The engine's files on the disk, readable only by their owner, with real flushes. NodeFS alone ignores flushes, and
+ * makes each new file readable to all users regardless of the umask.
  */
 export class FlushingFS extends NodeFS {
   readonly #onFlushFailed: (error: unknown) => never;
@@ -27,13 +27,13 @@ export class FlushingFS extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...parameters);
     const mend = ({ NODEFS, FS }: Inside) => {
-      // Names that have changed in a folder are no data to fdatasync: ext4 would leave them.
+      // fdatasync on ext4 does not flush changed names of a folder.
       const flush = ({ nfd, node }: Stream) => (FS.isDir(node.mode) ? fsyncSync(nfd) : fdatasyncSync(nfd));
       const fsync = (stream: Stream) => {
         try {
           flush(stream);
         } catch (error) {
-          // Asked again, the system may say yes and have dropped what it could not write.
+          // A repeated flush may succeed although the system has dropped the unwritten data.
           this.#onFlushFailed(error);
         }
       };

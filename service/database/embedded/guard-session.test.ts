@@ -14,8 +14,8 @@ beforeEach(async () => void (await sql`truncate mark`.execute(database.db)));
 const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);
 const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
 
-describe('whoever asks the database in the midst of their own transaction hears so at once', () => {
-  test('for a query: nothing of the transaction stays, and the next one works', async () => {
+describe('inside an open transaction', () => {
+  test('a query outside the caller’s open transaction fails at once', async () => {
     const { db } = database;
     const defect = db.transaction().execute(async (transaction) => {
       await insert(transaction, 1);
@@ -26,7 +26,7 @@ describe('whoever asks the database in the midst of their own transaction hears 
     expect(await kept()).toEqual([{ n: 3 }]);
   });
 
-  test('for another transaction, and for another connection', async () => {
+  test('a nested transaction or connection fails at once', async () => {
     const { db } = database;
     const begin = db.transaction().execute(async () => await db.transaction().execute(async () => {}));
     await expect(begin).rejects.toMatchObject({ code: 'session-held' });
@@ -34,14 +34,14 @@ describe('whoever asks the database in the midst of their own transaction hears 
     await expect(lend).rejects.toMatchObject({ code: 'session-held' });
   });
 
-  test('for listening', async () => {
+  test('listening inside an open transaction fails at once', async () => {
     const { db, listen } = database;
     const defect = db.transaction().execute(() => listen('tribune_change', { onNotification() {}, onResumed() {} }));
     await expect(defect).rejects.toMatchObject({ code: 'session-held' });
   });
 });
 
-test('whoever asks beside another’s transaction waits for its end', async () => {
+test('a query waits for the end of another caller’s transaction', async () => {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const transacting = database.db.transaction().execute(async (transaction) => {
@@ -56,12 +56,12 @@ test('whoever asks beside another’s transaction waits for its end', async () =
   await transacting;
 });
 
-test('what a transaction began and did not wait for may ask once it is over', async () => {
+test('unawaited work of a transaction may query after its end', async () => {
   const { db } = database;
   const ended = Promise.withResolvers<void>();
   const { later } = await db.transaction().execute(async (transaction) => {
     await insert(transaction, 1);
-    // As an object: a promise would be waited for here.
+    // Wrapped in an object, because a returned promise would be awaited here.
     return { later: ended.promise.then(() => insert(db, 2)) };
   });
   ended.resolve();

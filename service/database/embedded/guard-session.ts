@@ -3,7 +3,7 @@ import { type ConnectionProvider, Kysely, type PostgresDialect } from 'kysely';
 import { asDatabase, type Database } from '../database.ts';
 import type { DB } from '../types.ts';
 
-/** A defect of ours: a query beside the transaction in which its caller is. */
+/** A defect of ours: a query outside the transaction that its caller has open. */
 class SessionHeld extends Error {
   override readonly name = 'SessionHeld';
   readonly code = 'session-held';
@@ -14,8 +14,8 @@ class SessionHeld extends Error {
 }
 
 /**
- * Queries over the one session of the embedded engine. Who asks the database again in the midst of their own
- * transaction would wait for themselves for ever: they hear so at once.
+ * Queries over the one session of the embedded engine. A query outside the caller's own open transaction would wait for
+ * that transaction for ever, so it fails at once.
  *
  * @throws SessionHeld from such a query
  */
@@ -24,7 +24,7 @@ export function guardSession(dialect: PostgresDialect): Database {
   const executor = new Kysely<DB>({ dialect }).getExecutor();
   const guarded: ConnectionProvider = {
     provideConnection: async (consumer, options) => {
-      // What was begun inside and goes on afterwards may ask: it is no longer held.
+      // Work that the transaction began may query after the transaction has ended.
       if (holding.getStore()?.isHeld === true) throw new SessionHeld();
       const hold = { isHeld: true };
       try {
@@ -38,7 +38,7 @@ export function guardSession(dialect: PostgresDialect): Database {
     new Kysely<DB>({
       config: { dialect },
       dialect,
-      // It says begin and commit over a connection that the executor lends.
+      // The driver sends begin and commit over a connection that the executor lends.
       driver: dialect.createDriver(),
       executor: executor.withConnectionProvider(guarded),
     }),

@@ -19,7 +19,7 @@ const HOLD_AND_TELL = (folder: string) => `
   console.log('held');
   setInterval(() => {}, 1000);`;
 
-test('whoever holds a lock that is removed has learned so before another begins', async () => {
+test('reports a removed lock before another process begins', async () => {
   const folder = createFolder();
   const holder = startScript(HOLD_AND_TELL(folder));
   onTestFinished(holder.kill);

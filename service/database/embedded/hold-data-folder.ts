@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOCK_FILE, lockDataFolder } from './data-folder-lock.ts';
 
 const LOOK_EVERY_MS = 500;
-/** By then whoever held a lock that was removed has noticed. */
+/** By then, the former holder has noticed that its lock was removed. */
 const NOTICED_AFTER_MS = 2000;
 
 /**
- * Holds the data folder for this process, until the function that it gives is called. A lock on a file that somebody
- * removes keeps nobody out any more: whoever held it learns so by `onLost`, while whoever makes the file anew, beside
- * a database, waits before it begins.
+ * Locks the data folder for this process until the returned function is called. A removed lock file excludes no other
+ * process, so its holder learns of the removal through `onLost`. A process that creates the lock file of an existing
+ * database waits until then.
  *
- * @throws DataFolderInUse when another process holds it, or this one already
+ * @throws DataFolderInUse when another process or this one holds the lock
  */
 export async function holdDataFolder(dataDir: string, onLost: () => void): Promise<() => void> {
   const lockFile = join(dataDir, LOCK_FILE);

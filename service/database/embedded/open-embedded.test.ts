@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Closes it at the end when the test has not. */
+/** Opens an engine, which is closed at the end of the test if necessary. */
 async function openEngine(): Promise<EmbeddedEngine> {
   const engine = await openEmbedded(dataDir);
   let isOpen = true;
@@ -35,11 +35,11 @@ async function marks({ pool }: Pick<EmbeddedEngine, 'pool'>): Promise<number[]> 
   return rows.map(({ n }) => n);
 }
 
-describe('a folder that is open is refused', () => {
+describe('an open data folder', () => {
   const sentence = () =>
     `The data folder ${dataDir} is in use by another process. Stop that process, or set another DATA_DIR.`;
 
-  test('to a second opening by this process, which leaves the first one working', async () => {
+  test('the same process cannot open the folder twice', async () => {
     const engine = await openEngine();
     await expect(openEmbedded(dataDir)).rejects.toThrow(DataFolderInUse);
     await expect(openEmbedded(dataDir)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('a folder that is open is refused', () => {
     expect((await engine.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('to another process', async () => {
+  test('another process cannot open a folder in use', async () => {
     await openEngine();
     const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
     expect({ code, ...(JSON.parse(stdout) as object) }).toEqual({
@@ -59,7 +59,7 @@ describe('a folder that is open is refused', () => {
     });
   });
 
-  test('to nobody once it is closed', async () => {
+  test('another process can open the folder once it is closed', async () => {
     await (await openEngine()).close();
     const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
     expect(JSON.parse(stdout)).toEqual({ failure: null });
@@ -75,7 +75,7 @@ const OPEN_AND_TELL = `
     console.log(JSON.stringify({ failure: code, message }));
   }`;
 
-describe('a folder that cannot be opened is refused with a sentence, and not left locked', () => {
+describe('an unusable data folder', () => {
   test.each([
     ['a file in its place', () => replaceByFile()],
     ['other files in its place', () => rmSync(join(dataDir, 'database/PG_VERSION'))],
@@ -83,7 +83,7 @@ describe('a folder that cannot be opened is refused with a sentence, and not lef
       'a database that is damaged',
       () => writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192)),
     ],
-  ])('%s', async (_, harm) => {
+  ])('refuses %s with a sentence and unlocks the folder', async (_, harm) => {
     harm();
     const sentence = `The embedded database in ${join(dataDir, 'database')} cannot be opened: `;
     await expect(openEmbedded(dataDir)).rejects.toThrow(DataFolderUnusable);
@@ -100,8 +100,8 @@ describe('a folder that cannot be opened is refused with a sentence, and not lef
   }
 });
 
-describe('every commit is on the disk before its answer', () => {
-  test('a hundred inserts, each with a flush of the log', async () => {
+describe('a commit is on the disk before its answer', () => {
+  test('each of a hundred inserts flushes the log', async () => {
     const engine = await openEngine();
     await engine.pool.query('create table mark (n integer primary key)');
     const flushed = await recordFlushes();
@@ -112,7 +112,7 @@ describe('every commit is on the disk before its answer', () => {
     }
   });
 
-  test('a transaction, with its commit; what only reads flushes nothing', async () => {
+  test('a commit flushes once and a read flushes nothing', async () => {
     const engine = await openEngine();
     await engine.pool.query('create table mark (n integer primary key)');
     await engine.pool.query('begin');
@@ -125,7 +125,7 @@ describe('every commit is on the disk before its answer', () => {
   });
 });
 
-test('what was kept is there after it was closed and opened again', async () => {
+test('stored rows are still there after a restart', async () => {
   const engine = await openEngine();
   await engine.pool.query('create table mark (n integer primary key)');
   await engine.pool.query('insert into mark select generate_series(1, 500)');
@@ -133,7 +133,7 @@ test('what was kept is there after it was closed and opened again', async () => 
   expect(await marks(await openEngine())).toHaveLength(500);
 });
 
-test('what was confirmed is there after the process was killed while it wrote', async () => {
+test('confirmed rows survive a kill during writes', async () => {
   const script = `
     import { openEmbedded } from './service/database/embedded/open-embedded.ts';
     const { pool } = await openEmbedded(${JSON.stringify(dataDir)});
@@ -150,18 +150,18 @@ test('what was confirmed is there after the process was killed while it wrote', 
 
   const engine = await openEngine();
   const kept = await marks(engine);
-  // The one under way when it was killed may be there or not; nothing before it may be missing.
+  // The insert that was running during the kill may be missing, but no earlier one.
   expect(kept.length).toBeGreaterThanOrEqual(200);
   expect(kept).toEqual(kept.map((_, index) => index + 1));
   await engine.pool.query('insert into mark values (0)');
 });
 
-test('a power cut in the middle of a start, which leaves the engine’s own lock file empty, does not stop the next', async () => {
+test('an empty lock file of the engine stops no start', async () => {
   writeFileSync(join(dataDir, 'database/postmaster.pid'), '');
   expect((await (await openEngine()).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-describe('one session for everybody', () => {
+describe('the shared session', () => {
   let folder: string;
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('one session for everybody', () => {
   });
   const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
 
-  test('an error is its caller’s alone: the next statement works', async () => {
+  test('a failed statement does not affect the next one', async () => {
     const { db } = database;
     await expect(sql`select 1/0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
@@ -191,7 +191,7 @@ describe('one session for everybody', () => {
     expect((await sql`select ${1}::integer as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a transaction that fails is undone, whoever asks next', async () => {
+  test('a failed transaction is rolled back before the next statement', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await sql`insert into mark values (1)`.execute(transaction);
       await sql`insert into mark values (1)`.execute(transaction);
@@ -201,7 +201,7 @@ describe('one session for everybody', () => {
     expect(await kept()).toEqual([{ n: 2 }]);
   });
 
-  test('a value that cannot be sent leaves neither transaction nor prepared statement in the session', async () => {
+  test('an unsendable value leaves no transaction and no prepared statement', async () => {
     const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);
     await insert(database.db, 1);
     const failing = database.db.transaction().execute(async (transaction) => {
@@ -213,13 +213,13 @@ describe('one session for everybody', () => {
     expect(await kept()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
-  test('fifty at once, every other one wrong', async () => {
+  test('answers fifty concurrent statements of which half fail', async () => {
     const asked = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
     const ends = await Promise.allSettled(asked);
     expect(ends.map(({ status }) => status)).toEqual(ends.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')));
   });
 
-  test('times, bytes and large numbers come back as they went in', async () => {
+  test('times, bytes and large numbers keep their values', async () => {
     const instant = new Date('2025-05-22T10:00:00.123Z');
     const bytes = Buffer.from([0, 1, 255]);
     const { rows } = await sql`

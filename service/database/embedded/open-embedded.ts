@@ -12,13 +12,13 @@ import { endOnPanic, EnginePanic, type OnPanic } from './engine-panic.ts';
 import { FlushingFS } from './flushing-fs.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 
-/** The engine does not start on the data folder: damaged, or not ours to write. */
+/** The engine cannot use the data folder, which is damaged or not writable. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable';
   readonly code = 'data-folder-unusable';
 
   constructor(folder: string, cause: unknown) {
-    // The engine's file system throws objects that are no errors.
+    // The engine's file system throws objects that are not instances of Error.
     const reason = cause instanceof Error ? cause.message : 'its files cannot be read and written';
     super(`The embedded database in ${folder} cannot be opened: ${reason}`, { cause });
   }
@@ -26,7 +26,7 @@ export class DataFolderUnusable extends Error {
 
 const LOCK_REMOVED = 'The file database.lock in the data folder was removed, and keeps no other process out any more.';
 
-/** Where a backup copies the database to, in the data folder. */
+/** The temporary folder, in the data folder, into which a backup copies the database. */
 export const BACKUP_COPY = 'backup-copy';
 
 const PARAMETERS = [
@@ -35,24 +35,23 @@ const PARAMETERS = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // Files of the log that are kept to be written again: what checkpoints leave is bounded, too.
+  // Limits the log files that checkpoints keep for reuse.
   '-c',
   'max_wal_size=256MB',
 ];
 
 export type EmbeddedEngine = {
   pool: pg.Pool;
-  /** To be called while a connection of the pool is held; so is the function that it gives. */
+  /** Must be called while the caller holds a connection of the pool. So must the returned function. */
   listen: (channel: Channel, onNotification: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
-  /** Closes it, and removes the database where it was made by being opened. */
+  /** Closes it, and removes a database that opening has created. */
   discard: () => Promise<void>;
 };
 
 /**
- * Opens the embedded engine on `dataDir/database`, alone: a second process is refused.
- * Every commit is flushed before it is answered. An engine that cannot go on tells `onPanic`, which
- * ends the process.
+ * Opens the embedded engine on `dataDir/database` and refuses a second process. Each commit is flushed before its
+ * answer. A failed engine calls `onPanic`, which ends the process.
  *
  * @throws DataFolderNotOurs; DataFolderInUse when another process holds the folder; DataFolderUnusable
  */
@@ -61,10 +60,10 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
   const folder = join(dataDir, 'database');
   const unlock = await holdDataFolder(dataDir, () => onPanic(new EnginePanic(LOCK_REMOVED, dataDir)));
   try {
-    // Left by a process that was killed in the middle of a backup: all of the questions, and their authors.
+    // A process killed during a backup leaves this copy, with all questions and their authors.
     rmSync(join(dataDir, BACKUP_COPY), { recursive: true, force: true, maxRetries: 5 });
     const isNew = await createDatabaseIfMissing(folder);
-    // The engine's own lock tells by process number, and stops a start when a power cut has emptied it.
+    // The engine's own lock checks a process id, and an empty one after a power cut would stop the start.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
@@ -73,7 +72,7 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
       await endCheckpoints();
       await pool.end();
       await engine.close();
-      // While nobody else can have opened it.
+      // Before the unlock, so that no other process can have opened it.
       if (isNew && !isKept) removeDatabase(folder);
       unlock();
     };
@@ -98,7 +97,7 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
     panic(`The disk did not keep what was written (${codeOf(error)}).`, error),
   );
   const onStderr = (line: string) => {
-    // These two levels speak of files and system errors, never of a value.
+    // Messages of these two levels name files and system errors, never values.
     lastWords = /^[\d-]+ [\d:.]+ UTC \[\d+\] (?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? lastWords;
     return false;
   };
@@ -107,7 +106,7 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
   return { engine, panic };
 }
 
-/** The engine throws what has no reason in it; it has written that before. */
+/** The error that the engine throws gives no reason, but the engine has printed one before. */
 async function create(options: PGliteOptions, lastWords: () => string): Promise<PGlite> {
   try {
     return await PGlite.create(options);
@@ -122,7 +121,7 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** The engine has one session, so the pool has one client; each client gets a bridge of its own. */
+/** The engine has one session, so the pool has one client. Each new client gets its own bridge. */
 function onePool(engine: PGlite, panic: Panic): pg.Pool {
   class BridgedClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -135,7 +134,7 @@ function onePool(engine: PGlite, panic: Panic): pg.Pool {
   return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0, onConnect: startAnew });
 }
 
-/** The engine keeps its session when a client is replaced: what that one left open or prepared would stay. */
+/** The engine keeps its session when a client is replaced, with an open transaction and prepared statements. */
 async function startAnew(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   await client.query('deallocate all');
