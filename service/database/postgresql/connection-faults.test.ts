@@ -1,4 +1,4 @@
-/** Why PostgreSQL lets the service not connect is said in words: TLS, passwords, pg_hba.conf and missing databases. */
+/** A refused connection to PostgreSQL is explained in words: TLS, passwords, pg_hba.conf and missing databases. */
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { runProgram } from '#testing/service-process.ts';
 import { DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer } from './usable-server.ts';
 
-// Some steps are processes.
+// Some steps start processes.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PG_HBA = `
@@ -43,7 +43,7 @@ async function administer(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** New connections see another certificate as soon as the server has read its settings again. */
+/** New connections see another certificate once the server has reread its settings. */
 async function present({ certificate, key }: { certificate: string; key: string }): Promise<void> {
   const data = join(cluster.folder, 'data');
   const { uid, gid } = statSync(data);
@@ -84,13 +84,13 @@ async function refusalOf(url: string): Promise<string> {
   return refusal instanceof Error ? refusal.message : '';
 }
 
-test('a server without TLS is named where sslmode asks for it', async () => {
+test('names a server without TLS when sslmode requires it', async () => {
   expect(await refusalOf(at('?sslmode=require'))).toBe(
     'PostgreSQL at DATABASE_URL offers no TLS. Switch ssl on in its configuration, or leave sslmode out of DATABASE_URL where the network is your own.',
   );
 });
 
-test('a certificate of an authority that is not named is refused, in every mode that verifies', async () => {
+test('every verifying mode refuses a certificate of an unnamed authority', async () => {
   await present(authority.sign('good', 'DNS:localhost,IP:127.0.0.1'));
   const words =
     /^The certificate of PostgreSQL at DATABASE_URL is not trusted \(\w+\)\. Name the file with the certificate of its authority: sslrootcert=\/path\/to\/file in DATABASE_URL\.$/;
@@ -103,7 +103,7 @@ test('a certificate of an authority that is not named is refused, in every mode 
   }
 });
 
-test('a file of another authority is named, and one without a certificate', async () => {
+test('names the file of another authority or without a certificate', async () => {
   await present(authority.sign('untrusted', 'IP:127.0.0.1'));
   const others = mkdtempSync(join(folder, 'others-'));
   const { file } = createAuthority(others);
@@ -118,7 +118,7 @@ test('a file of another authority is named, and one without a certificate', asyn
   );
 });
 
-test('a certificate for another host is named, and accepted by verify-ca as libpq reads it', async () => {
+test('names a certificate for another host, which verify-ca accepts', async () => {
   await present(authority.sign('other', 'DNS:db.example.com'));
   expect(await refusalOf(at(`?sslmode=verify-full&sslrootcert=${authority.file}`))).toBe(
     'The certificate of PostgreSQL is not for the host that DATABASE_URL names. Name a host that the certificate names.',
@@ -126,14 +126,14 @@ test('a certificate for another host is named, and accepted by verify-ca as libp
   expect(await refusalOf(at(`?sslmode=verify-ca&uselibpqcompat=true&sslrootcert=${authority.file}`))).toBe('none');
 });
 
-test('a certificate that has expired is named', async () => {
+test('names an expired certificate', async () => {
   await present(authority.sign('old', 'IP:127.0.0.1', -1));
   expect(await refusalOf(at(`?sslrootcert=${authority.file}`))).toBe(
     'The certificate of PostgreSQL at DATABASE_URL has expired.',
   );
 });
 
-test('a key file without a key is named', async () => {
+test('names a key file without a key', async () => {
   const file = join(folder, 'empty.key');
   writeFileSync(file, 'no key\n');
   const { certificate } = authority.sign('client', 'DNS:client');
@@ -142,7 +142,7 @@ test('a key file without a key is named', async () => {
   );
 });
 
-test('a wrong password, a missing one and a missing database are named', async () => {
+test('names a wrong or missing password and a missing database', async () => {
   expect(await refusalOf(at('', 'locked:p%23%25%2F%3F%3A%40s'))).toBe('none');
   expect(await refusalOf(at('', 'locked:wrong'))).toBe(
     'PostgreSQL refuses the user name or password of DATABASE_URL: password authentication failed for user "locked". In an address the characters % # / ? : @ of a password are written %25 %23 %2F %3F %3A %40.',
@@ -153,13 +153,13 @@ test('a wrong password, a missing one and a missing database are named', async (
   );
 });
 
-test('what pg_hba.conf does not allow is named', async () => {
+test('names a refusal by pg_hba.conf', async () => {
   expect(await refusalOf(at('', 'encrypted'))).toBe(
     'PostgreSQL refuses the connection of DATABASE_URL: no pg_hba.conf entry for host "127.0.0.1", user "encrypted", database "postgres", no encryption. Its pg_hba.conf and sslmode in DATABASE_URL decide who may connect, and how.',
   );
 });
 
-test('a start and a command end with 78 and one sentence, which doctor repeats', async () => {
+test('start and command exit with 78 and one sentence', async () => {
   await present(authority.sign('again', 'IP:127.0.0.1'));
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-tls-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Why a server lets the service not connect, in words, where trying again does not help. */
+/** Explains why a server refuses the connection, when another try does not help. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sqlState } from '../failure.ts';
@@ -7,11 +7,11 @@ const ENCODING = 'In an address the characters % # / ? : @ of a password are wri
 
 type Address = {
   databaseUrl: string;
-  /** The name of the setting that holds the address. */
+  /** The setting that contains the address. */
   variable: string;
 };
 
-/** @returns a sentence for the operator; undefined where the server may answer at another time */
+/** @returns a sentence for the operator; undefined when the server may answer later */
 export function lastingConnectionFault(error: unknown, { variable, databaseUrl }: Address): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const state = sqlState(error);
@@ -20,7 +20,7 @@ export function lastingConnectionFault(error: unknown, { variable, databaseUrl }
   return code === '' ? driverWords(error.message, variable) : tlsWords(code, { variable, databaseUrl });
 }
 
-/** While connecting, the server's messages name roles, hosts and databases, never what a shareholder typed. */
+/** While connecting, the server's messages name roles, hosts and databases, but no text of a shareholder. */
 function refusalWords(state: string, message: string, variable: string): string | undefined {
   switch (state) {
     case '28P01':
@@ -31,7 +31,7 @@ function refusalWords(state: string, message: string, variable: string): string 
       return `${variable} names a database that PostgreSQL does not have: ${message}. Create it, or name another one.`;
     case '42501':
       return `PostgreSQL refuses the role of ${variable} a right: ${message}.`;
-    // PgBouncer gives this code to everything that it says; the rest passes.
+    // PgBouncer uses this code for all its messages; the others are temporary.
     case '08P01':
       return message.startsWith('unsupported startup parameter')
         ? `The connection pooler at ${variable} refuses a parameter of the address: ${message}. Leave it out of ${variable}.`
@@ -41,7 +41,7 @@ function refusalWords(state: string, message: string, variable: string): string 
   }
 }
 
-/** The driver gives these errors no code, so their texts have to tell. */
+/** The driver gives these errors no code, so their messages decide. */
 function driverWords(message: string, variable: string): string | undefined {
   if (message === 'The server does not support SSL connections') {
     return `PostgreSQL at ${variable} offers no TLS. Switch ssl on in its configuration, or leave sslmode out of ${variable} where the network is your own.`;
@@ -84,7 +84,7 @@ function filesOf(databaseUrl: string): NamedFile[] {
   });
 }
 
-/** The driver passes over a sslrootcert without a certificate, and does not say which file it cannot read. */
+/** The driver ignores a sslrootcert without a certificate, and does not name an unreadable file. */
 function isBroken(file: NamedFile): boolean {
   try {
     readNamed(file);

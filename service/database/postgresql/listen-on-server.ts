@@ -1,4 +1,4 @@
-/** Notifications over a connection of its own: those of a pool come and go, and what they listen to with them. */
+/** Listens over a separate connection, because a pool closes its connections and their subscriptions with them. */
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { asFailure } from '../failure.ts';
 import { createClient, endClient, type ServerSettings } from './server-connections.ts';
 
 const BACK_OFF_MS = { first: 100, most: 2000 };
-/** A firewall forgets a quiet connection without a word to either end. */
+/** Keeps the connection alive, because firewalls silently drop idle connections. */
 const HEARTBEAT_MS = 10_000;
 
-/** Nothing is opened before somebody listens; then one connection for all who do, until `close`. */
+/** Connects with the first subscription. All subscriptions share that connection until `close`. */
 export function listenOnServer(settings: ServerSettings): { listen: Listen; close: () => Promise<void> } {
   const subscriptions = new Set<Listener & { channel: string }>();
   const closing = new AbortController();
@@ -53,7 +53,7 @@ export function listenOnServer(settings: ServerSettings): { listen: Listen; clos
 }
 
 type Connection = {
-  /** Resolves when nothing can be heard over it any more. */
+  /** Resolves when the connection delivers no more notifications. */
   lost: Promise<Error>;
   end: () => Promise<void>;
 };
@@ -96,7 +96,7 @@ type Keeping = {
   onResumed: () => void;
 };
 
-/** Replaces the connection whenever it is lost, until the signal. */
+/** Replaces each lost connection until the signal aborts. */
 async function keepListening(first: Connection, keeping: Keeping): Promise<void> {
   const { signal, onLost, onDeaf, onResumed } = keeping;
   const closed = signal.aborted ? undefined : once(signal, 'abort');
@@ -116,7 +116,7 @@ async function reconnect({ connect, signal, onDeaf }: Keeping): Promise<Connecti
       await wait(delayMs, undefined, { signal, ref: false });
       return await connect();
     } catch {
-      // The outage was told when it began; it is tried again until it ends.
+      // The outage was reported when it began. The loop continues until it ends.
       onDeaf();
     }
   }

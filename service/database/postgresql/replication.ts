@@ -3,9 +3,9 @@ import type { Queryable } from '../database.ts';
 
 export type Standby = {
   name: string;
-  /** How much of the primary's log the standby has not flushed; null where this role may not see it. */
+  /** Bytes of the primary's log that the standby has not flushed; null when this role may not see them. */
   bytesBehind: number | null;
-  /** Commits wait until it has flushed. */
+  /** Whether commits wait until it has flushed. */
   isSynchronous: boolean;
 };
 
@@ -14,11 +14,11 @@ export type Replication = {
   version: string;
   role: string;
   synchronousCommit: string;
-  /** Those that are connected now, without backups under way. */
+  /** The connected standbys, without running backups. */
   standbys: Standby[];
 };
 
-/** How a primary is replicated, as far as this role may see it. */
+/** A primary's replication, as far as this role may see it. */
 export async function findReplication(db: Queryable): Promise<Replication> {
   const { rows } = await sql<Replication>`
     select current_setting('server_version') as version, current_user::text as role,

@@ -3,34 +3,34 @@ import { quietServerLog } from '../server-log.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 4000;
-/** A server that is paused does not enforce its own timeout. */
+/** Set on our side too, because a paused server does not enforce its own timeout. */
 const ANSWER_TIMEOUT_MS = 4500;
 const END_LIMIT_MS = 1000;
 const MAINTENANCE_POOL_SIZE = 2;
 
 export type ServerSettings = {
   databaseUrl: string;
-  /** Called for every connection lost while idle; it is replaced. */
+  /** Called for each connection that is lost while idle. The pool replaces it. */
   onConnectionLost: (error: Error) => void;
 };
 
-/** Connections for requests: nobody waits long for one, and no statement keeps one long. */
+/** Connections for requests, with short time limits for statements and for the wait for a connection. */
 export function openRequestPool({ databaseUrl, onConnectionLost }: ServerSettings, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...commonConfig(databaseUrl),
     max: size,
-    // Whoever comes first after a quiet minute does not wait for a connection.
+    // The first request after a quiet minute does not wait for a new connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: startRequestSession,
   });
-  // Without a listener an idle disconnect would end the process.
+  // Without a listener the loss of an idle connection would end the process.
   return pool.on('error', onConnectionLost);
 }
 
-/** Connections for work that takes longer than a request may; opened when there is some, closed after ten quiet seconds. */
+/** Connections for work that takes longer than a request; opened on demand, closed after ten idle seconds. */
 export function openMaintenancePool({ databaseUrl, onConnectionLost }: ServerSettings): pg.Pool {
   const pool = new pg.Pool({
     ...commonConfig(databaseUrl),
@@ -42,7 +42,7 @@ export function openMaintenancePool({ databaseUrl, onConnectionLost }: ServerSet
   return pool.on('error', onConnectionLost);
 }
 
-/** A connection outside the pools, for one that stays. */
+/** A long-lived connection outside the pools. */
 export function createClient({ databaseUrl }: Pick<ServerSettings, 'databaseUrl'>): pg.Client {
   return new pg.Client({
     ...commonConfig(databaseUrl),
@@ -51,7 +51,7 @@ export function createClient({ databaseUrl }: Pick<ServerSettings, 'databaseUrl'
   });
 }
 
-/** Says goodbye, and cuts the connection where the server does not: one that is paused never would. */
+/** Closes a connection, and cuts it when the server does not answer, for example because it is paused. */
 export async function endClient(client: pg.Client): Promise<void> {
   const limit = setTimeout(() => void client.connection.stream.destroy(), END_LIMIT_MS);
   await client.end();
@@ -63,27 +63,27 @@ function commonConfig(databaseUrl: string): pg.ClientConfig {
 }
 
 /**
- * The driver verifies the certificate in these modes too, and warns that a later version will not. Only where the
- * address asks for it does it read them as libpq does.
+ * The driver verifies the certificate in these modes too, but warns that a later version will not. It only follows
+ * libpq's rules when the address asks for that.
  */
 function withStrictTls(databaseUrl: string): string {
   if (/[?&]uselibpqcompat=true(&|$)/.test(databaseUrl)) return databaseUrl;
   return databaseUrl.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** The pool would bound connecting and the wait for long work before it alike; only the first has a bound. */
+/** The pool's own time limit would include the wait for other long work; this one only covers connecting. */
 class MaintenanceClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   }
 }
 
-/** Places of the path that are ours to give. */
+/** The schemas of the search path whose position we set. */
 const GIVEN = '(^|,)[[:space:]]*"?(pg_catalog|pg_temp)"?[[:space:]]*(?=,|$)';
 
 /**
- * An administrator can set these for a database or a role, and they change answers, plans or limits. They are set here
- * and not as startup parameters, because PgBouncer refuses the latter.
+ * An administrator can set these for a database or a role, and they change results, plans or limits. We set them in the
+ * session and not as startup parameters, which PgBouncer refuses.
  */
 const SESSION = {
   DateStyle: 'ISO, MDY',
@@ -95,13 +95,13 @@ const SESSION = {
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
   lock_timeout: '0',
-  // Connections stay open while nobody asks: each that the server ends would be told as a lost database.
+  // Connections stay open while idle. Each one that the server ended would be reported as a lost database.
   idle_session_timeout: '0',
-  // Compiling a plan takes a third of a second, which statements of a few milliseconds never give back.
+  // Compilation takes a third of a second, which statements of a few milliseconds never gain back.
   jit: 'off',
 };
 const REQUEST = { ...SESSION, statement_timeout: String(STATEMENT_TIMEOUT_MS) };
-/** A request's limits would end long work. Where this process is killed, the server ends its work soon. */
+/** A request's limits would end long work. When this process is killed, the server soon ends its work. */
 const MAINTENANCE = {
   ...SESSION,
   statement_timeout: '0',
@@ -110,8 +110,8 @@ const MAINTENANCE = {
 };
 
 /**
- * The owner of the database or of the role can set a path in which functions and operators of theirs come before those
- * of PostgreSQL. So `pg_catalog` is taken out of the path, which makes it the first, and temporary tables come last.
+ * The owner of the database or of the role can set a search path in which other functions and operators hide those of
+ * PostgreSQL. Without `pg_catalog` in the path PostgreSQL searches it first, and `pg_temp` at the end comes last.
  */
 const START_SESSION = `
   select pg_catalog.set_config(name, value, false)

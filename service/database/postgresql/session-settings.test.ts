@@ -1,4 +1,4 @@
-/** What an administrator sets for the database or the role does not change what the service is answered. */
+/** An administrator's settings for the database or the role do not change the answers that the service gets. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -68,7 +68,7 @@ test('sets its own settings over those of the database', async () => {
   expect(await settingsOf(maintenance)).toEqual({ ...OURS, statement_timeout: '0' });
 });
 
-test('reads dates and instants whatever DateStyle the database has', async () => {
+test('reads dates and instants with any DateStyle of the database', async () => {
   const { db, close } = await open(url);
   onTestFinished(close);
   const { rows } = await sql`
@@ -78,7 +78,7 @@ test('reads dates and instants whatever DateStyle the database has', async () =>
   expect(rows).toEqual([{ instant: new Date('2026-11-27T08:09:10Z'), day: '2026-11-05', given: '2026-04-03', bytes }]);
 });
 
-test('lets a transaction change a row that another one has changed since', async () => {
+test('a transaction may change a row that another has changed', async () => {
   const { db, close } = await open(url);
   onTestFinished(close);
   await sql`create table counter as select 0 as value`.execute(db);
@@ -90,7 +90,7 @@ test('lets a transaction change a row that another one has changed since', async
   expect((await sql`select value from counter`.execute(db)).rows).toEqual([{ value: 2 }]);
 });
 
-test('sets them through PgBouncer in session mode with its default settings', async ({ skip }) => {
+test('sets its settings through PgBouncer in session mode', async ({ skip }) => {
   skip(...noPgBouncer());
   const bouncer = await startPgBouncer(inject('databaseServer'), { pool_mode: 'session' });
   onTestFinished(bouncer.stop);

@@ -1,4 +1,4 @@
-/** A server that cannot keep questions as it is set up is refused, with the reason in words. */
+/** A server whose setup cannot keep questions is refused, with the reason in words. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { requireUsable } from '../connect.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer, serverFaults } from './usable-server.ts';
 
-// Some steps are processes, and one is a server of its own.
+// Some steps start processes, and one needs a separate server.
 vi.setConfig({ testTimeout: 90_000 });
 
 async function createEmpty(options = ''): Promise<string> {
@@ -28,7 +28,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** What the check says; nothing where the server can be used. */
+/** The message of the check; empty for a usable server. */
 async function refusalOf(url: string): Promise<string> {
   const refusal: unknown = await requireUsableServer(url, 'DATABASE_URL').catch((error: unknown) => error);
   if (refusal === undefined) return '';
@@ -47,14 +47,14 @@ describe('PgBouncer', () => {
     ['transaction', { default_pool_size: 1 }],
     ['transaction', { server_round_robin: 1, min_pool_size: 5 }],
     ['statement', {}],
-  ] as const)('is refused with pool_mode %s and %o', async (poolMode, settings) => {
+  ] as const)('refuses pool_mode %s with %o', async (poolMode, settings) => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: poolMode, ...settings });
     onTestFinished(bouncer.stop);
     expect(await refusalOf(bouncer.urlOf(url))).toBe(POOLED);
   });
 
-  test('is refused with pool_mode transaction while other clients use it', async () => {
+  test('refuses pool_mode transaction while other clients use it', async () => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: 'transaction' });
     onTestFinished(bouncer.stop);
@@ -71,7 +71,7 @@ describe('PgBouncer', () => {
     expect([...refusals]).toEqual([POOLED]);
   });
 
-  test('is refused with options in the address', async () => {
+  test('refuses options in the address through PgBouncer', async () => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: 'session' });
     onTestFinished(bouncer.stop);
@@ -80,7 +80,7 @@ describe('PgBouncer', () => {
     );
   });
 
-  test('is accepted with pool_mode session', async () => {
+  test('accepts pool_mode session', async () => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: 'session' });
     onTestFinished(bouncer.stop);
@@ -106,7 +106,7 @@ test.each(['LATIN1', 'SQL_ASCII'])('refuses a database with the encoding %s', as
   );
 });
 
-test('refuses a database that is set to be only read', async () => {
+test('refuses a read-only database', async () => {
   const url = await createEmpty();
   await administer(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   expect(await refusalOf(url)).toBe(
@@ -114,7 +114,7 @@ test('refuses a database that is set to be only read', async () => {
   );
 });
 
-test('accepts the server of the tests, also as the owner of the tables', async () => {
+test('accepts the server of the tests and its owner’s address', async () => {
   const url = await createEmpty();
   await expect(requireUsable({ databaseUrl: url, migrationUrl: url })).resolves.toBeUndefined();
 });
@@ -124,7 +124,7 @@ test('names the variable of the owner’s address', async () => {
   await expect(requireUsable({ databaseUrl, migrationUrl })).rejects.toThrow('The database of DATABASE_MIGRATION_URL');
 });
 
-test('refuses an owner’s address that leads to another database', async () => {
+test('refuses an owner’s address of another database', async () => {
   const [databaseUrl, migrationUrl] = [await createEmpty(), await createEmpty()];
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
   const words = `DATABASE_MIGRATION_URL leads to the database ${nameOf(migrationUrl)}, and DATABASE_URL to ${nameOf(databaseUrl)}. Let both lead to the same database.`;
@@ -140,7 +140,7 @@ test('refuses an owner’s address that leads to another database', async () => 
   expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
 });
 
-test('refuses an owner’s address that leads to a database of the same name elsewhere', async () => {
+test('refuses an owner’s address of another server’s database', async () => {
   const elsewhere = await startTestCluster();
   onTestFinished(elsewhere.stop);
   const databaseUrl = inject('databaseServer');
@@ -149,7 +149,7 @@ test('refuses an owner’s address that leads to a database of the same name els
   );
 });
 
-test('refuses a version that is too old, and names all faults at once', () => {
+test('refuses an old version and names all faults together', () => {
   const good = { encoding: 'UTF8', isStandby: false, isReadOnly: false, sharesSessions: false };
   const old = { ...good, version: '14.20 (Debian 14.20-1)', versionNumber: 140_020 };
   const words =
@@ -159,13 +159,13 @@ test('refuses a version that is too old, and names all faults at once', () => {
   expect(serverFaults({ ...old, isStandby: true, encoding: 'EUC_JP' }, 'DATABASE_URL')).toHaveLength(3);
 });
 
-test('leaves a server that does not answer to another try', async () => {
+test('reports a server that does not answer as temporary', async () => {
   const refusal = requireUsableServer('postgres://nobody@127.0.0.1:1/none', 'DATABASE_URL');
   await expect(refusal).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe.skipIf(noPgBouncer()[0])('a process', () => {
-  test('ends with 78 and the reason, and doctor names it', async () => {
+  test('a start exits with 78, and doctor names the reason', async () => {
     const url = await createEmpty();
     const bouncer = await startPgBouncer(url, { pool_mode: 'transaction' });
     onTestFinished(bouncer.stop);

@@ -1,13 +1,13 @@
-/** Whether PostgreSQL, as it is set up, can keep questions: asked once before it is used. */
+/** Checks once, before the first use, whether PostgreSQL's setup can keep questions. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { asFailure, DatabaseUnusable, sqlState } from '../failure.ts';
 import { lastingConnectionFault } from './connection-faults.ts';
 import { createClient, endClient } from './server-connections.ts';
 
-/** The oldest version that its makers still mend, and that the tests run on. */
+/** The oldest version that PostgreSQL still maintains, and that the tests run on. */
 const OLDEST_VERSION = 15;
-/** One round finds a pooler that shares sessions in 99 of 100 cases, however busy its other clients keep it. */
+/** One round detects a pooler that shares sessions in 99 of 100 cases, however busy other clients keep it. */
 const ROUNDS = 5;
 const HOLDERS = 3;
 const PROTOCOL_VIOLATION = '08P01';
@@ -20,14 +20,14 @@ export type ServerState = {
   encoding: string;
   isStandby: boolean;
   isReadOnly: boolean;
-  /** A pooler gives each transaction, or each statement, another session. */
+  /** True for a pooler that assigns sessions per transaction or per statement. */
   sharesSessions: boolean;
 };
 
 /**
- * @param variable the variable that the address comes from, for the words
+ * @param variable the variable that contains the address, for the message
  * @throws DatabaseUnusable naming every fault
- * @throws DatabaseUnavailable when it does not answer now
+ * @throws DatabaseUnavailable when the server does not answer now
  */
 export async function requireUsableServer(databaseUrl: string, variable: string): Promise<void> {
   const state = await readServerState(databaseUrl).catch((error: unknown) => {
@@ -39,15 +39,15 @@ export async function requireUsableServer(databaseUrl: string, variable: string)
 }
 
 /**
- * Takes a random advisory lock through both addresses. Every role may take one, and only sessions of the same database see
- * it, whatever their addresses.
+ * Takes a random advisory lock through both addresses. Every role may take one, and only sessions of the same database
+ * see it.
  *
- * @throws DatabaseUnusable where the owner's address leads to another database than the service's
+ * @throws DatabaseUnusable when the owner's address leads to another database than the service's
  */
 export async function requireSameDatabase(databaseUrl: string, migrationUrl: string): Promise<void> {
   const lock = randomBytes(8).readBigInt64BE().toString();
   const [service, owner] = await withClients(databaseUrl, async (connect) => {
-    // Held until the owner's address was asked.
+    // Keeps the lock until the owner's address has answered.
     const held = await takeLock(await connect(), lock);
     return await withClients(migrationUrl, async (connectOwner) => [held, await takeLock(await connectOwner(), lock)]);
   }).catch((error: unknown) => {
@@ -73,7 +73,7 @@ async function takeLock(client: pg.Client, lock: string): Promise<TakenLock | un
   return rows[0];
 }
 
-/** What is wrong with a server, a sentence each; empty when it can be used. */
+/** The faults of a server, one sentence each; empty for a usable server. */
 export function serverFaults(state: ServerState, variable: string): string[] {
   const checks: [isFault: boolean, words: string][] = [
     [
@@ -119,12 +119,12 @@ async function readServerState(databaseUrl: string): Promise<ServerState> {
 type Connect = () => Promise<pg.Client>;
 
 /**
- * A pooler that shares sessions lends this client's to another one, while the client is connected. The others hold
- * what the pooler gives them in a transaction, so that it has to come to that session.
+ * A pooler that shares sessions lends this client's session to another client. The other clients keep their sessions in
+ * transactions, so that the pooler must assign them this one.
  */
 async function sharesSessions(client: pg.Client, connect: Connect): Promise<boolean> {
   const session = await sessionOf(client);
-  // A pooler introduces itself with a number of its own.
+  // A pooler gives the client a process id of its own.
   if ('processID' in client && client.processID === session) return false;
   const holders: pg.Client[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ async function sharesSessions(client: pg.Client, connect: Connect): Promise<bool
   return false;
 }
 
-/** PgBouncer refuses a transaction where it pools statements. */
+/** PgBouncer refuses transactions when it pools statements. */
 async function canBegin(client: pg.Client): Promise<boolean> {
   try {
     await client.query('begin');
@@ -159,7 +159,7 @@ async function withClients<T>(databaseUrl: string, work: (connect: Connect) => P
   const connect = async () => {
     const client = createClient({ databaseUrl });
     clients.push(client);
-    // A connection that is lost ends the statement on it, which tells why.
+    // A lost connection also fails the running statement, which reports the reason.
     client.on('error', () => {});
     await client.connect();
     return client;
