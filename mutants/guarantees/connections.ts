@@ -40,7 +40,7 @@ export const CONNECTIONS: Guarantee[] = [
         file: 'service/database/postgresql/listen-on-server.ts',
         find: 'connection = await reconnect(keeping);',
         replace: 'connection = undefined;',
-        suite: { file: 'service/database/listen.test.ts', named: 'a connection that is ended is replaced' },
+        suite: { file: 'service/database/listen.test.ts', named: 'a terminated connection is replaced' },
       },
       {
         name: 'notified-amid-the-transaction',
@@ -61,7 +61,7 @@ export const CONNECTIONS: Guarantee[] = [
         file: 'service/database/schema-lock.ts',
         find: 'return rows[0]?.taken === true ? { done: await work(transaction) } : BY_ANOTHER;',
         replace: 'return rows.length > 0 ? { done: await work(transaction) } : BY_ANOTHER;',
-        suite: { file: 'service/database/migrate.test.ts', named: 'the schema stays as it is while a backup is made' },
+        suite: { file: 'service/database/migrate.test.ts', named: 'no migration runs during a backup' },
       },
       {
         name: 'migration-cut-off',
@@ -69,7 +69,7 @@ export const CONNECTIONS: Guarantee[] = [
         file: 'service/database/postgresql/server-connections.ts',
         find: 'onConnect: startMaintenance,',
         replace: 'query_timeout: ANSWER_TIMEOUT_MS, onConnect: startMaintenance,',
-        suite: { file: 'service/database/migrate.test.ts', named: 'longer than a request may' },
+        suite: { file: 'service/database/migrate.test.ts', named: 'longer than a request is applied' },
       },
     ],
   },

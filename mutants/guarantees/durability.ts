@@ -51,7 +51,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/database/durability.ts',
         find: 'if (settings.length > 0)',
         replace: 'if (settings.length > 1)',
-        suite: { file: 'service/database/durability.test.ts', named: 'off, by its name' },
+        suite: { file: 'service/database/durability.test.ts', named: 'when it is off' },
       },
     ],
   },

@@ -20,7 +20,7 @@ export const REGISTER: Guarantee[] = [
         find: 'relname in (${sql.join(APPEND_ONLY)}))`',
         replace:
           "oid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid\n    where proname = 'refuse_register_change' and pronamespace = current_schema()::regnamespace))`",
-        suite: { file: 'service/database/service-role.test.ts', named: 'whatever its owner makes of the triggers' },
+        suite: { file: 'service/database/service-role.test.ts', named: 'gains no right to the register' },
       },
       {
         name: 'actor-unrecorded',

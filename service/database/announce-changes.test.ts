@@ -7,13 +7,13 @@ import { openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';
 
 const BOUND_MS = 10_000;
-/** In which nothing has come that would not come later either. */
+/** The time without notifications after which no further one is expected. */
 const QUIET_MS = 500;
 
 async function listenTo({ listen }: Pick<TestDatabaseHandle, 'listen'>) {
   const heardAt: number[] = [];
   await listen('tribune_change', { onNotification: () => void heardAt.push(performance.now()), onResumed: () => {} });
-  // What creating the first meeting has announced may be on its way.
+  // The creation of the first meeting may still be announced.
   await wait(QUIET_MS);
   heardAt.length = 0;
   return heardAt;
@@ -27,7 +27,7 @@ const write = async (db: Queryable) => {
 };
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('what is written in the register is announced once it is committed, alone or in a transaction', async () => {
+  test('a register entry is announced after its commit', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const heard = await listenTo(database);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(2);
   });
 
-  test('neither what is undone nor what is only read is', async () => {
+  test('neither a rollback nor a read is announced', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const heard = await listenTo(database);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(heard).toEqual([]);
   });
 
-  test('many commits are announced together, ten times a second at the most, the last of them too', async () => {
+  test('many commits cause at most ten notifications a second', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const heard = await listenTo(database);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     while (performance.now() - began < 1500) {
       lastBeganAt = performance.now();
       await write(database.db);
-      // The embedded engine answers within the turn: requests come between, and so do timers.
+      // The embedded engine answers in the same turn. This lets requests and timers run in between.
       await nextTurn();
     }
     await expect.poll(() => heard.at(-1), { timeout: BOUND_MS }).toBeGreaterThan(lastBeganAt);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-test('a process that writes and ends at once has announced it', async () => {
+test('a process that writes and exits still announces its commit', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const heard = await listenTo(database);

@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** The pool keeps this statement to itself; the database never receives it. */
+/** The pool intercepts this statement, so the database never receives it. */
 const ANNOUNCEMENT = CompiledQuery.raw('announce a change');
-/** At most ten notifications a second, however much is written. */
+/** At most ten notifications a second, for any number of commits. */
 const PAUSE_MS = 100;
 
 export type Announcer = {
-  /** Says that something has been committed. */
+  /** Reports a commit. */
   announce: () => void;
-  /** What is still to be told is told at once. */
+  /** Sends a pending notification at once. */
   settle: () => Promise<void>;
 };
 
 /**
- * Notifies every instance of a change: after the commit where `db` is a transaction or a connection inside one, else
- * at once.
+ * Notifies every instance of a change: after the commit when `db` is a transaction or a connection inside one,
+ * otherwise at once.
  */
 export async function announceChange(db: Queryable): Promise<void> {
   await db.executeQuery(ANNOUNCEMENT);
@@ -28,9 +28,10 @@ export function isAnnouncement(text: string): boolean {
   return text === ANNOUNCEMENT.sql;
 }
 
-/** Tells of many commits together: of the first at once, of those that follow a little later. */
+/** Sends one notification for several commits: at once for the first commit, a little later for those that follow. */
 export function announceChanges(notify: () => Promise<unknown>): Announcer {
-  // Outside the context of whoever has written, who holds the embedded engine's one session still.
+  // The writer still holds the embedded engine's one session, so the notification must not inherit the writer's
+  // context.
   const outside = AsyncLocalStorage.snapshot();
   const settling = new AbortController();
   let isDue = false;
@@ -39,7 +40,7 @@ export function announceChanges(notify: () => Promise<unknown>): Announcer {
   const work = async () => {
     while (isDue) {
       isDue = false;
-      // What cannot be told now is found by those who look from time to time.
+      // Listeners also poll, so they find a change without this notification.
       await notify().catch(() => {});
       await wait(PAUSE_MS, undefined, { signal: settling.signal, ref: false }).catch(() => {});
     }

@@ -23,7 +23,7 @@ function work(parts: Omit<BackgroundWork, 'onFailure'>): { end: () => Promise<vo
   return { end, failures };
 }
 
-/** Work that never finds anything to do, and whether each pass was woken. */
+/** Starts work that never finds anything to do. @returns for each pass, whether it was woken */
 function idleWork(listen: Listen): boolean[] {
   const passes: boolean[] = [];
   const pass = async (isWoken: boolean) => {
@@ -41,7 +41,7 @@ const write = async (db: Queryable) => {
   await announceChange(db);
 };
 
-test('a pass that fails is told of and tried again, not at once', async () => {
+test('a failed pass is reported and retried after a pause', async () => {
   const fault = new Error('no database');
   let passes = 0;
   const { end, failures } = work({
@@ -58,7 +58,7 @@ test('a pass that fails is told of and tried again, not at once', async () => {
   expect(failures).toEqual([fault]);
 });
 
-test('the end waits for the pass that is under way, and for no pause', async () => {
+test('ending waits for a running pass, not for a pause', async () => {
   const goesOn = Promise.withResolvers<Pass>();
   let hasEnded = false;
   const { end } = work({ pass: () => goesOn.promise });
@@ -75,24 +75,24 @@ test('the end waits for the pass that is under way, and for no pause', async () 
   }
 });
 
-test('idle work looks by itself, less and less often', async () => {
+test('idle work polls less and less often', async () => {
   const passes = idleWork(deaf);
   await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
   const before = passes.length;
   await wait(2000);
-  // Pauses of two seconds and more by now.
+  // The pauses now last two seconds or more.
   expect(passes.length - before).toBeLessThanOrEqual(1);
   expect(passes).not.toContain(true);
 });
 
-test('work that cannot listen looks every two seconds', { timeout: 2 * BOUND_MS }, async () => {
+test('work that cannot listen polls every two seconds', { timeout: 2 * BOUND_MS }, async () => {
   const passes = idleWork(() => Promise.reject(new Error('too many connections')));
-  // With longer and longer pauses the ninth pass would come after a minute.
+  // Growing pauses would delay the ninth pass by a minute.
   await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(9);
 });
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('the register wakes idle work when it grows, and not when it is sealed', async () => {
+  test('new register entries wake idle work, seals do not', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const passes = idleWork(database.listen);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-test('work is woken again and again while the listening connection is lost', { timeout: 3 * BOUND_MS }, async () => {
+test('lost listening connections keep waking the work', { timeout: 3 * BOUND_MS }, async () => {
   const cluster = await startTestCluster();
   onTestFinished(() => cluster.stop());
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1 });

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Listen, REGISTER_SEALED } from './channel.ts';
 
 const AFTER_FAILURE_MS = 2000;
-/** The pause after the first pass that finds nothing, and the longest one: each is twice as long as the one before. */
+/** The first and the longest pause after idle passes; each pause is twice as long as the one before. */
 const IDLE_MS = { first: 250, longest: 120_000 };
 
-/** What a pass tells about the next one. */
+/** What a pass reports about the next one. */
 export type Pass = {
-  /** The least pause, in milliseconds. */
+  /** The minimum pause, in milliseconds. */
   pauseMs: number;
-  /** True when the pass found nothing to do: the next one then waits for a notification, or for the safety look. */
+  /** True when the pass found nothing to do: the next pass then waits for a notification or a poll. */
   isIdle: boolean;
 };
 
@@ -18,14 +18,14 @@ export type BackgroundWork = {
   pass: (isWoken: boolean) => Promise<Pass>;
   /** Called when a pass fails; the work tries again. */
   onFailure: (error: unknown) => void;
-  /** Wakes the work when the register grows. Without it the work looks by itself alone. */
+  /** Wakes the work when the register grows. Without it the work only polls. */
   listen?: Listen;
 };
 
 /**
- * Works in the background, one pass at a time, until it is ended. An idle worker sleeps until the register grows. Because a
- * notification can be lost, it also looks by itself: soon after the last work, then less and less often, at least every
- * two minutes, and every two seconds while it cannot listen.
+ * Runs passes in the background, one at a time, until it is ended. Idle work sleeps until the register grows. Because a
+ * notification can be lost, it also polls: soon after the last work, then less and less often, at least every two
+ * minutes, and every two seconds while it cannot listen.
  *
  * @returns the function that ends it and waits for the current pass
  */
@@ -65,7 +65,7 @@ export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork)
   };
 }
 
-/** Hears that the register has grown, or that it may have. */
+/** Learns that the register has grown, or may have grown. */
 function createWaker(listen: Listen) {
   let alarm = Promise.withResolvers<void>();
   let isWoken = false;
@@ -75,7 +75,7 @@ function createWaker(listen: Listen) {
     alarm.resolve();
   };
   const onNotification = (payload: string) => {
-    // The sealer sends this notification, and would wake itself.
+    // The sealer sends this notification and would wake itself.
     if (payload !== REGISTER_SEALED) wake();
   };
   return {
@@ -87,7 +87,7 @@ function createWaker(listen: Listen) {
       isWoken = false;
       alarm = Promise.withResolvers();
     },
-    /** Starts to listen. The work also looks by itself, so a failure to listen does not fail the pass. */
+    /** Starts to listen. A failure to listen does not fail the pass, because the work also polls. */
     open: async () => {
       unlisten ??= await listen('tribune_change', { onNotification, onResumed: wake, onLost: wake }).catch(
         () => undefined,
@@ -99,7 +99,7 @@ function createWaker(listen: Listen) {
 
 async function pause(ms: number, signal: AbortSignal, woken?: Promise<void>): Promise<void> {
   const over = new AbortController();
-  // An abort is no failure.
+  // An abort only ends the pause.
   const slept = wait(ms, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).catch(() => {});
   await Promise.race([slept, ...(woken === undefined ? [] : [woken])]);
   over.abort();

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const LONG = `search=${'a'.repeat(972)}&state=refused`;
 
-/** Saved views as the release before 0028 wrote them, and as the migration leaves them. */
+/** Saved views of the release before 0028, and their form after the migration. */
 const FILTERS = [
   ['state=received&order=oldest', 'state=received&order=oldest&states=received'],
   [

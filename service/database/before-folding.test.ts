@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const FOLDING = readdirSync(MIGRATIONS).find((name) => name.endsWith('-search-folding.sql')) ?? '';
 
-describe.each(ENGINES)('the search of the version before it folded, on the %s database', (engine) => {
+describe.each(ENGINES)('an unfolded search index on the %s database', (engine) => {
   let dataDir: string;
   let database: OpenDatabase;
   let drop: (() => Promise<void>) | undefined;
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the search of the version before it folded, on the %s da
       values (${questionId}, ${meetingId}, '2222-2222', 'page', 'fr', 'Le CO₂ émis', '', now() - interval '1 day')`.execute(
       database.db,
     );
-    // As that version did it; the indexer of this one asks for columns that came later.
+    // Written as the earlier version did, because today's indexer uses later columns.
     await sql`insert into question_search (question_id, meeting_id, document)
       select id, meeting_id, search_document(language, text) from question`.execute(database.db);
   }
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the search of the version before it folded, on the %s da
     return rows[0]?.count ?? 0;
   }
 
-  test('is filled again after the upgrade', async () => {
+  test('the indexer folds earlier questions after the upgrade', async () => {
     expect([await countFound('émis'), await countFound('CO2')]).toEqual([1, 0]);
     await migrate(database, { folder: MIGRATIONS });
     while ((await indexArrivals(database.db)).count > 0);

@@ -13,8 +13,8 @@ import { copyTemplate } from '#testing/database/template.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';
-/** A database as the version before 0003 left it. */
-describe.each(ENGINES)('brought forward from the schema before salts, on the %s database', (engine) => {
+/** A database of the version before 0003. */
+describe.each(ENGINES)('a database from before salts, on the %s database', (engine) => {
   let dataDir: string;
   let database: OpenDatabase;
   let drop: (() => Promise<void>) | undefined;
@@ -57,7 +57,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     );
   }
 
-  test('questions keep their words, lose the hash of their content, and their digests are still verified', async () => {
+  test('questions keep their text and their verifiable digests', async () => {
     await migrate(database);
     const { rows } = await sql<{ question: Record<string, unknown>; isVerified: boolean }>`
       select to_jsonb(question) as question, detail ->> 'textDigest' =
@@ -67,14 +67,14 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     expect(rows[0]?.question).not.toHaveProperty('content_hash');
   });
 
-  test('what needs a salt from now on does not find an empty one by itself', async () => {
+  test('a new question without a salt is refused', async () => {
     await migrate(database);
     const unsalted = sql`insert into question (id, meeting_id, reference, channel, language, text, received_at)
       select gen_random_uuid(), id, '3333-3333', 'page', 'fr', 'x', now() from meeting`.execute(database.db);
     await expect(unsalted).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a link that is no web address counts as still to be written, and the meeting as incomplete', async () => {
+  test('an invalid link becomes empty and the meeting incomplete', async () => {
     await complete();
     await sql`update meeting_text set legal_url = ' '`.execute(database.db);
     await sql`update meeting_text set company_url = 'javascript:x' where language = 'en'`.execute(database.db);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
   test.each([
     ['by order', sql`override = 'open', override_reason = 'test'`],
     ['by its schedule', sql`opens_at = now() - interval '1 hour', closes_at = now() + interval '1 hour'`],
-  ])('a meeting that is open %s with such a link goes on taking questions, without it', async (_, opening) => {
+  ])('a meeting open %s stays open without its invalid link', async (_, opening) => {
     await complete();
     await sql`update meeting_text set legal_url = 'www.societe.fr/mentions' where language = 'fr'`.execute(database.db);
     await sql`update meeting set ${opening}`.execute(database.db);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('brought forward from the schema before salts, on the %s 
     expect(meeting === undefined ? [] : missingTexts(meeting)).toEqual(['legalUrl (fr)']);
   });
 
-  /** Every text is there, and every link leads somewhere. */
+  /** Fills every text and link of the meeting. */
   async function complete(): Promise<void> {
     await sql`update meeting_text set company_name = 'x', title = 'x', subtitle = 'x', announced_notice = 'x',
       closed_notice = 'x', charter = 'x', data_protection = 'x', legal_url = 'https://example.com/',

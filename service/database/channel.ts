@@ -1,23 +1,26 @@
-/** What can be listened to: identifiers, never built from input, because LISTEN takes no parameter. */
+/** Constant identifiers, never built from input, because LISTEN takes no parameter. */
 export const CHANNELS = ['tribune_change'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** The payload by which this service says that the register has grown. */
+/** The payload of a notification that the register has grown. */
 export const REGISTER_GREW = 'register';
-/** The payload by which the sealer says that entries have got their seals. */
+/** The payload of the sealer's notification that entries have been sealed. */
 export const REGISTER_SEALED = 'sealed';
 
 export type Listener = {
-  /** Called with the payload of each notification, in the order of the commits; empty where it has none. */
+  /** Called with the payload of each notification, in the order of the commits; empty without a payload. */
   onNotification: (payload: string) => void;
-  /** Called when listening has begun anew after a lost connection: what was notified between has not been heard. */
+  /** Called when listening resumes after a lost connection. Notifications in between are lost. */
   onResumed: () => void;
-  /** Called when the connection is lost, and after each attempt to replace it that fails: nothing is heard until `onResumed`. */
+  /**
+   * Called when the connection is lost, and after each failed attempt to replace it. No notification arrives until
+   * `onResumed`.
+   */
   onLost?: () => void;
 };
 
 /**
- * Listens until the function it gives is called, or the database closes. What is notified from its resolving on is
- * heard, or `onResumed` says that it may not have been. It keeps no process alive.
+ * Listens until the returned function is called or the database closes. Every notification after the promise resolves
+ * arrives, or `onResumed` reports that some may be lost. It does not keep the process alive.
  *
  * @throws DatabaseUnavailable when listening cannot begin
  */

@@ -7,19 +7,20 @@ import type { DB } from './types.ts';
 const CONFIRMED_WITHIN = sql.lit('1 second');
 
 type Replication = {
-  /** As `synchronous_standby_names` has it; empty where commits wait for no standby. */
+  /** The setting `synchronous_standby_names`; empty when commits wait for no standby. */
   names: string;
   level: string;
   /** Connected standbys and backups. */
   connected: number;
-  /** Standbys that confirm commits; null where the role of the service may not see that. */
+  /** Standbys that confirm commits; null when the service's role may not read that. */
   confirming: number | null;
   isCommitWaiting: boolean;
 };
 
 /**
- * Whether commits wait for a synchronous standby that is away, so that nothing new can be acknowledged. A role without
- * `pg_read_all_stats` sees how many standbys are connected, and which commits of its own wait, but not who confirms.
+ * Whether commits wait for an absent synchronous standby, so that the service can acknowledge no question. A role
+ * without `pg_read_all_stats` sees the number of connected standbys and its own waiting commits, but not which standby
+ * confirms.
  */
 export async function isCommitWaiting(db: Queryable): Promise<boolean> {
   const { rows } = await sql<Replication>`
@@ -40,7 +41,7 @@ export async function isCommitWaiting(db: Queryable): Promise<boolean> {
   return found.isCommitWaiting || (found.confirming ?? found.connected) < neededStandbys(found.names);
 }
 
-/** As `isCommitWaiting`, over a connection of its own: commits that wait may hold all the others. */
+/** As `isCommitWaiting`, over a separate connection, because waiting commits may hold all others. */
 export async function askWhetherCommitsWait(databaseUrl: string): Promise<boolean> {
   const pool = openRequestPool({ databaseUrl, onConnectionLost: () => {} }, 1);
   try {
@@ -50,7 +51,10 @@ export async function askWhetherCommitsWait(databaseUrl: string): Promise<boolea
   }
 }
 
-/** How many standbys confirm each commit: `2 (a, b)`, `FIRST 2 (a, b)` and `ANY 2 (a, b, c)` say it, `a, b` means one. */
+/**
+ * The number of standbys that confirm each commit: 2 for `2 (a, b)`, `FIRST 2 (a, b)` and `ANY 2 (a, b, c)`; 1 for `a,
+ * b`.
+ */
 function neededStandbys(names: string): number {
   const stated = /^\s*(?:(?:first|any)\s*)?(\d+)\s*\(/i.exec(names)?.[1];
   if (stated !== undefined) return Number(stated);

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './failure.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
-/** Wide for a machine under load. */
+/** Long enough for a machine under load. */
 const BOUND_MS = 12_000;
 
 async function openAt(databaseUrl: string, poolSize: number): Promise<OpenDatabase & { lost: Error[] }> {
@@ -31,7 +31,7 @@ async function backendOf({ db }: OpenDatabase): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** As an administrator would, from a connection of its own. */
+/** Terminates a backend over a separate connection, as an administrator would. */
 async function terminate(url: string, pid: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,7 +40,7 @@ async function terminate(url: string, pid: number): Promise<void> {
 }
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('a refusal by the data is told by its state, and is no outage', async () => {
+  test('a refused value keeps its SQLSTATE and is no outage', async () => {
     const { db, close } = await openTestDatabase(engine);
     onTestFinished(close);
     await sql`create table mark (n integer primary key, positive integer check (positive > 0))`.execute(db);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-test('of very many who ask at once, those who could not be answered in time hear so at once', async () => {
+test('refuses at once the callers beyond the queue’s limit', async () => {
   const { db, close } = await openTestDatabase('embedded');
   onTestFinished(close);
   // The connection is open: all of them wait for it.
@@ -73,13 +73,13 @@ test('of very many who ask at once, those who could not be answered in time hear
 });
 
 describe('PostgreSQL', () => {
-  test('that nobody answers for is an outage, also at the first statement', async () => {
+  test('an unreachable server is an outage at the first statement', async () => {
     const database = await openAt('postgres://nobody@127.0.0.1:1/none', 2);
     onTestFinished(database.close);
     await expect(one(database)).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'database-unavailable' });
   });
 
-  test('may end a connection that is idle: it is reported once and replaced', async () => {
+  test('a lost idle connection is reported once and replaced', async () => {
     const database = await openFresh(1);
     const pid = await backendOf(database);
     await terminate(database.url, pid);
@@ -90,12 +90,12 @@ describe('PostgreSQL', () => {
     expect(database.lost).toHaveLength(1);
   });
 
-  test('may end a connection that is at work: an outage to that caller, and to nobody after', async () => {
+  test('a lost busy connection fails only its own caller', async () => {
     const database = await openFresh(1);
     const pid = await backendOf(database);
     const atWork = sql`select pg_sleep(3)`.execute(database.db);
     const ended = terminate(database.url, pid);
-    // Whoever comes next comes at once, before the end of the connection itself is seen.
+    // The next statement starts before the client sees the end of the connection.
     const next = atWork.catch(async (error: unknown) => [error, await backendOf(database)] as const);
     const [failure, replaced] = (await next) as [unknown, number];
     expect(failure).toBeInstanceOf(DatabaseUnavailable);
@@ -103,7 +103,7 @@ describe('PostgreSQL', () => {
     await ended;
   });
 
-  test('may end a connection amid a transaction: nothing of it stays', async () => {
+  test('a connection lost in a transaction rolls it back', async () => {
     const database = await openFresh(1);
     await sql`create table mark (n integer)`.execute(database.db);
     const failing = database.db.transaction().execute(async (transaction) => {
@@ -116,14 +116,14 @@ describe('PostgreSQL', () => {
     expect((await sql`select from mark`.execute(database.db)).rows).toEqual([]);
   });
 
-  test('is not asked for ever: a statement beyond its time is an outage, and the connection serves on', async () => {
+  test('a statement timeout is an outage and keeps its connection', async () => {
     const database = await openFresh(1);
     const pid = await backendOf(database);
     await expect(sql`select pg_sleep(60)`.execute(database.db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await backendOf(database)).toBe(pid);
   });
 
-  test('is not waited for ever when every connection is taken', async () => {
+  test('the wait for a free connection is limited', async () => {
     const database = await openFresh(1);
     const release = Promise.withResolvers<void>();
     const holding = database.db.connection().execute(() => release.promise);
@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
     await one(database);
   });
 
-  test('prepares a repeated statement once a connection', async () => {
+  test('prepares a repeated statement once per connection', async () => {
     const database = await openFresh(1);
     for (let n = 0; n < 20; n += 1) await one(database);
     const prepared = () => sql`select statement from pg_prepared_statements`.execute(database.db);
@@ -142,18 +142,18 @@ describe('PostgreSQL', () => {
     expect((await prepared()).rows).toHaveLength(2);
   });
 
-  test('compiles no plan, however many rows the server takes it for', async () => {
+  test('switches JIT compilation off on every connection', async () => {
     const { db, maintenance } = await openFresh(1);
     for (const pool of [db, maintenance]) expect((await sql`show jit`.execute(pool)).rows).toEqual([{ jit: 'off' }]);
   });
 
-  test('knows who asks', async () => {
+  test('sets the application name to tribune', async () => {
     const { db } = await openFresh(1);
     expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tribune' }]);
   });
 });
 
-describe('a server that is hurt', () => {
+describe('a failing server', () => {
   let cluster: TestCluster;
   let database: OpenDatabase & { lost: Error[] };
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('a server that is hurt', () => {
     await expect.poll(answer, { timeout: BOUND_MS }).toEqual([{ one: 1 }]);
   };
 
-  test('killed: an outage for everybody, then it serves again without being reopened', async () => {
+  test('a killed server is used again after its restart', async () => {
     const atWork = Array.from({ length: 3 }, () => sql`select pg_sleep(3.5)`.execute(database.db));
     const ends = Promise.allSettled(atWork);
     await cluster.kill();
@@ -180,17 +180,17 @@ describe('a server that is hurt', () => {
       await expect(one(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
     }
     await cluster.start();
-    // The first statement already: no connection of the time before is used again.
+    // The very first statement must not use a connection from before the outage.
     expect((await one(database)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('restarted while nobody asked: every idle connection is reported, the next statement works', async () => {
+  test('a restart reports every idle connection and fails no statement', async () => {
     await cluster.restart();
     await expect.poll(() => database.lost.length, { timeout: BOUND_MS }).toBe(4);
     expect((await one(database)).rows).toEqual([{ one: 1 }]);
   });
 
-  /** One for each connection of the pool. */
+  /** The process ids behind all connections of the pool. */
   const backends = async () => {
     const asked = Array.from({ length: 4 }, () =>
       sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.3)`.execute(database.db),
@@ -198,20 +198,20 @@ describe('a server that is hurt', () => {
     return (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid);
   };
 
-  test('frozen: an outage on open connections and new ones, then it serves again', async () => {
+  test('a frozen server is an outage until it resumes', async () => {
     const before = await backends();
     await cluster.pause();
     onTestFinished(() => cluster.resume());
-    // More than the pool holds: some wait for a connection, some for an answer.
+    // More than the pool holds, so some wait for a connection and some for an answer.
     const ends = await Promise.allSettled(Array.from({ length: 8 }, () => one(database)));
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
     await cluster.resume();
     await recovers();
-    // Its late answer could be taken for the answer to another question.
+    // A late answer could be taken for the answer to another statement.
     for (const pid of await backends()) expect(before).not.toContain(pid);
   });
 
-  test('frozen amid a transaction: an outage, and nothing of it stays', async () => {
+  test('a server frozen in a transaction rolls it back', async () => {
     await sql`create table mark (n integer)`.execute(database.db);
     const failing = database.db.transaction().execute(async (transaction) => {
       await sql`insert into mark values (1)`.execute(transaction);
@@ -225,7 +225,7 @@ describe('a server that is hurt', () => {
   });
 });
 
-test('the schemas that an operator’s path names are looked in as they were, behind the database’s own', async () => {
+test('keeps the search path of the address behind pg_catalog', async () => {
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const admin = new pg.Client({ connectionString: url });

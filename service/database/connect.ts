@@ -17,54 +17,54 @@ import { requireSameDatabase, requireUsableServer } from './postgresql/usable-se
 import type { DB } from './types.ts';
 
 export type OpenDatabase = {
-  /** For requests: bounded in time, and so is the wait for a connection. */
+  /** For requests: statements and the wait for a connection are limited in time. */
   db: Database;
   /**
-   * For work that takes longer: without time limits, on PostgreSQL over two connections that are not those of requests.
-   * On the embedded engine the one session there is, `db`.
+   * For long work: without time limits, on PostgreSQL over two connections apart from those of requests. On the
+   * embedded engine it is `db`.
    */
   maintenance: Database;
-  /** For what changes the schema: as the owner of the tables, where the service's own role is another; else `maintenance`. */
+  /** For schema changes: a separate role that owns the tables, where one is configured; otherwise `maintenance`. */
   owner: Database;
   /**
-   * For those who work at the desk: bounded as requests are, and on PostgreSQL over connections of their own, so that a
-   * flood on the public page leaves them working. On the embedded engine the one session there is, `db`.
+   * For organisers at the desk: limited as for requests, and on PostgreSQL over separate connections, so that a flood
+   * on the public page does not stop them. On the embedded engine it is `db`.
    */
   desk: Database;
   /**
-   * For searches: bounded as requests are, and on PostgreSQL over connections of their own, so that slow searches leave the
-   * desk's to everything else. On the embedded engine the one session there is, `db`.
+   * For searches: limited as for requests, and on PostgreSQL over separate connections, so that slow searches do not
+   * block the desk. On the embedded engine it is `db`.
    */
   search: Database;
   engine: 'embedded' | 'postgresql';
   health: DatabaseHealth;
-  /** How busy its connections are now, by pool. */
+  /** The current use of the connections, by pool. */
   pools: () => PoolUse[];
   listen: Listen;
   close: () => Promise<void>;
-  /** Closes it, and removes an embedded database that was made by being opened. */
+  /** Closes it, and removes an embedded database that opening has created. */
   discard: () => Promise<void>;
 };
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
-  /** The same database, as the owner of its tables. */
+  /** The address of the same database for the owner of its tables. */
   migrationUrl?: string | undefined;
   dataDir: string;
-  /** Connections for requests. */
+  /** The number of connections for requests. */
   poolSize: number;
-  /** Called for every connection lost while idle; it is replaced. */
+  /** Called for each connection that is lost while idle. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
-  /** Called when the embedded engine cannot go on; without it the process ends with a sentence. */
+  /** Called when the embedded engine fails for good. By default the process ends with a message. */
   onPanic?: OnPanic;
 };
 
 const DESK_CONNECTIONS = 4;
-/** One session has two under way at most. */
+/** One session runs at most two searches at once. */
 const SEARCH_CONNECTIONS = 3;
 
 /**
- * Opens the database: PostgreSQL when an address is given, else the embedded engine.
+ * Opens the database: PostgreSQL when an address is given, otherwise the embedded engine.
  *
  * @throws DataFolderInUse, DataFolderNotOurs, DataFolderUnusable, DatabaseUnavailable
  */
@@ -97,7 +97,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 /**
- * Asks PostgreSQL whether it can be used as it is set up. The embedded engine always can.
+ * Checks that PostgreSQL's setup can be used. The embedded engine needs no check.
  *
  * @throws DatabaseUnusable, DatabaseUnavailable
  */
@@ -164,7 +164,7 @@ function databaseOver(pool: pg.Pool, watching: Parameters<typeof kyselyPool>[1])
   return asDatabase(new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, watching) }) }));
 }
 
-/** Wakes whoever listens. There is nothing in it to be kept, so nobody waits for a flush. */
+/** Wakes the listeners. The commit contains no data, so it waits for no flush. */
 async function notify(db: Database, channel: Channel): Promise<void> {
   await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${REGISTER_GREW})`.execute(db);
 }

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { asDatabase } from './database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Reading a part of the service takes the compiler some seconds on a busy machine. */
+/** The compiler reads a part of the service, which takes some seconds on a busy machine. */
 const COMPILER_LIMIT_MS = 120_000;
 
 const PREAMBLE = `
@@ -46,7 +46,7 @@ const accepted = [
   `void db.connection().execute((connection) => findCurrentMeeting(connection));`,
 ];
 
-/** The lines of a file beneath the preamble that do not compile. */
+/** The lines that do not compile when appended to the preamble. */
 function faultyLines(lines: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-types-'));
   try {
@@ -61,7 +61,7 @@ function faultyLines(lines: string[]): string[] {
     });
     const numbers = stdout.matchAll(/^calls\.mts\((\d+),\d+\): error TS(?:2322|2345):/gm);
     const faulty = [...numbers].map(([, number]) => lines[Number(number) - 1] ?? '');
-    // Anything else that does not compile would hide what is asked.
+    // Any other compiler error would hide the ones under test.
     expect(stdout.split('\n').filter((line) => /error TS(?!2322|2345)/.test(line))).toEqual([]);
     expect(status).not.toBeNull();
     return faulty;
@@ -70,7 +70,7 @@ function faultyLines(lines: string[]): string[] {
   }
 }
 
-describe('a transaction and what opens one are told apart by the compiler', () => {
+describe('the compiler distinguishes transactions from databases', () => {
   let faulty: string[];
   beforeAll(() => {
     faulty = faultyLines([...refused, ...accepted]);
@@ -79,7 +79,7 @@ describe('a transaction and what opens one are told apart by the compiler', () =
   test.each(accepted)('accepted: %s', (line) => expect(faulty).not.toContain(line));
 });
 
-test.each(ENGINES)('on the %s database a transaction is never taken for what opens one', async (engine) => {
+test.each(ENGINES)('a transaction on the %s database cannot become a database', async (engine) => {
   const { db, close } = await openTestDatabase(engine);
   onTestFinished(close);
   await db.transaction().execute(async (transaction) => {

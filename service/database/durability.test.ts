@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
 
-describe('a server that may lose what it confirmed is refused', () => {
+describe('refuses a server that may lose confirmed commits', () => {
   let cluster: TestCluster;
   let created: TestDatabase;
   let database: OpenDatabase;
@@ -37,22 +37,25 @@ describe('a server that may lose what it confirmed is refused', () => {
     for (const setting of settings) await sql`alter system set ${sql.ref(setting)} = off`.execute(database.db);
     await applied(settings);
   }
-  /** A server reads its settings again some time after it was told to. */
+  /** A server rereads its settings some time after the request. */
   async function applied(settings: string[]): Promise<void> {
     await sql`select pg_reload_conf()`.execute(database.db);
     await expect.poll(() => undurableSettings(database.db), { timeout: 10_000 }).toEqual(settings.toSorted());
   }
 
-  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('with %s off, by its name', async (setting) => {
-    await switchOff(setting);
-    const message = `The database may lose confirmed questions: ${setting} must be on.`;
-    await expect(requireDurability(database.db)).rejects.toThrow(DatabaseNotDurable);
-    await expect(requireDurability(database.db)).rejects.toMatchObject({ code: 'database-not-durable', message });
-    const end = await runProgram(['service/main.ts'], environment());
-    expect(end).toEqual({ code: 78, stdout: '', stderr: `${message}\n` });
-  });
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+    'names the setting %s when it is off',
+    async (setting) => {
+      await switchOff(setting);
+      const message = `The database may lose confirmed questions: ${setting} must be on.`;
+      await expect(requireDurability(database.db)).rejects.toThrow(DatabaseNotDurable);
+      await expect(requireDurability(database.db)).rejects.toMatchObject({ code: 'database-not-durable', message });
+      const end = await runProgram(['service/main.ts'], environment());
+      expect(end).toEqual({ code: 78, stdout: '', stderr: `${message}\n` });
+    },
+  );
 
-  test('with synchronous_commit local, where a standby is to have each commit too', async () => {
+  test('refuses synchronous_commit local with a synchronous standby', async () => {
     await sql`alter system set synchronous_commit = local`.execute(database.db);
     await applied([]);
     await sql`alter system set synchronous_standby_names = 'b'`.execute(database.db);
@@ -62,7 +65,7 @@ describe('a server that may lose what it confirmed is refused', () => {
     );
   });
 
-  test('with all of them off, naming each, before anything is written to it', async () => {
+  test('names every unsafe setting before the first write', async () => {
     await switchOff('fsync', 'full_page_writes', 'synchronous_commit');
     const end = await runProgram(['service/main.ts'], environment());
     expect(end).toMatchObject({
@@ -73,14 +76,14 @@ describe('a server that may lose what it confirmed is refused', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and served once they are on again', async () => {
+  test('accepts the server once the settings are on again', async () => {
     const service = await startService(environment());
     onTestFinished(async () => void (await service.stop('SIGKILL')));
     expect((await service.stop()).code).toBe(0);
   });
 });
 
-test.each(ENGINES)('the %s database, as it comes, keeps what it confirms', async (engine) => {
+test.each(ENGINES)('a default %s database keeps confirmed commits', async (engine) => {
   const { db, close } = await openTestDatabase(engine);
   onTestFinished(close);
   expect(await undurableSettings(db)).toEqual([]);

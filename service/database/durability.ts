@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** The database may lose what it has confirmed. */
+/** The database may lose confirmed commits. */
 export class DatabaseNotDurable extends Error {
   override readonly name = 'DatabaseNotDurable';
   readonly code = 'database-not-durable';
@@ -13,10 +13,10 @@ export class DatabaseNotDurable extends Error {
   }
 }
 
-/** With `local` a commit is confirmed before the standby has it, and a failover loses it. */
+/** With `local` the server confirms a commit before the standby has it, so a failover loses it. */
 const HAS_SYNCHRONOUS_STANDBY = sql`current_setting('synchronous_standby_names') <> ''`;
 
-/** The settings that would let a confirmed commit be lost; empty when all is well. */
+/** The settings with which a confirmed commit could be lost; empty for a safe database. */
 export async function undurableSettings(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings

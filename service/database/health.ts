@@ -2,26 +2,29 @@ import { recentValue } from './recent-value.ts';
 import { type Outage, trackOutage } from './outage.ts';
 import { DatabaseBusy, DatabaseUnavailable, sqlState } from './failure.ts';
 
-/** The server answers, and refuses one statement: a conflict, a lock, or a limit of time. */
+/** Classes of errors with which a working server refuses one statement: a conflict, a lock, or a time limit. */
 const ANSWERED = /^(40|55P03|57014)/;
 const DRIVER_CODE = /^[A-Z][A-Z0-9_]{1,40}$/;
 
-/** The server is asked at most this often whether commits wait. */
+/** The shortest interval at which the server is asked whether commits wait. */
 const ASK_EVERY_MS = 1000;
-/** Neither the server nor the driver gave a reason: a time limit of ours has ended the wait. */
+/** Without a code from server or driver, one of our time limits has ended the wait. */
 const NO_ANSWER = 'no-answer';
 
-/** Whether the database answers, as its queries and connections find out. `failed` takes each failure as `asFailure` tells it. */
+/** Whether the database answers, judged by its queries and connections. `failed` expects the errors of `asFailure`. */
 export type DatabaseHealth = Outage & {
-  /** How often statements and connections have failed since the start, by SQLSTATE or the driver's code. */
+  /** The number of failed statements and connections since the start, by SQLSTATE or the driver's code. */
   failures: ReadonlyMap<string, number>;
-  /** Whether the server confirms commits. It is lost while commits wait for a synchronous standby. */
+  /** Whether the server confirms commits. It counts as lost while commits wait for a synchronous standby. */
   commits: Outage;
-  /** As `failed`, for a statement or the wait for a connection. Resolves once a lost server is told from a waiting commit. */
+  /**
+   * Like `failed`, for statements and for waits for a connection. Resolves once it knows whether the server is lost or
+   * a commit waits.
+   */
   statementFailed: (failure: unknown) => Promise<void>;
 };
 
-/** @param isCommitWaiting asks the server whether commits wait, over no connection that such a commit may hold */
+/** @param isCommitWaiting asks the server whether commits wait, over a connection that such a commit cannot hold */
 export function trackHealth(isCommitWaiting: () => Promise<boolean> = async () => false): DatabaseHealth {
   const failures = new Map<string, number>();
   const outage = trackOutage();
@@ -49,7 +52,7 @@ export function trackHealth(isCommitWaiting: () => Promise<boolean> = async () =
     statementFailed: async (failure) => {
       count(failure);
       if (!isOutage(failure)) return;
-      // A server that answers nothing at all does not answer this question in time.
+      // A server that does not answer at all does not answer this query in time either.
       const mustWait = codeOf(failure) === NO_ANSWER && (await doCommitsWait()) === true;
       if (mustWait) commits.failed(undefined);
       else outage.failed(failure);

@@ -5,19 +5,19 @@ import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
 import type { DatabaseHealth } from './health.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
-/** More than these could not be answered before their senders give up: they hear so at once. */
+/** A longer queue could not be answered before its senders give up, so further statements fail at once. */
 const MOST_WAITING = 2000;
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 type Watching = {
   health: DatabaseHealth;
-  /** Called when a transaction that has announced a change is committed. */
+  /** Called when a transaction that announced a change has been committed. */
   onChange: () => void;
 };
 
 /**
- * The pool as Kysely sees it: statements with parameters are prepared once a connection, failures
- * are told from defects and counted, and a connection that failed is never used again.
+ * The pool that Kysely uses. It prepares statements with parameters once per connection, counts failures, separates
+ * them from defects, and never reuses a failed connection.
  */
 export function kyselyPool(pool: pg.Pool, { health, onChange }: Watching): PostgresPool {
   const nameOf = nameStatements();
@@ -46,7 +46,7 @@ type Statements = Watching & { nameOf: StatementName };
 function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: Statements): PostgresPoolClient {
   let isBroken = false;
   let isChanged = false;
-  // Lost between two statements of a transaction: the pool listens to idle connections only.
+  // Catches a loss between two statements of a transaction, because the pool only listens to idle connections.
   client.on('error', () => {
     isBroken = true;
   });

@@ -14,7 +14,7 @@ import type { Queryable } from './database.ts';
 import { DatabaseUnavailable } from './failure.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-/** Wide for a machine under load. */
+/** Long enough for a machine under load. */
 const BOUND_MS = 20_000;
 
 type Heard = { payloads: string[]; resumed: number; lost: number; unlisten: () => Promise<void> };
@@ -23,7 +23,7 @@ async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) =
   const heard: Heard = { payloads: [], resumed: 0, lost: 0, unlisten: async () => {} };
   heard.unlisten = await listen('tribune_change', {
     onNotification: (payload) => {
-      // What the making of the first meeting has announced.
+      // The creation of the first meeting is announced too.
       if (payload === REGISTER_GREW) return;
       heard.payloads.push(payload);
       onNotification(payload);
@@ -39,7 +39,7 @@ const hears = async ({ payloads }: Heard, ...expected: string[]) =>
   await expect.poll(() => payloads, { timeout: BOUND_MS }).toEqual(expected);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('what is notified is heard once it is committed, in order, and never when it is rolled back', async () => {
+  test('notifications arrive in commit order, and none after a rollback', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const heard = await listenTo(database);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(heard.resumed).toBe(0);
   });
 
-  test('whoever hears may ask the database at once', async () => {
+  test('a listener may ask the database at once', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const asked: Promise<unknown>[] = [];
@@ -70,7 +70,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await asked[0]).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  test('listening begins and ends beside transactions under way', async () => {
+  test('listening begins and ends during open transactions', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const undone = database.db.transaction().execute(async (transaction) => {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await hears(heard, 'heard');
   });
 
-  test('whoever ends it hears nothing more, the others do', async () => {
+  test('ending one subscription leaves the others listening', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const [one, other, last] = [await listenTo(database), await listenTo(database), await listenTo(database)];
@@ -104,7 +104,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(last.payloads).toEqual(['all', 'two', 'one']);
   });
 
-  test('closing the database ends it', async () => {
+  test('closing the database ends listening', async () => {
     const database = await openTestDatabase(engine);
     const heard = await listenTo(database);
     await database.close();
@@ -112,7 +112,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(listenTo(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('it keeps no process alive', async () => {
+  test('listening keeps no process alive', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-listen-'));
     copyTemplate(inject('embeddedTemplate'), dataDir);
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -133,7 +133,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-describe('PostgreSQL that is hurt', () => {
+describe('a failing server', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startTestCluster();
@@ -150,7 +150,7 @@ describe('PostgreSQL that is hurt', () => {
   const resumes = async (heard: Heard, times: number) =>
     await expect.poll(() => heard.resumed, { timeout: 3 * BOUND_MS }).toBe(times);
 
-  test('a connection that is ended is replaced: its loss is told once, and that something may not have been heard', async () => {
+  test('a terminated connection is replaced and its loss reported once', async () => {
     const database = await openHurt();
     onTestFinished(database.close);
     const [one, other] = await Promise.all([listenTo(database), listenTo(database)]);
@@ -168,12 +168,12 @@ describe('PostgreSQL that is hurt', () => {
     await hears(other, 'again');
   });
 
-  test('through an outage of seconds: heard again without being begun again', async () => {
+  test('listening resumes by itself after an outage of seconds', async () => {
     const database = await openHurt();
     onTestFinished(database.close);
     const heard = await listenTo(database);
     await cluster.kill();
-    // Of the loss, and of each attempt that failed.
+    // One call for the loss and one for each failed attempt.
     await expect.poll(() => heard.lost, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
     expect(heard.resumed).toBe(0);
     await cluster.start();
@@ -183,7 +183,7 @@ describe('PostgreSQL that is hurt', () => {
     expect(database.lost).toHaveLength(1);
   });
 
-  test('frozen: noticed without a word from it, and heard again afterwards', { timeout: 90_000 }, async () => {
+  test('a frozen server is detected, and listening resumes afterwards', { timeout: 90_000 }, async () => {
     const database = await openHurt();
     onTestFinished(database.close);
     const heard = await listenTo(database);
@@ -196,7 +196,7 @@ describe('PostgreSQL that is hurt', () => {
     await hears(heard, 'again');
   });
 
-  test('it closes within its limit: connected, frozen, and while it tries again', async () => {
+  test('the database closes in time while connected, frozen or reconnecting', async () => {
     const closes = async ({ close }: OpenDatabase) => {
       const startedAt = performance.now();
       await close();
@@ -215,7 +215,7 @@ describe('PostgreSQL that is hurt', () => {
     await cluster.start();
   });
 
-  test('nobody there: it cannot begin, and can once there is', async () => {
+  test('listening fails without a server and succeeds afterwards', async () => {
     const database = await openHurt();
     onTestFinished(database.close);
     await cluster.kill();

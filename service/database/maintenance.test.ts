@@ -25,7 +25,7 @@ async function connections(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** All its connections are taken until the function it gives is called. */
+/** Occupies so many connections. @returns the function that releases them */
 async function occupy(db: OpenDatabase['db'], count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   const holders = Array.from({ length: count }, () => {
@@ -51,13 +51,13 @@ test('requests that hold every connection do not delay long work', async () => {
   await end();
 });
 
-test('long work that holds every connection does not delay requests; more of it waits its turn', async () => {
+test('long work that holds its connections does not delay requests', async () => {
   const { db, maintenance } = await openServer();
   const end = await occupy(maintenance, 2);
   let isDone = false;
   const next = one(maintenance).then(() => (isDone = true));
   expect((await one(db)).rows).toEqual([{ one: 1 }]);
-  // Longer than a request waits for a connection.
+  // Longer than a request would wait for a connection.
   await wait(3500);
   expect(isDone).toBe(false);
   await end();
@@ -70,7 +70,7 @@ test('long work may take longer than a request', async () => {
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('has two connections of its own, opened when there is some and given back when there is none', async () => {
+test('long work opens two connections on demand and closes them', async () => {
   const { db, maintenance } = await openServer();
   expect(await connections(db)).toBe(1);
   await Promise.all(Array.from({ length: 5 }, () => sleep(maintenance, 0.2)));
@@ -78,14 +78,14 @@ test('has two connections of its own, opened when there is some and given back w
   await expect.poll(() => connections(db), { timeout: 25_000 }).toBe(1);
 });
 
-test('a server that nobody answers for is an outage to long work too', async () => {
+test('an unreachable server is an outage to long work too', async () => {
   const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', poolSize: 1 };
   const { maintenance, close } = await openDatabase({ ...settings });
   onTestFinished(close);
   await expect(one(maintenance)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test('on the embedded engine it is the one session there is', async () => {
+test('the embedded engine uses one session for long work too', async () => {
   const { db, maintenance, close } = await openTestDatabase('embedded');
   onTestFinished(close);
   expect(maintenance).toBe(db);

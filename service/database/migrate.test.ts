@@ -30,7 +30,7 @@ function writeThree(): void {
 
 type Empty = { database: OpenDatabase; db: Database; all: OpenDatabase[]; url: string };
 
-/** An empty database, through `count` pools of one connection. */
+/** An empty database, opened through `count` pools of one connection. */
 async function openEmptyServer(count: number): Promise<Empty> {
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(embeddedFolder, { recursive: true });
 });
 
-/** Creating another embedded database takes seconds: this one is emptied. */
+/** Empties one embedded database, because creating another takes seconds. */
 async function openEmpty(engine: Engine, count = 1): Promise<Empty> {
   if (engine === 'postgresql') return await openEmptyServer(count);
   const { db } = embedded;
@@ -70,13 +70,13 @@ async function tablesOf(db: Database): Promise<string[]> {
 
 const THREE = ['0001-first.sql', '0002-second.sql', '0003-third.sql'];
 
-describe('files that cannot be trusted are refused', () => {
+describe('misnumbered migration files', () => {
   test.each([
     ['a gap', '0001-a.sql 0003-c.sql', '0003-c.sql'],
     ['a number twice', '0001-a.sql 0002-b.sql 0002-c.sql', '0002-c.sql'],
     ['a start that is not 1', '0002-b.sql', '0002-b.sql'],
     ['no number', '0001-a.sql later.sql', 'later.sql'],
-  ])('%s', (_, names, named) => {
+  ])('refuses migration files with %s', (_, names, named) => {
     for (const name of names.split(' ')) write(name, 'select 1;');
     expect(() => readMigrations(folder)).toThrow(MigrationRefused);
     expect(() => readMigrations(folder)).toThrow(`Migrations are numbered without a gap: ${named}`);
@@ -84,7 +84,7 @@ describe('files that cannot be trusted are refused', () => {
 });
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  test('refuses an applied file that has changed, a database that is ahead, and a file that fails', async () => {
+  test('refuses changed files, later schemas and faulty files', async () => {
     const { database, db } = await openEmpty(engine);
     writeThree();
     await migrate(database, { folder });
@@ -110,7 +110,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     write('0004-fourth.sql', 'create table fourth ();');
     write('0005-fifth.sql', 'create table fifth (); insert into missing values (1);');
     await expect(migrate(database, { folder })).rejects.toMatchObject({ code: '42P01' });
-    // Not even the file before the one that fails stays.
+    // The transaction also undoes the file before the faulty one.
     expect(await tablesOf(db)).toEqual(['first', 'schema_migration', 'third']);
     expect(await pendingMigrations(db, folder)).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
 
@@ -118,14 +118,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await migrate(database, { folder })).toEqual(['0004-fourth.sql', '0005-fifth.sql']);
   });
 
-  test('a first file that fails leaves an empty database empty', async () => {
+  test('a faulty first file leaves an empty database empty', async () => {
     const { database, db } = await openEmpty(engine);
     write('0001-first.sql', 'create table first (); select 1/0;');
     await expect(migrate(database, { folder })).rejects.toMatchObject({ code: '22012' });
     expect(await tablesOf(db)).toEqual([]);
   });
 
-  test('applies every file in order to an empty database, once', async () => {
+  test('applies every file to an empty database in order', async () => {
     const { database, db } = await openEmpty(engine);
     writeThree();
     expect(await pendingMigrations(db, folder)).toEqual(THREE);
@@ -136,7 +136,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await sql`select n from first`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 
-  test('applies what is new to a database that has the rest', async () => {
+  test('applies only the new files', async () => {
     const { database, db } = await openEmpty(engine);
     writeThree();
     rmSync(join(folder, '0003-third.sql'));
@@ -146,7 +146,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await migrate(database, { folder })).toEqual(['0003-third.sql']);
   });
 
-  test('applies the files that are shipped', async () => {
+  test('applies the shipped files', async () => {
     const { database, db } = await openEmpty(engine);
     const names = readdirSync(SHIPPED).toSorted();
     expect(await migrate(database)).toEqual(names);
@@ -154,7 +154,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await tablesOf(db)).toContain('question');
   });
 
-  test('of two that migrate at once, ten times, one applies and none fails', async () => {
+  test('one of two concurrent migrations applies and none fails', async () => {
     const { all, db } = await openEmpty(engine, 2);
     for (let round = 1; round <= 10; round += 1) {
       write(`${String(round).padStart(4, '0')}-round.sql`, `create table round_${round} (); select pg_sleep(0.02);`);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 });
 
-test('of four instances that start at once on an empty PostgreSQL, one applies and none fails', async () => {
+test('one of four starting instances migrates PostgreSQL and none fails', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { all } = await openEmpty('postgresql', 4);
     const applied = await Promise.all(all.map((one) => migrate(one)));
@@ -174,17 +174,17 @@ test('of four instances that start at once on an empty PostgreSQL, one applies a
 });
 
 describe('on a PostgreSQL in use', () => {
-  /** Longer than a request's statement may take, by the server's clock and by ours. */
+  /** Longer than the server's and the client's time limits of a request. */
   const SLOW = 'create table slow (); select pg_sleep(5);';
 
-  test('a file that takes longer than a request may is applied whole', async () => {
+  test('a file that takes longer than a request is applied', async () => {
     const { database, db } = await openEmpty('postgresql');
     write('0001-slow.sql', SLOW);
     expect(await migrate(database, { folder })).toEqual(['0001-slow.sql']);
     expect(await tablesOf(db)).toContain('slow');
   });
 
-  test('nor do the limits of its role end it', async () => {
+  test('the role’s time limits do not end a migration', async () => {
     const { database, db } = await openEmpty('postgresql');
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     const name = sql.ref(rows[0]?.name ?? '');
@@ -193,7 +193,7 @@ describe('on a PostgreSQL in use', () => {
     expect(await migrate(database, { folder })).toEqual(['0001-slow.sql']);
   });
 
-  test('whoever comes meanwhile waits, says for what, and finds it done', async () => {
+  test('a second migration waits, reports why, and changes nothing', async () => {
     const { all } = await openEmpty('postgresql', 2);
     write('0001-slow.sql', SLOW);
     const told: [string, number][] = [];
@@ -203,7 +203,7 @@ describe('on a PostgreSQL in use', () => {
     expect(told).toEqual([['another instance is changing the schema, or a backup is being made', 2]]);
   });
 
-  test('long work has no time limit, ends with its process, and leaves the limits of requests alone', async () => {
+  test('long work has no time limit, requests have one', async () => {
     const { database, db } = await openEmpty('postgresql');
     const { rows: settings } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
@@ -214,7 +214,7 @@ describe('on a PostgreSQL in use', () => {
     expect(rows).toEqual([{ statementTimeout: '4s' }]);
   });
 
-  test('a table that is in use is waited for, and not held against its users meanwhile', async () => {
+  test('a migration waits for a table in use', async () => {
     const { database, all } = await openEmpty('postgresql', 2);
     write('0001-first.sql', 'create table first (n integer);');
     await migrate(database, { folder });
@@ -230,7 +230,7 @@ describe('on a PostgreSQL in use', () => {
     expect(told).toEqual(['another connection to the database is using a table that must be changed']);
   });
 
-  test('the schema stays as it is while a backup is made, and two can be made at once', async () => {
+  test('no migration runs during a backup, but another backup may', async () => {
     const { database, all } = await openEmpty('postgresql', 2);
     write('0001-first.sql', 'create table first (n integer);');
     let migrating: Promise<string[]> | undefined;
@@ -246,7 +246,7 @@ describe('on a PostgreSQL in use', () => {
     expect(await migrating).toEqual(['0001-first.sql']);
   });
 
-  test('a start with nothing to change waits for nobody', async () => {
+  test('a start without pending migrations does not wait', async () => {
     const { all } = await openEmpty('postgresql', 2);
     write('0001-first.sql', 'create table first (n integer);');
     await migrate(all[0]!, { folder });
@@ -267,13 +267,13 @@ describe('on a PostgreSQL in use', () => {
   });
 });
 
-test('the types in the repository are those of the schema: run npm run generate:types', async () => {
+test('types.ts matches the schema: run npm run generate:types', async () => {
   const { database, url } = await openEmpty('postgresql');
   await migrate(database);
   expect(readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(generateTypes(url));
 });
 
-test('the types tell when the schema has moved on', async () => {
+test('generated types contain a newly migrated column', async () => {
   const { database, url } = await openEmpty('postgresql');
   cpSync(SHIPPED, folder, { recursive: true });
   const next = String(readdirSync(folder).length + 1).padStart(4, '0');

@@ -17,13 +17,13 @@ export type Migration = {
   knownChecksums: ReadonlySet<string>;
 };
 
-/** The schema of the database is not one that these files lead to. */
+/** These files do not lead to the schema of the database. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
   readonly code = 'migration-refused';
 }
 
-/** The migration files in their order. */
+/** The migration files in order. */
 export function readMigrations(folder = FOLDER): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name, index) => {
@@ -35,24 +35,24 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 type Migrating = {
-  /** Where the files are; the shipped ones when absent. */
+  /** The folder of the files; by default that of the shipped ones. */
   folder?: string;
   onWait?: OnWait;
 };
 
 /**
- * Brings the schema forward in one transaction, one instance at a time, and takes the time that it needs: on a
- * connection without the limits of requests.
+ * Migrates the schema in one transaction, in one instance at a time, over a connection without the time limits of
+ * requests.
  *
  * @returns the names of the files applied now
- * @throws MigrationRefused when an applied file has changed since, or the database is ahead of us
+ * @throws MigrationRefused when an applied file has changed since, or the database has a later schema
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'db' | 'maintenance' | 'owner'>,
   { folder = FOLDER, onWait = () => {} }: Migrating = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
-  // Asked without the lock first: a start that has nothing to change waits for nobody.
+  // Checks without the lock first, so that a start without pending migrations does not wait.
   if (await isReady(database, migrations)) return [];
   return await changeSchema(database, onWait, (transaction) => applyPending(transaction, migrations));
 }
@@ -61,17 +61,17 @@ async function isReady(
   { db, maintenance, owner }: Pick<OpenDatabase, 'db' | 'maintenance' | 'owner'>,
   migrations: Migration[],
 ): Promise<boolean> {
-  // A role that is new may not even read what was applied.
+  // A new role may not even read the list of applied migrations.
   if (owner !== maintenance && !(await hasTableRights(db))) return false;
   return pendingAfter(await appliedMigrations(db), migrations).length === 0;
 }
 
-/** The files that are not applied yet; all of them on an empty database. */
+/** The files that are not applied yet; all files for an empty database. */
 export async function pendingMigrations(db: Queryable, folder = FOLDER): Promise<string[]> {
   return pendingAfter(await appliedMigrations(db), readMigrations(folder)).map((migration) => migration.name);
 }
 
-/** Why this release cannot use the schema, in words; undefined where it can, at once or once it is brought forward. */
+/** Why this release cannot use the schema, in words; undefined when it can, at once or after a migration. */
 export async function findSchemaRefusal(db: Queryable): Promise<string | undefined> {
   try {
     await pendingMigrations(db);
@@ -83,7 +83,7 @@ export async function findSchemaRefusal(db: Queryable): Promise<string | undefin
 }
 
 /**
- * Applies what is pending of these files, in the caller's transaction.
+ * Applies the pending ones of these files, in the caller's transaction.
  *
  * @returns the names of the files applied now
  */
@@ -104,7 +104,7 @@ export async function applyPending(transaction: Transaction, migrations: Migrati
 
 export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
-/** The files that the database says were applied, in their order; none on an empty database. */
+/** The applied files in order, as the database has recorded them; none on an empty database. */
 export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migration') is not null as exists`.execute(db);
@@ -112,14 +112,14 @@ export async function appliedMigrations(db: Queryable): Promise<AppliedMigration
   return await db.selectFrom('schema_migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
 }
 
-/** The number of the last migration that any release has applied. */
+/** The number of the last applied migration, of any release. */
 export async function findSchemaNumber(db: Queryable): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) as number from schema_migration`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
-/** @throws MigrationRefused when what was applied is not how these files begin */
+/** @throws MigrationRefused when these files do not begin with the applied ones */
 function pendingAfter(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
   for (const done of applied) {
     const file = migrations[done.number - 1];

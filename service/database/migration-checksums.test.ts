@@ -3,7 +3,7 @@ import { openTestDatabase } from '#testing/app.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { checksumOf, FORMER_CHECKSUMS, knownChecksums } from './migration-checksums.ts';
 
-/** As databases keep them: a migration that has landed changes in its comments and its layout alone. */
+/** The checksums that databases have recorded. A released migration may only change in its comments and its layout. */
 const LANDED = {
   '0001-meeting-and-question.sql': '262f33b6d6a34f3392cc8a0fcb2a0420a07285ee87647fb117064c7e6413b7f8',
   '0002-lengths-in-utf-16.sql': 'dfefa1bf09af9a20a2f57c7107d441a3b23ddfe64219a46f3d069ba682dc1d7f',
@@ -35,7 +35,7 @@ const LANDED = {
   '0028-filter-names.sql': 'f4f3289473addf6012fcd3150820cb0edef0f448e89b3baf20a9dd7913528488',
 };
 
-test('no migration that has landed does anything else than it did', () => {
+test('every released migration keeps its checksum', () => {
   expect(Object.fromEntries(readMigrations().map(({ name, checksum }) => [name, checksum]))).toEqual(LANDED);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['a comment to the end of a line', '-- New.\nselect 1;'],
   ['a comment in the middle', 'select /* one\n thing */ 1;'],
   ['its layout', '\n  select\n    1;\n'],
-])('%s does not change what it does', (_, text) => {
+])('%s does not change the checksum of a migration', (_, text) => {
   expect(checksumOf(text)).toBe(checksumOf('select 1;'));
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['a text', "select '-- a';", "select '-- b';"],
   ['a text with a quotation mark', "select 'it''s -- a';", "select 'it''s -- b';"],
   ['the body of a function', 'do $$ -- a\nbegin end $$;', 'do $$ -- b\nbegin end $$;'],
-])('what stands in %s does', (_, one, other) => {
+])('%s changes the checksum of a migration', (_, one, other) => {
   expect(checksumOf(one)).not.toBe(checksumOf(other));
 });
 
@@ -59,17 +59,17 @@ test.each([
   ['0002-lengths-in-utf-16.sql', '6a98ed2d1ac3c297e6ab466e8c07e759aaa1536f90eda3662a398a29318ee270'],
   ['0010-inbox.sql', 'a87aa4772b801e7f4c52d70f30a5fd3360a6084ddd60d3453ff5d800cf721a7a'],
   ['0023-redaction-proposals.sql', '88b21326774936e0a6fe97e042697bc5980c05812095d90be2da5d8f3a7f281e'],
-])('an edited comment in %s leaves earlier databases recognised', (name, kept) => {
+])('an edited comment in %s still matches earlier databases', (name, kept) => {
   const text = readMigrations().find((migration) => migration.name === name)?.text ?? '';
   expect(knownChecksums(name, `-- Edited.\n${text}`).has(kept)).toBe(true);
 });
 
-test('every migration up to 0023 has the checksum of its whole text', () => {
+test('migrations up to 0023 list a checksum of their text', () => {
   const names = Object.keys(LANDED).filter((name) => name < '0024');
   expect(Object.keys(FORMER_CHECKSUMS)).toEqual(names);
 });
 
-test('a database of a version whose migrations had other comments is brought forward', async () => {
+test('migrates a database whose migrations had other comments', async () => {
   const database = await openTestDatabase('postgresql');
   const former = '985461f74a6f92be713f4428b14029e0b5878b1d0519d220df047d336da4e799';
   const isApplied = database.db.updateTable('schema_migration').where('number', '=', 1);

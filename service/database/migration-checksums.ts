@@ -1,9 +1,9 @@
-/** Recognises an applied migration by what it does, whatever its comments say. No I/O. */
+/** Recognises an applied migration by its statements and ignores its comments. No I/O. */
 import { createHash } from 'node:crypto';
 
 /**
- * Until migration 0023 a database kept the checksum of the whole text, comments included. These are the texts of every
- * release: a comment can be edited without a new line here, and the database of an earlier release is still recognised.
+ * Until migration 0023 a database recorded the checksum of the whole text with its comments. These are the checksums of
+ * all releases. They recognise the databases of earlier releases although a comment has been edited since.
  */
 export const FORMER_CHECKSUMS: Readonly<Record<string, readonly string[]>> = {
   '0001-meeting-and-question.sql': [
@@ -40,16 +40,16 @@ export const FORMER_CHECKSUMS: Readonly<Record<string, readonly string[]>> = {
   '0023-redaction-proposals.sql': ['88b21326774936e0a6fe97e042697bc5980c05812095d90be2da5d8f3a7f281e'],
 };
 
-/** Texts in quotation marks, bodies of functions, then comments. */
+/** Quoted texts, function bodies, then comments. */
 const PARTS = /'(?:[^']|'')*'|(\$\w*\$)[^]*?\1|--[^\n]*|\/\*[^]*?\*\//g;
 
-/** The checksum of a migration without its comments, outside of what it quotes, and without its layout. */
+/** The checksum of a migration without its layout, and without its comments outside quotation marks. */
 export function checksumOf(text: string): string {
   const bare = text.replaceAll(PARTS, (part) => (/^(?:--|\/\*)/.test(part) ? ' ' : part));
   return digest(bare.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Every checksum that a database may have kept of a migration. */
+/** Every checksum that a database may have recorded for a migration. */
 export function knownChecksums(name: string, text: string): ReadonlySet<string> {
   return new Set([checksumOf(text), ...(FORMER_CHECKSUMS[name] ?? [])]);
 }

@@ -1,4 +1,4 @@
-/** Something that answers for this long after a failure is back. */
+/** A service that still answers this long after a failure has recovered. */
 const BACK_AFTER_MS = 2000;
 
 type Listener = {
@@ -7,14 +7,14 @@ type Listener = {
   onBack: (seconds: number) => void;
 };
 
-/** Whether something that the service needs answers, as those who ask it find out. It asks nothing by itself. */
+/** Whether a service that we need answers, judged by the results of its callers. It sends no requests itself. */
 export type Outage = {
   isLost: () => boolean;
   /** @returns the function that ends it */
   follow: (listener: Listener) => () => void;
-  /** To be called whenever it has not answered. */
+  /** Callers report each missing answer here. */
   failed: (error: unknown) => void;
-  /** To be called whenever it has answered. */
+  /** Callers report each answer here. */
   answered: () => void;
 };
 

@@ -6,7 +6,7 @@ import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { nameStatements } from './prepared-statements.ts';
 
-/** On one connection, so that what it has prepared can be seen. */
+/** Opens one connection, so that the test sees its prepared statements. */
 async function openOne(engine: Engine): Promise<Database> {
   if (engine === 'embedded') {
     const { db, close } = await openTestDatabase(engine);
@@ -25,24 +25,21 @@ async function prepared(db: Database): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-test.each(ENGINES)(
-  'of thousands of statements the %s connection keeps a few hundred, and answers each',
-  async (engine) => {
-    const db = await openOne(engine);
-    const often = async () => (await sql`select ${'often'} as asked`.execute(db)).rows;
-    await often();
-    for (let n = 0; n < 3000; n += 1) {
-      const { rows } = await sql<{ n: number }>`select ${n}::integer as n, ${sql.lit(n)} as text`.execute(db);
-      expect(rows).toEqual([{ n, text: n }]);
-    }
-    const kept = await prepared(db);
-    expect(kept.length).toBeLessThanOrEqual(300);
-    expect(kept).toContain('select $1 as asked');
-    expect(await often()).toEqual([{ asked: 'often' }]);
-  },
-);
+test.each(ENGINES)('the %s connection prepares at most 300 statements, answering all', async (engine) => {
+  const db = await openOne(engine);
+  const often = async () => (await sql`select ${'often'} as asked`.execute(db)).rows;
+  await often();
+  for (let n = 0; n < 3000; n += 1) {
+    const { rows } = await sql<{ n: number }>`select ${n}::integer as n, ${sql.lit(n)} as text`.execute(db);
+    expect(rows).toEqual([{ n, text: n }]);
+  }
+  const kept = await prepared(db);
+  expect(kept.length).toBeLessThanOrEqual(300);
+  expect(kept).toContain('select $1 as asked');
+  expect(await often()).toEqual([{ asked: 'often' }]);
+});
 
-test('a statement has one name for ever, and no other statement has it', () => {
+test('a statement keeps its name, which no other statement gets', () => {
   const nameOf = nameStatements();
   const texts = Array.from({ length: 1000 }, (_, n) => `select $1 as n${n}`);
   const first = texts.map((text) => nameOf(text, [1]));
@@ -53,7 +50,7 @@ test('a statement has one name for ever, and no other statement has it', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('what has no parameters, or is very long, has no name', () => {
+test('a statement without parameters or very long is unnamed', () => {
   const nameOf = nameStatements();
   expect(nameOf('select 1', [])).toBeUndefined();
   expect(nameOf(`select $1 as n, '${'x'.repeat(10_000)}'`, [1])).toBeUndefined();

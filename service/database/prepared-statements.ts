@@ -1,14 +1,14 @@
-/** Longer ones are rare, and the name would be kept with all of the text. */
+/** Longer statements are rare, and the driver keeps the whole text for each name. */
 const MAX_TEXT_LENGTH = 10_000;
-/** More than there are in the code; what a search is put together from has no end. */
+/** More than the statements in the code. Searches can compose any number of others. */
 const MAX_NAMES = 300;
 
-/** The name under which a connection prepares a statement; undefined where it is parsed each time. */
+/** The name under which a connection prepares a statement; undefined for one that is parsed each time. */
 export type StatementName = (text: string, values: readonly unknown[]) => string | undefined;
 
 /**
- * Names statements with parameters by their text, the same for all connections of a pool. Server and driver keep what
- * was named for as long as the connection lasts: so the first texts get a name each, and no name is ever another's.
+ * Names statements with parameters by their text, the same for all connections of a pool. Server and driver keep a
+ * named statement until the connection ends. So only the first texts get a name, and no name is ever reused.
  */
 export function nameStatements(): StatementName {
   const names = new Map<string, string>();

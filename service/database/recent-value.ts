@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A value is loaded at most this often, however many ask. */
+/** The shortest interval between two loads, for any number of callers. */
 const FRESH_MS = 2000;
 /** Probes and scrapes usually wait a few seconds. */
 const PATIENCE_MS = 1000;

@@ -1,4 +1,7 @@
-/** Who may change the schema, and who needs it to stay as it is: one lock in the database, the same in every instance. */
+/**
+ * One lock in the database, the same for every instance: exclusive for schema changes, shared for readers of the
+ * schema.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connect.ts';
@@ -6,25 +9,25 @@ import { asDatabase, type Database, type Transaction } from './database.ts';
 import { DatabaseUnusable, sqlState } from './failure.ts';
 import { findCreateFault, findRole, grantTableRights } from './service-role.ts';
 
-/** Any number, the same in every instance. */
+/** An arbitrary number, the same in every instance. */
 const LOCK = 7_174_862_317;
 const RETRY_MS = 100;
 const TELL_FIRST_MS = 2000;
 const TELL_AGAIN_MS = 10_000;
 
-/** Called now and then while the work cannot begin, with what it waits for. */
+/** Called from time to time while the work cannot begin, with the reason. */
 export type OnWait = (reason: string, seconds: number) => void;
 
 const BY_ANOTHER = 'another instance is changing the schema, or a backup is being made';
 const BY_A_TABLE = 'another connection to the database is using a table that must be changed';
 
-/** 55P03 lock not available · 40P01 deadlock: whoever stands in the way will be done. */
+/** 55P03 lock not available · 40P01 deadlock: both end without our help. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
 /**
- * Changes the schema as its owner, beside whom nobody else does; then the service may use what is new.
+ * Changes the schema as its owner, one instance at a time, then grants the service's role access to the new objects.
  *
- * @throws DatabaseUnusable where that role may not
+ * @throws DatabaseUnusable when that role may not create tables
  */
 export async function changeSchema<T>(
   { db, owner }: Pick<OpenDatabase, 'db' | 'owner'>,
@@ -42,8 +45,8 @@ export async function changeSchema<T>(
 }
 
 /**
- * Runs `work` in a transaction beside which nobody else changes the schema. Waits for its turn as long as it takes;
- * begins again where a table is in use, so that requests never stand behind it for more than two seconds.
+ * Runs `work` in a transaction while no other process changes the schema. Waits without a limit for the lock. Starts
+ * again when a table is in use, so that requests never wait more than two seconds for this transaction.
  */
 export async function withSchemaExclusive<T>(
   db: Database,
@@ -66,8 +69,8 @@ export async function withSchemaExclusive<T>(
 }
 
 /**
- * Runs `work` over one connection while nobody changes the schema; others may do the same beside it. The lock is the
- * connection's: a snapshot that a transaction takes after it shows the schema as it stays.
+ * Runs `work` over one connection while no process changes the schema; several processes may do so at once. The
+ * connection holds the lock, so a snapshot taken afterwards shows a schema that does not change.
  */
 export async function withSchemaShared<T>(
   db: Database,
@@ -88,7 +91,7 @@ export async function withSchemaShared<T>(
   });
 }
 
-/** Tries until it is done; a text is the reason why it was not. */
+/** Repeats `attempt` until it is done. A string is the reason why it could not begin. */
 async function whenFree<T>(onWait: OnWait, attempt: () => Promise<{ done: T } | string>): Promise<T> {
   const startedAt = performance.now();
   let tellAt = startedAt + TELL_FIRST_MS;

@@ -10,7 +10,7 @@ import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
-/** No word of these may be found outside the database. */
+/** None of these words may appear outside the database. */
 const CANARY = {
   firstName: 'Zzyzx-first',
   lastName: 'Zzyzx-last',
@@ -21,7 +21,7 @@ const CANARY = {
 const SEEN = /zzyzx/i;
 const METRICS_TOKEN = 'a token for the tests';
 
-/** Whatever a server can be told to log. */
+/** Every logging setting of a server at its most verbose. */
 const EVERYTHING = {
   log_statement: 'all',
   log_min_duration_statement: '0',
@@ -36,13 +36,14 @@ const OTHER_KEY = 'key-2';
 const OBSTACLES = {
   'a lock that stays': 'lock table author in access exclusive mode',
   'the end of its connection': 'lock table author in access exclusive mode',
-  // Its key is taken, perhaps: the service waits for that, and we then for its lock on the meeting.
+  // The service waits for the key of this insert, and the update in `sendAgainst` waits for the service's lock on the
+  // meeting.
   'a deadlock': `insert into question
       (id, meeting_id, reference, channel, language, text, received_at, idempotency_key, text_salt)
     select gen_random_uuid(), id, '2222-2222', 'page', 'fr', 'x', now(), '${OTHER_KEY}', '' from meeting`,
 };
 
-describe('the log of PostgreSQL itself', () => {
+describe('PostgreSQL’s own log', () => {
   let cluster: TestCluster;
   let admin: pg.Client;
 
@@ -56,7 +57,7 @@ describe('the log of PostgreSQL itself', () => {
     await cluster.stop();
   });
 
-  /** A database of its own, and the service on it as the role named. */
+  /** Creates a database and starts the service on it with the named role. */
   async function startAs(role: string) {
     const { url, drop } = await createDatabase(cluster.url);
     const database = new URL(url).pathname.slice(1);
@@ -93,7 +94,7 @@ describe('the log of PostgreSQL itself', () => {
     });
   }
 
-  /** What a visitor or an operator can bring about while nothing is broken. */
+  /** The outcomes that a visitor or an operator can cause in a sound system. */
   async function bringAboutEverything(started: Started) {
     const recaptchaToken = await started.service.pass();
     const key = { 'idempotency-key': 'key-1' };
@@ -108,7 +109,7 @@ describe('the log of PostgreSQL itself', () => {
     ];
   }
 
-  /** Sends while somebody else is in the way in the database. */
+  /** Sends a question while another transaction blocks it in the database. */
   async function sendAgainst(started: Started, obstacle: keyof typeof OBSTACLES) {
     const other = new pg.Client({ connectionString: started.url });
     await other.connect();
@@ -125,7 +126,7 @@ describe('the log of PostgreSQL itself', () => {
     }
   }
 
-  /** The processes that wait for the lock of this connection. */
+  /** The processes that wait for a lock of this connection. */
   async function waitingFor(client: pg.Client): Promise<number[]> {
     const { rows } = await admin.query<{ pid: number }>(
       'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
@@ -134,7 +135,7 @@ describe('the log of PostgreSQL itself', () => {
     return rows.map(({ pid }) => pid);
   }
 
-  /** A fault of ours: a constraint narrower than the contract. */
+  /** Simulates a defect of ours: a constraint narrower than the contract. */
   async function breakSchema({ url }: Started): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -165,7 +166,7 @@ describe('the log of PostgreSQL itself', () => {
 
   const OUTCOMES = [201, 201, 422, 409, 400, 503, 503];
 
-  test('as it comes, carries nothing that somebody typed, whatever happens to an ordinary role', async () => {
+  test('PostgreSQL’s default log contains no submitted text', async () => {
     await admin.query('create role plain login');
     const started = await startAs('plain');
     const answers = [...(await bringAboutEverything(started)), await sendAgainst(started, 'a lock that stays')];
@@ -179,26 +180,23 @@ describe('the log of PostgreSQL itself', () => {
   test.each([
     ['a superuser', 'superuser', async () => {}],
     ['a role prepared as doctor says', 'nosuperuser', prepareAsDoctorSays],
-  ])(
-    'told to log everything, carries nothing either for %s, not even of a fault of ours',
-    async (_, right, prepare) => {
-      const role = `role_${right}`;
-      await admin.query(`create role ${role} login ${right}`);
-      await prepare(role);
-      await logEverything();
-      const started = await startAs(role);
-      const answers = await bringAboutEverything(started);
-      await breakSchema(started);
-      answers.push(await send(started));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...OUTCOMES, 500]);
-      expect(started.written()).toMatch(/violates check constraint "broken"/);
-      expect(started.written()).toMatch(/execute s\d+: .*with sent/s);
-      await expectNothingSeen(started, answers);
-      expect(await findings(started)).toContain('PostgreSQL’s log has no text of shareholders.');
-    },
-  );
+  ])('the full log contains no submitted text for %s', async (_, right, prepare) => {
+    const role = `role_${right}`;
+    await admin.query(`create role ${role} login ${right}`);
+    await prepare(role);
+    await logEverything();
+    const started = await startAs(role);
+    const answers = await bringAboutEverything(started);
+    await breakSchema(started);
+    answers.push(await send(started));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...OUTCOMES, 500]);
+    expect(started.written()).toMatch(/violates check constraint "broken"/);
+    expect(started.written()).toMatch(/execute s\d+: .*with sent/s);
+    await expectNothingSeen(started, answers);
+    expect(await findings(started)).toContain('PostgreSQL’s log has no text of shareholders.');
+  });
 
-  test('for an ordinary role repeats the row of a fault of ours, and doctor says what to do', async () => {
+  test('doctor warns of a role whose log repeats rows', async () => {
     const started = await startAs('plain');
     await breakSchema(started);
     expect((await send(started)).statusCode).toBe(500);

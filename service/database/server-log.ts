@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
 /**
- * PostgreSQL writes the row that a constraint refuses, and the parameters of the statements it logs, into
- * its own log. All but the first setting are an administrator's.
+ * PostgreSQL writes refused rows and the parameters of logged statements into its log. Only an administrator may change
+ * these settings, except the first.
  */
 const QUIET = {
   log_parameter_max_length_on_error: '0',
@@ -18,14 +18,14 @@ const QUIETEN = `
   where name = 'log_parameter_max_length_on_error'
     or (select rolsuper from pg_roles where rolname = current_user)`;
 
-/** Keeps parameters and rows out of the server's log for this connection, as far as its role may. */
+/** Keeps parameters and rows out of the server's log for this connection, as far as the role may. */
 export async function quietServerLog(client: pg.ClientBase): Promise<void> {
   await client.query(QUIETEN, [JSON.stringify(QUIET)]);
 }
 
 /**
- * What an administrator runs so that the server's log repeats nothing that somebody typed; empty when it
- * repeats nothing already.
+ * The statements with which an administrator keeps submitted texts out of the server's log; empty when the log contains
+ * none already.
  */
 export async function statementsToQuietServerLog(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`

@@ -19,10 +19,10 @@ import { migrate } from './migrate.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SOUND = 'The service can add to the register but not change it.';
-/** The trigger that refuses changes has the same code, and other words. */
+/** The trigger that refuses changes has the same code, but another message. */
 const UNPRIVILEGED = { code: '42501', message: expect.stringMatching(/permission denied|must be owner/) };
 
-describe('a service whose role does not own the tables', () => {
+describe('a service role that does not own the tables', () => {
   let cluster: TestCluster;
   let admin: pg.Client;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a service whose role does not own the tables', () => {
     await cluster.stop();
   });
 
-  /** As docs/deployment.md says. */
+  /** Prepares the roles as docs/deployment.md says. */
   async function prepare() {
     const { url, drop } = await createDatabase(cluster.url);
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} owner to tribune_owner`);
@@ -68,7 +68,7 @@ describe('a service whose role does not own the tables', () => {
     return database;
   }
 
-  test('a role that may create no tables is named, with what an administrator runs', async () => {
+  test('names a role that may not create tables', async () => {
     const { dataDir, as } = await prepare();
     const settings = { databaseUrl: as('tribune_service'), dataDir, poolSize: 1 };
     const database = await openDatabase(settings);
@@ -88,7 +88,7 @@ describe('a service whose role does not own the tables', () => {
     expect(await migrate(database)).not.toEqual([]);
   });
 
-  test('a search_path without a schema is named, and nothing is created', async () => {
+  test('a search_path without a schema is refused before any change', async () => {
     const { dataDir, as } = await prepare();
     const name = new URL(as('tribune')).pathname.slice(1);
     await administer(as('tribune'), `alter database ${name} set search_path = nowhere`);
@@ -112,7 +112,7 @@ describe('a service whose role does not own the tables', () => {
     return (await diagnose(app.config, database)).map(({ finding }) => finding);
   };
 
-  test('can change, remove or empty neither entry nor seal, nor switch their guards off', async () => {
+  test('the service role cannot change the register or its guards', async () => {
     const { db } = await openMigrated(await prepare());
     for (const table of ['register_entry', 'register_seal']) {
       for (const statement of [
@@ -138,7 +138,7 @@ describe('a service whose role does not own the tables', () => {
     }
   });
 
-  test('is never given more of the register, whatever its owner makes of the triggers', async () => {
+  test('the service role gains no right to the register', async () => {
     const prepared = await prepare();
     const { owner } = await openMigrated(prepared);
     await sql`drop trigger register_entry_append_only on register_entry`.execute(owner);
@@ -158,14 +158,14 @@ describe('a service whose role does not own the tables', () => {
     }
   });
 
-  test('has what it was given of the register beyond that taken back by a start', async () => {
+  test('a start revokes excessive rights to the register', async () => {
     const database = await openMigrated(await prepare());
     await sql`grant update, delete on register_entry to tribune_service`.execute(database.owner);
     await migrate(database);
     await expect(sql`delete from register_entry`.execute(database.db)).rejects.toMatchObject(UNPRIVILEGED);
   });
 
-  test('takes questions, seals them, opens and closes, as ever', async () => {
+  test('the service role accepts and seals questions as usual', async () => {
     const prepared = await prepare();
     const database = await openMigrated(prepared);
     const handle = { ...database, dataDir: prepared.dataDir, databaseUrl: prepared.as('tribune_service') };
@@ -177,7 +177,7 @@ describe('a service whose role does not own the tables', () => {
     expect((await sealer(database.db)()).count).toBe(3);
   });
 
-  test('is given its rights when it is new, and no more than these where it had all', async () => {
+  test('a new or too powerful role gets exactly its rights', async () => {
     const prepared = await prepare();
     await openMigrated(prepared);
     const late = await open(prepared, 'tribune_late');
@@ -189,7 +189,7 @@ describe('a service whose role does not own the tables', () => {
     await expect(sql`delete from register_entry`.execute(late.db)).rejects.toMatchObject(UNPRIVILEGED);
   });
 
-  test('is what doctor recommends, and sees', async () => {
+  test('doctor accepts the service role that it recommends', async () => {
     const prepared = await prepare();
     const database = await openMigrated(prepared);
     expect(await findings(database, prepared)).toContain(SOUND);
@@ -200,7 +200,7 @@ describe('a service whose role does not own the tables', () => {
     expect(await findings(database, prepared)).not.toContain(SOUND);
   });
 
-  test('restores a backup, and its role is as before', async () => {
+  test('a restore keeps the rights of the service role', async () => {
     const prepared = await prepare();
     const { dataDir } = prepared;
     const database = await openMigrated(prepared);
@@ -217,7 +217,7 @@ describe('a service whose role does not own the tables', () => {
     expect((await sealer(restored.db)()).count).toBeGreaterThan(1);
   });
 
-  test('starts by two addresses, and by one where nothing has to be migrated', async () => {
+  test('starts with two addresses, or one without pending migrations', async () => {
     const { dataDir, as } = await prepare();
     const both = { DATABASE_URL: as('tribune_service'), DATABASE_MIGRATION_URL: as('tribune_owner') };
     const service = await startService({ SERVE: 'api', DATA_DIR: dataDir, ...both });

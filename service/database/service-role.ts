@@ -1,21 +1,21 @@
-/** The role of the service, where another one owns the tables: it can add to the register, and not change it. */
+/** A service role apart from the owner of the tables may add to the register but not change it. */
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from './database.ts';
 
-/** Tables that are only ever added to. Not asked of their triggers, which whoever owns the tables can drop. */
+/** Tables that only grow. Listed here and not derived from their triggers, which the owner of the tables can drop. */
 export const APPEND_ONLY = ['register_entry', 'register_seal'] as const;
 
 const IS_APPEND_ONLY = sql`(relnamespace = current_schema()::regnamespace and relname in (${sql.join(APPEND_ONLY)}))`;
 const IS_OWN = sql`pg_has_role(relowner, 'usage')`;
 const MAY_CHANGE = sql`(has_any_column_privilege(oid, 'update') or has_table_privilege(oid, 'delete, truncate'))`;
 
-/** Whoever it is that asks. */
+/** The current role. */
 export async function findRole(db: Queryable): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db);
   return rows[0]?.role ?? '';
 }
 
-/** Whether who asks may use every table of ours as far as the service has to, and change none that is only added to. */
+/** Whether the current role may use all our tables as the service needs, and may not change the append-only ones. */
 export async function hasTableRights(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ lacking: number }>`
     select count(*)::integer as lacking from pg_class
@@ -31,7 +31,7 @@ export async function hasTableRights(db: Queryable): Promise<boolean> {
 
 /** Why the current role cannot create tables, with the statement that grants the right; undefined when it can. */
 export async function findCreateFault(db: Queryable): Promise<string | undefined> {
-  // Where no schema of the path is there, PostgreSQL would create temporary tables.
+  // Without a schema in the search path, PostgreSQL would create temporary tables.
   const { rows } = await sql<{ role: string; schema: string | null; path: string; mayCreate: boolean; grant: string }>`
     select current_user::text as role, schema, current_setting('search_path') as path,
       coalesce(has_schema_privilege(schema, 'create'), false) as "mayCreate",
@@ -49,8 +49,8 @@ export async function findCreateFault(db: Queryable): Promise<string | undefined
 }
 
 /**
- * Gives the service's role what it needs of the tables that whoever runs the transaction owns, and takes from it what
- * it must not have. Nothing where the two are one.
+ * Grants the service's role the rights that it needs to the tables of the current role, and revokes all others. Does
+ * nothing when both are the same role.
  */
 export async function grantTableRights(transaction: Transaction, role: string): Promise<void> {
   if (role === (await findRole(transaction))) return;
@@ -76,7 +76,7 @@ export async function grantTableRights(transaction: Transaction, role: string): 
   for (const { statement } of rows) await sql.raw(statement).execute(transaction);
 }
 
-/** The tables that are only ever added to, and that who asks could change all the same, their triggers switched off. */
+/** The append-only tables that the current role could change if it disabled their triggers. */
 export async function changeableTables(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class

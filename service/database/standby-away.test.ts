@@ -9,7 +9,7 @@ import { type SignedIn, signInAs } from '#testing/desk.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 
 const TOKEN = 'a token for the tests';
-/** A commit is given up after 4.5 seconds. */
+/** The service gives a commit up after 4.5 seconds. */
 const WAIT = { timeout: 15_000, interval: 50 };
 
 let cluster: TestCluster;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Commits wait for this standby, which is not connected. */
+/** Makes commits wait for this standby, which is not connected. */
 async function nameStandby(names: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
@@ -57,7 +57,7 @@ async function lastActiveAt(): Promise<number> {
   return rows[0]?.at.getTime() ?? 0;
 }
 
-test('the desk is read and notes activity while a standby is away', { timeout: 60_000 }, async () => {
+test('the desk answers and notes activity without a standby', { timeout: 60_000 }, async () => {
   await sql`
     update organiser_session set updated_at = updated_at - interval '5 minutes'
     where organiser_id = ${moderator.organiserId}`.execute(database.db);
@@ -68,7 +68,7 @@ test('the desk is read and notes activity while a standby is away', { timeout: 6
   await expect.poll(lastActiveAt, WAIT).toBeGreaterThan(before);
 });
 
-test('the desk is read while the note of activity waits', { timeout: 60_000 }, async () => {
+test('the desk answers while the note of activity waits', { timeout: 60_000 }, async () => {
   await sql`
     create function wait_for_test() returns trigger language plpgsql as $$
     begin
@@ -90,7 +90,7 @@ test('the desk is read while the note of activity waits', { timeout: 60_000 }, a
   await sql`drop function wait_for_test cascade`.execute(database.db);
 });
 
-test('a submission is refused while no standby confirms it', { timeout: 60_000 }, async () => {
+test('a submission is refused until a standby confirms it', { timeout: 60_000 }, async () => {
   await nameStandby('absent');
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
   expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
@@ -103,18 +103,18 @@ async function scrape(): Promise<string> {
   return answer.body;
 }
 
-test('the log says in two lines that commits wait for a standby', { timeout: 60_000 }, async () => {
+test('the log reports waiting commits in two lines', { timeout: 60_000 }, async () => {
   const goThrough = async () => {
     await moderator.browser.send('listQuestions', { params, query: {} });
     return !database.health.commits.isLost();
   };
-  // The test before this one has kept commits waiting.
+  // The test before this one kept commits waiting.
   await expect.poll(goThrough, WAIT).toBe(true);
   const begun = log.length;
   await nameStandby('absent');
   const answers = await Promise.all(Array.from({ length: 5 }, () => submissionsTo(service).send({}, newKey())));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
-  // The server goes on answering, and one answer of it ends no wait of a commit.
+  // The server still answers, and no answer ends the waiting of a commit.
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
   const metrics = await scrape();
   expect(metrics).toMatch(/^tribune_database_lost 0$/m);
@@ -127,7 +127,7 @@ test('the log says in two lines that commits wait for a standby', { timeout: 60_
   expect(lines[1]).toMatchObject({ failedRequests: 6, seconds: expect.any(Number) });
 });
 
-test('readiness says that commits wait for a standby', { timeout: 60_000 }, async () => {
+test('readiness reports commits that wait for a standby', { timeout: 60_000 }, async () => {
   const readiness = async () => (await service.app.inject('/readyz')).json();
   expect(await readiness()).toEqual({ status: 'ready' });
   await nameStandby('ANY 1 (b, c)');
@@ -136,7 +136,7 @@ test('readiness says that commits wait for a standby', { timeout: 60_000 }, asyn
   await expect.poll(readiness, WAIT).toEqual({ status: 'ready' });
 });
 
-test('doctor says that commits wait for a standby', { timeout: 60_000 }, async () => {
+test('doctor reports commits that wait for a standby', { timeout: 60_000 }, async () => {
   const config = readConfig({ DATA_DIR: database.dataDir });
   const faults = async () => (await diagnose(config, database)).filter(({ finding }) => finding.includes('standby'));
   expect(await faults()).toEqual([]);

@@ -3,13 +3,13 @@ import { createTableRound } from './table-round.ts';
 
 const END = undefined;
 
-test('a round is through once it has found nothing from its beginning to its end', () => {
+test('a round is complete when its batches have found nothing', () => {
   const round = createTableRound();
   round.note({ found: 0, last: 'a' });
   expect([round.after(), round.isThrough()]).toEqual(['a', false]);
   round.note({ found: 1, last: 'b' });
   round.note({ found: 0, last: END });
-  // What was found before may have come with more.
+  // This round found something, so another round is needed.
   expect([round.after(), round.isThrough()]).toEqual([undefined, false]);
   round.note({ found: 0, last: 'a' });
   round.note({ found: 0, last: END });
@@ -18,7 +18,7 @@ test('a round is through once it has found nothing from its beginning to its end
   expect(round.isThrough()).toBe(true);
 });
 
-test('what is found later demands another whole round, and so does its user', () => {
+test('a later find or a repeat requires another whole round', () => {
   for (const demand of ['found', 'repeat'] as const) {
     const round = createTableRound();
     round.note({ found: 0, last: END });

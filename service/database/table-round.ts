@@ -1,19 +1,19 @@
-/** Tracks rounds through a whole table, portion by portion. No I/O. */
+/** Tracks rounds through a whole table in batches. No I/O. */
 
-/** @param last the id that the next portion begins after; undefined at the end of the table */
+/** @param last the id after which the next batch begins; undefined at the end of the table */
 type Portion = { found: number; last: string | undefined };
 
 export type TableRound = {
-  /** The id that the next portion begins after; undefined at the beginning of the table. */
+  /** The id after which the next batch begins; undefined at the beginning of the table. */
   after: () => string | undefined;
-  /** True once a whole round has found nothing, until something is found again. */
+  /** True after a whole round that found nothing, until a batch finds something. */
   isThrough: () => boolean;
   note: (portion: Portion) => void;
   /** Demands another whole round. */
   repeat: () => void;
 };
 
-/** Repeats rounds. The caller goes fast until a whole round has found nothing, then takes a portion now and then. */
+/** Repeats rounds. The caller runs fast until a whole round has found nothing, then takes a batch from time to time. */
 export function createTableRound(): TableRound {
   let after: string | undefined;
   let isClean = true;

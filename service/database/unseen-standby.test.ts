@@ -11,7 +11,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 
 let cluster: TestCluster;
 let admin: OpenDatabase;
-/** Of a role without `pg_read_all_stats`. */
+/** Opened with a role without `pg_read_all_stats`. */
 let plain: OpenDatabase;
 let receiver: LogReceiver;
 
@@ -46,7 +46,7 @@ test('a role that sees no confirmation counts a connected standby', async () => 
   expect(await isCommitWaiting(plain.db)).toBe(false);
 });
 
-test('a commit that waits for a connected standby that hangs is seen', async () => {
+test('detects a commit that waits for a hanging connected standby', async () => {
   receiver.hang();
   const committing = sql`create temporary table mark ()`.execute(plain.maintenance);
   await expect.poll(() => isCommitWaiting(plain.db), WAIT).toBe(true);
